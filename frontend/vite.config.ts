@@ -50,7 +50,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'portal', test: /src\/app\/(portal-frame|dashboard\/DashboardPage)|@mui\/material\/Modal\// },
+            {
+              name: 'portal',
+              test: /src\/(app\/portal-frame|features\/portal\/DashboardPage)|@mui\/material\/Modal\//,
+            },
             pageFiles(),
           ],
         },

@@ -12,8 +12,8 @@ export const isPageWithoutForm = (id: string): boolean => WITHOUT_FORM.test(id) 
 /** Modules that at least so many pages show share one file. */
 const MANY = 6;
 
-/** Imports all modules of the contracts; a bundle has only those whose exports are used. */
-const CONTRACTS_INDEX = '/contracts/dist/index.js';
+/** Exports modules of the contracts or of a feature; a bundle has only those whose exports are used. */
+const INDEX = /\/(contracts\/dist\/index\.js|features\/[a-z-]+\/index\.ts)$/;
 
 type ImportersOf = (id: string) => readonly string[];
 
@@ -22,7 +22,7 @@ const pagesThatShow = (id: string, importersOf: ImportersOf): string[] => {
   const modules = new Set([id]);
   // Iterating over a set includes entries that are added during the loop.
   for (const module of modules)
-    for (const importer of importersOf(module)) if (!importer.endsWith(CONTRACTS_INDEX)) modules.add(importer);
+    for (const importer of importersOf(module)) if (!INDEX.test(importer)) modules.add(importer);
   return [...modules].filter(isPageWithoutForm);
 };
 

@@ -1,4 +1,4 @@
-import fallbackFonts from '../src/app/theme/fallback-fonts.css?raw';
+import fallbackFonts from '../src/lib/theme/fallback-fonts.css?raw';
 import type { CoreFont } from './core-fonts.ts';
 import type { Template } from './app-template.ts';
 import { inlineScript } from './inline-scripts.ts';

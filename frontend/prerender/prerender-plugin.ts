@@ -22,7 +22,7 @@ const MODULES = {
   [paths.publication]: ['/app/PublicationPage.tsx'],
   [paths.news]: ['/home/NewsPage.tsx'],
   [paths.portal]: [
-    '/dashboard/DashboardPage.tsx',
+    '/portal/DashboardPage.tsx',
     '/portal-frame/NotificationBell.tsx',
     '/portal-frame/PersonMenu.tsx',
     '/portal-frame/PortalNavigation.tsx',

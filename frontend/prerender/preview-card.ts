@@ -1,7 +1,7 @@
 import type { SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { light } from '../src/app/theme/palette';
+import { light } from '../src/lib/theme/palette';
 import { drawnLine, inLines, lettered, type LetteringName, type Piece } from './lettering.ts';
 import type { RenderedFile } from './site-content.ts';
 

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Toaster } from '../components/toast/Toaster';
-import { MODE_STORAGE_KEY, theme } from './theme/theme';
+import { MODE_STORAGE_KEY, theme } from '../lib/theme/theme';
 
 interface ProvidersProps {
   client: QueryClient;

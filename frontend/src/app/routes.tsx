@@ -22,7 +22,7 @@ export const MembersPage = lazyPage(() => import('../features/members/MembersPag
 export const MemberPage = lazyPage(() => import('./MemberPage'));
 export const PublicationPage = lazyPage(() => import('./PublicationPage'));
 export const NewsPage = lazyPage(() => import('../features/home/NewsPage'));
-export const DashboardPage = lazyPage(() => import('./dashboard/DashboardPage'));
+export const DashboardPage = lazyPage(() => import('../features/portal/DashboardPage'));
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
 
@@ -70,7 +70,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   news: { title: pageTitles.news, Page: NewsPage },
   uploadPhoto: {
     title: pageTitles.uploadPhoto,
-    Page: lazyPage(() => import('../features/photo-upload/PhotoUploadPage')),
+    Page: lazyPage(() => import('../features/members/photo-upload/PhotoUploadPage')),
   },
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
@@ -111,22 +111,22 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   resourceType: resourceCategory,
   photoRequests: {
     title: pageTitles.photoRequests,
-    Page: lazyPage(() => import('../features/photo-requests/PhotoRequestsPage')),
+    Page: lazyPage(() => import('../features/members/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
   signInAccounts: {
     title: pageTitles.signInAccounts,
-    Page: lazyPage(() => import('../features/sign-in-accounts/SignInAccountsPage')),
+    Page: lazyPage(() => import('../features/members/sign-in-accounts/SignInAccountsPage')),
     isProtected: true,
   },
   calendarLinks: {
     title: pageTitles.calendarLinks,
-    Page: lazyPage(() => import('../features/calendar-links/CalendarLinksPage')),
+    Page: lazyPage(() => import('../features/meetings/calendar-links/CalendarLinksPage')),
     isProtected: true,
   },
   unansweredQuestions: {
     title: pageTitles.unansweredQuestions,
-    Page: lazyPage(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
+    Page: lazyPage(() => import('../features/lab-guide/unanswered-questions/UnansweredQuestionsPage')),
     isProtected: true,
   },
   sentMessages: {
@@ -142,12 +142,12 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   },
   site: {
     title: pageTitles.site,
-    Page: lazyPage(() => import('./site/SitePage')),
+    Page: lazyPage(() => import('../features/site/SitePage')),
     isProtected: true,
   },
   setup: {
     title: pageTitles.setup,
-    Page: lazyPage(() => import('./setup/SetupPage')),
+    Page: lazyPage(() => import('../features/site/setup/SetupPage')),
     isProtected: true,
   },
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazyPage(() => import('../features/db-admin/DbAdminPage')) },

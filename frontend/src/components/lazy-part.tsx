@@ -64,57 +64,59 @@ const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
   <ErrorState title="This part could not be shown" error={error} onRetry={resetErrorBoundary} />
 );
 
-/**
- * A part of a page whose data the page does not wait for. The page stays as it is when they cannot be loaded, or the part breaks: it
- * offers to try again in its place.
- */
-export const PagePart = ({ children }: { children: ReactNode }) => {
-  const client = useQueryClient();
-  return (
-    <ErrorBoundary FallbackComponent={PartError} onError={() => forgetFailures(client)}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-};
-
 /** Renders nothing: the fallback of a part that the page does not need. */
 export const Nothing = () => null;
 
 interface Closing {
   /** Closes a dialog or menu. Also called, after a toast, when it cannot be shown, so that the user can open it again. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+interface PagePartProps extends Closing {
+  /** Rendered instead when the part cannot be shown. */
+  Fallback?: ComponentType<FallbackProps> | undefined;
+  /** Rendered while code or data are loaded. */
+  loading?: ReactNode;
+  children: ReactNode;
 }
 
 /**
- * A part of a page whose code is loaded when it is first rendered, for example a dialog: its form and pickers are often
- * larger than the page. A spinner over the page says that it is being loaded. The page stays as it is when the part cannot be loaded or
- * breaks.
+ * A part of a page that the page does not wait for. The page stays as it is when its code or data cannot be loaded, or the part
+ * breaks. By default a part with `onClose` is closed then, and any other one shows the error and a button to try again.
+ */
+export const PagePart = ({ onClose, Fallback, loading = null, children }: PagePartProps) => {
+  const client = useQueryClient();
+  const handleError = (error: unknown) => {
+    forgetFailures(client);
+    if (!onClose) return;
+    warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
+    onClose();
+  };
+  return (
+    <ErrorBoundary FallbackComponent={Fallback ?? (onClose ? Nothing : PartError)} onError={handleError}>
+      <Suspense fallback={loading}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};
+
+/**
+ * A `PagePart` whose code is loaded when it is first rendered, for example a dialog: its form and pickers are often larger than
+ * the page. A spinner over the page says that it is being loaded.
  * @param load imports the part
  * @param Fallback rendered instead when the part cannot be shown; for parts of the frame around the page, which are loaded without a
- * spinner. By default a part with `onClose` is closed, and any other one shows the error and a button to try again.
+ * spinner
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback?: ComponentType<FallbackProps>,
 ): LazyComponent<Props & Closing> => {
   const Part = lazyComponent(load);
-  const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
-    const { onClose } = props;
-    const client = useQueryClient();
-    const handleError = (error: unknown) => {
-      forgetFailures(client);
-      if (!onClose) return;
-      warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
-      onClose();
-    };
-    return (
-      <ErrorBoundary FallbackComponent={Fallback ?? (onClose ? Nothing : PartError)} onError={handleError}>
-        <Suspense fallback={Fallback ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />}>
-          <Part {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  };
+  const loading = Fallback ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />;
+  const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => (
+    <PagePart Fallback={Fallback} loading={loading} onClose={props.onClose}>
+      <Part {...props} />
+    </PagePart>
+  );
   InItsPlace.preload = Part.preload;
   return InItsPlace;
 };

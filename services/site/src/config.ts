@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { purposes } from '@lab/contracts';
+import { servicesAnswering } from '@lab/contracts';
 import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ const lookupShape = {
  * sample data.
  */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
-  ...serviceUrlShape(purposes['sample-data'].services),
+  ...serviceUrlShape(servicesAnswering('sample-data')),
   CHAT_URL: httpUrlSchema,
   ...lookupShape,
   PUBLIC_URL: httpUrlSchema

@@ -12,8 +12,8 @@ import { scrollKey } from '../../lib/prerendered-page';
 import { needsProof } from '../../lib/session/acting';
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
-import { useFullFonts } from '../theme/use-full-fonts';
-import { LookStyles } from '../theme/LookStyles';
+import { useFullFonts } from '../../lib/theme/use-full-fonts';
+import { LookStyles } from '../../lib/theme/LookStyles';
 import { Footer } from './Footer';
 import { Header } from './Header';
 

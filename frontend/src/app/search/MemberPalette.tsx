@@ -13,8 +13,8 @@ import { pathTo } from '../../lib/use-asked-action';
 import { modes } from '../layout/ColorModeMenu';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { placesOf } from '../portal-frame/places';
-import { joinPlace } from './join-place';
-import { ownEntryActions, pageActions } from './page-actions';
+import { joinPlace } from '../../features/search/join-place';
+import { ownEntryActions, pageActions } from '../../features/search/page-actions';
 
 const checkOut = ({ id, name }: Equipment): PaletteAction =>
   actionOption(`check-out-${id}`, 'Check out', { object: name, to: pathTo(paths.equipment, 'check-out', id) });

@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
 
 const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
-const GuestPalette = lazyPart(async () => (await import('./GuestPalette')).GuestPalette);
+const GuestPalette = lazyPart(async () => (await import('../../features/search/GuestPalette')).GuestPalette);
 
 /** The command palette of the reader: of members or of visitors. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {

@@ -1,9 +1,10 @@
 import { paths, rightTexts, type Right } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
+import { useFocusWhenBack } from '../../lib/use-focus-on-appearance';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
 import { Panel } from '../layout/Panel';
@@ -56,15 +57,7 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
   };
 };
 
-/** The focus, which was in the form for the password, goes to the page's heading, as after a navigation. */
-const useFocusOnOpening = (isShown: boolean): void => {
-  const wasShown = useRef(isShown);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (isShown && !wasShown.current && isLost) document.querySelector<HTMLElement>('main h1')?.focus();
-    wasShown.current = isShown;
-  }, [isShown]);
-};
+const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
@@ -73,7 +66,8 @@ const useFocusOnOpening = (isShown: boolean): void => {
  */
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
-  useFocusOnOpening(isShown);
+  // The focus was in the form for the password. As after a navigation, it goes to the heading.
+  useFocusWhenBack(isShown, pageHeading);
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
     <>

@@ -1,9 +1,10 @@
 import { sessionMessages } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PasswordInput } from '../form/PasswordInput';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
+import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 
 interface PasswordFormProps {
   label: string;
@@ -20,12 +21,10 @@ interface PasswordFormProps {
  * loads before the login.
  */
 export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFocusOnAppearance<HTMLInputElement>();
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-
-  useEffect(() => input.current?.focus(), []);
 
   const check = (password: string): boolean => {
     setError(password ? undefined : sessionMessages.missingPassword);

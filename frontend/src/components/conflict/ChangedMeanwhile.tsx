@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { TheirValues } from './TheirValue';
 import { type Difference, differencesOf, type FieldReaders, keepTyped } from './differences';
 import type { Edit, Versioned } from './use-edit';
@@ -39,9 +40,8 @@ interface ConflictPanelProps {
 
 /** The message about an edit conflict. It takes the focus, so that it is noticed in a long form. */
 export const ConflictPanel = ({ text, children }: ConflictPanelProps) => {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useFocusOnAppearance<HTMLElement>();
   const id = useId();
-  useEffect(() => panel.current?.focus(), []);
   return (
     <Box
       ref={panel}

@@ -78,16 +78,19 @@ describe('a list that can be arranged', () => {
   });
 
   it('is sorted by the titles of its columns where it is a table', () => {
-    draw(things(21), { isTable: true });
+    draw(things(21), { tableSorting: { title: 'Name', order: 'asc' } });
+    expect(names()[0]).toBe('Thing 1');
     expect(screen.queryByRole('combobox', { name: /^Sort by/ })).toBeNull();
     expect(screen.getByRole('combobox', { name: /^Group by/ })).toBeVisible();
   });
 
-  it('shows the first entries of the first groups when not all are wanted, and says how many there are', async () => {
-    const { user } = draw(things(21), { limit: 9 });
+  it('shows the first entries of the first groups, says how many there are, and shows more on request', async () => {
+    const { user } = draw(things(21), { pageSize: 9 });
     expect(names()).toHaveLength(9);
     await choose(user, /^Group by/, 'Place');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Room 1 7', 'Room 2 7']);
     expect(names('Things: Room 2')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(names('Things: Room 2')).toHaveLength(7);
   });
 });

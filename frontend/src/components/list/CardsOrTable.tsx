@@ -1,11 +1,34 @@
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
 import { ArrangedList, type ArrangedListProps } from './ArrangedList';
 import type { ListView } from './list-view';
 import { ListTable } from './ListTable';
-import { LongCardGrid } from './LongCardGrid';
-import type { ListColumn } from './sorting';
+import { type ListColumn, nextSorting, type Sorting } from './sorting';
 
-interface CardsOrTableProps<Row> extends Omit<ArrangedListProps<Row>, 'orderings' | 'isTable' | 'children'> {
+/** As many columns as fit, from one on phones to five on the widest screens. */
+const cardGridSx = ({ sizes: { cardColumns } }: Theme) => ({
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: '24px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...Object.fromEntries(
+    cardColumns.map((minWidth, index) => [
+      `@media (min-width: ${minWidth}px)`,
+      { gridTemplateColumns: `repeat(${index + 2}, minmax(0, 1fr))` },
+    ]),
+  ),
+});
+
+/** Up to so many entries are shown at once. */
+const PAGE_SIZE = 200;
+
+interface CardsOrTableProps<Row> extends Omit<
+  ArrangedListProps<Row>,
+  'orderings' | 'tableSorting' | 'pageSize' | 'children'
+> {
   view: ListView;
   /** Constant, or memoized. */
   columns: readonly ListColumn<Row>[];
@@ -13,24 +36,34 @@ interface CardsOrTableProps<Row> extends Omit<ArrangedListProps<Row>, 'orderings
   children: (row: Row) => ReactNode;
 }
 
-const idOf = ({ id }: { id: number }): number => id;
-
 /** A list as cards or as a table, which can be sorted and grouped when it is long. */
 export const CardsOrTable = <Row extends { id: number }>({
   view,
   columns,
   children,
   ...list
-}: CardsOrTableProps<Row>) => (
-  <ArrangedList {...list} orderings={columns} isTable={view === 'table'}>
-    {(rows, label) =>
-      view === 'table' && rows.length > 0 ? (
-        <ListTable label={label} columns={columns} rows={rows} keyOf={idOf} />
-      ) : (
-        <LongCardGrid label={label} items={rows} keyOf={idOf}>
-          {children}
-        </LongCardGrid>
-      )
-    }
-  </ArrangedList>
-);
+}: CardsOrTableProps<Row>) => {
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const isTable = view === 'table';
+  return (
+    <ArrangedList {...list} orderings={columns} tableSorting={isTable ? sorting : undefined} pageSize={PAGE_SIZE}>
+      {(rows, label) =>
+        isTable && rows.length > 0 ? (
+          <ListTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            sorting={sorting}
+            onSort={(title) => setSorting(nextSorting(sorting, title))}
+          />
+        ) : (
+          <Box component="ul" aria-label={label} sx={cardGridSx}>
+            {rows.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </Box>
+        )
+      }
+    </ArrangedList>
+  );
+};

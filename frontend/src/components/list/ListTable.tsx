@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { VirtualRows } from './VirtualRows';
-import { type ListColumn, type Sorting, useSorting } from './sorting';
+import type { ListColumn, Sorting } from './sorting';
 
 /**
  * Rows with the columns side by side; on narrow screens each row is a block of labelled lines. Browsers keep the meaning of a
@@ -44,23 +42,15 @@ const listTableSx = (theme: Theme) => ({
   },
 });
 
-interface ListTableProps<Row> {
-  label: string;
-  /** The first column names the row. Constant, or memoized. */
-  columns: readonly ListColumn<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
-}
-
 interface HeadProps<Row> {
   column: ListColumn<Row>;
-  sorting: Sorting | undefined;
-  onPress: (title: string) => void;
+  sorting: Sorting | null;
+  onSort: (title: string) => void;
 }
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 
-const Head = <Row,>({ column: { title, sortBy }, sorting, onPress }: HeadProps<Row>) => {
+const Head = <Row,>({ column: { title, sortBy }, sorting, onSort }: HeadProps<Row>) => {
   if (!sortBy) {
     return (
       <th scope="col" className="unsorted">
@@ -71,7 +61,7 @@ const Head = <Row,>({ column: { title, sortBy }, sorting, onPress }: HeadProps<R
   const order = sorting?.title === title ? sorting.order : undefined;
   return (
     <th scope="col" aria-sort={order ? orders[order] : 'none'}>
-      <TableSortLabel active={order !== undefined} direction={order ?? 'asc'} onClick={() => onPress(title)}>
+      <TableSortLabel active={order !== undefined} direction={order ?? 'asc'} onClick={() => onSort(title)}>
         {title}
       </TableSortLabel>
     </th>
@@ -90,45 +80,45 @@ const Cells = <Row,>({ columns, row }: { columns: readonly ListColumn<Row>[]; ro
     </td>
   ));
 
-/** A list as a table, sorted by pressing a column's title. Of very many rows only those near the viewport are rendered. */
-export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<Row>) => {
-  const { sorted, sorting, press } = useSorting(rows, columns);
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const gridTemplateColumns = isWide
-    ? columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
-    : 'minmax(0, 1fr)';
+interface ListTableProps<Row> {
+  label: string;
+  /** The first column names the row. */
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  sorting: Sorting | null;
+  /** Called with the title of the column that was pressed. */
+  onSort: (title: string) => void;
+}
+
+/** A list as a table, which is sorted by pressing a column's title. */
+export const ListTable = <Row extends { id: number }>({
+  label,
+  columns,
+  rows,
+  sorting,
+  onSort,
+}: ListTableProps<Row>) => {
+  const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ');
   return (
-    <Box component="table" aria-label={label} aria-rowcount={sorted.length + 1} sx={listTableSx}>
+    <Box
+      component="table"
+      aria-label={label}
+      sx={[listTableSx, { '& tr': { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: tracks } } }]}
+    >
       <thead>
-        <tr aria-rowindex={1} style={{ gridTemplateColumns }}>
+        <tr>
           {columns.map((column) => (
-            <Head key={column.title} column={column} sorting={sorting} onPress={press} />
+            <Head key={column.title} column={column} sorting={sorting} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <VirtualRows
-        entries={sorted.length}
-        rows={sorted.length}
-        rowPx={isWide ? 60 : 160}
-        gapPx={0}
-        keyOf={(index) => keyOf(sorted[index]!)}
-      >
-        {({ list, measure, from, count, above, below }) => (
-          <tbody ref={list} style={{ paddingTop: above, paddingBottom: below }}>
-            {sorted.slice(from, from + count).map((row, index) => (
-              <tr
-                key={keyOf(row)}
-                aria-rowindex={from + index + 2}
-                data-index={from + index}
-                ref={measure}
-                style={{ gridTemplateColumns }}
-              >
-                <Cells columns={columns} row={row} />
-              </tr>
-            ))}
-          </tbody>
-        )}
-      </VirtualRows>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Cells columns={columns} row={row} />
+          </tr>
+        ))}
+      </tbody>
     </Box>
   );
 };

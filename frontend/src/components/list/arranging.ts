@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useKeptValue } from '../../lib/kept-value';
-import { type Ordering, sortRows } from './sorting';
+import { type Ordering, type Sorting, sortRows } from './sorting';
 
 /** Longer lists can be sorted and grouped. */
 const LONG = 20;
@@ -22,19 +22,20 @@ export const groupRows = <Row>(
   const ordering = orderings.find(({ title, groupOf }) => groupOf && title === by);
   if (!ordering?.groupOf) return [{ title: '', rows, count: rows.length }];
   const rest = `No ${by.toLowerCase()}`;
-  const groups: { title: string; rows: Row[] }[] = [];
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const title = ordering.groupOf(row) ?? rest;
-    const reachable = ordering.groupsFollowList ? groups.slice(-1) : groups;
-    const group = reachable.find((each) => each.title === title);
-    if (group) group.rows.push(row);
-    else groups.push({ title, rows: [row] });
+    const group = groups.get(title);
+    if (group) group.push(row);
+    else groups.set(title, [row]);
   }
-  const isRest = ({ title }: { title: string }) => Number(title === rest);
-  const ordered = ordering.groupsFollowList
-    ? groups
-    : groups.toSorted((a, b) => isRest(a) - isRest(b) || a.title.localeCompare(b.title, 'en'));
-  return ordered.map(({ title, rows: all }) => ({ title, rows: all, count: all.length }));
+  const isRest = (title: string) => Number(title === rest);
+  const titles = [...groups.keys()];
+  if (!ordering.groupsFollowList) titles.sort((a, b) => isRest(a) - isRest(b) || a.localeCompare(b, 'en'));
+  return titles.map((title) => {
+    const all = groups.get(title)!;
+    return { title, rows: all, count: all.length };
+  });
 };
 
 /** The groups with the first rows only. */
@@ -53,10 +54,8 @@ export interface ArrangeableList<Row> {
   orderings: readonly Ordering<Row>[];
   /** The number of rows without search and filters, where the list has any. */
   total?: number;
-  /** What the list is grouped by until somebody chooses. */
-  ownGroup?: string;
-  /** A table is sorted by its columns instead. */
-  isTable?: boolean;
+  /** How a table is sorted, by the titles of its columns; null for its own order. Other lists are sorted by a choice above them. */
+  tableSorting?: Sorting | null;
 }
 
 /**
@@ -65,31 +64,33 @@ export interface ArrangeableList<Row> {
  */
 export const useArrangement = <Row>(
   list: string,
-  { rows, orderings, total = rows.length, ownGroup = '', isTable = false }: ArrangeableList<Row>,
+  { rows, orderings, total = rows.length, tableSorting }: ArrangeableList<Row>,
 ) => {
   const [sortBy, setSortBy] = useKeptValue(`${list}-sort`, '');
-  const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, ownGroup);
+  const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, '');
+  const isTable = tableSorting !== undefined;
   const isLong = total > LONG;
-  const by = isLong ? groupBy : ownGroup;
-  const sorting = isLong && !isTable ? sortBy : '';
-  const groups = useMemo(() => {
-    const order = sorting ? ({ title: sorting, order: 'asc' } as const) : undefined;
-    return groupRows(rows, orderings, by).map(({ title, rows: all, count }) => ({
-      title,
-      rows: sortRows(all, orderings, order),
-      count,
-    }));
-  }, [rows, orderings, by, sorting]);
+  const title = isTable ? tableSorting?.title : isLong && sortBy;
+  const order = tableSorting?.order ?? 'asc';
+  const by = isLong ? groupBy : '';
+  const groups = useMemo(
+    () =>
+      groupRows(rows, orderings, by).map(({ title: name, rows: all, count }) => ({
+        title: name,
+        rows: title ? sortRows(all, orderings, { title, order }) : all,
+        count,
+      })),
+    [rows, orderings, title, order, by],
+  );
   return {
-    isLong,
     groups,
     choices: {
       sortBy,
       setSortBy,
-      sortings: isTable ? [] : orderings.filter((ordering) => ordering.sortBy).map(({ title }) => title),
+      sortings: isLong && !isTable ? orderings.filter((each) => each.sortBy).map((each) => each.title) : [],
       groupBy,
       setGroupBy,
-      groupings: orderings.filter(({ groupOf }) => groupOf).map(({ title }) => title),
+      groupings: isLong ? orderings.filter((each) => each.groupOf).map((each) => each.title) : [],
     },
   };
 };

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A property of rows by which their list can be sorted or grouped. */
 export interface Ordering<Row> {
@@ -7,7 +7,7 @@ export interface Ordering<Row> {
   sortBy?: (row: Row) => string | number | null;
   /** The group of a row, when the list can be grouped by this; undefined for none. */
   groupOf?: (row: Row) => string | undefined;
-  /** Neighbours form the groups, so that the list stays in its own order. Otherwise groups are in alphabetical order. */
+  /** The groups come in the order of their first rows instead of alphabetically. */
   groupsFollowList?: boolean;
 }
 
@@ -30,15 +30,15 @@ const isBlank = (value: string | number | null) => value === null || value === '
 const compareValues = (a: string | number | null, b: string | number | null): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
 
-/** The rows sorted by a property; as they are when none is chosen. Equal rows keep their order. */
+/** The rows sorted by a property. Equal rows keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   orderings: readonly Ordering<Row>[],
-  sorting: Sorting | undefined,
+  { title, order }: Sorting,
 ): readonly Row[] => {
-  const valueOf = orderings.find(({ title }) => title === sorting?.title)?.sortBy;
+  const valueOf = orderings.find((ordering) => ordering.title === title)?.sortBy;
   if (!valueOf) return rows;
-  const direction = sorting?.order === 'desc' ? -1 : 1;
+  const direction = order === 'desc' ? -1 : 1;
   return rows.toSorted((first, second) => {
     const [a, b] = [valueOf(first), valueOf(second)];
     if (isBlank(a) || isBlank(b)) return Number(isBlank(a)) - Number(isBlank(b));
@@ -47,14 +47,7 @@ export const sortRows = <Row>(
 };
 
 /** A first press sorts ascending, a second one descending, a third one restores the list's own order. */
-const nextSorting = (sorting: Sorting | undefined, title: string): Sorting | undefined => {
+export const nextSorting = (sorting: Sorting | null, title: string): Sorting | null => {
   if (sorting?.title !== title) return { title, order: 'asc' };
-  return sorting.order === 'asc' ? { title, order: 'desc' } : undefined;
-};
-
-/** Sorts the rows of a table by the column whose title was pressed. */
-export const useSorting = <Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[]) => {
-  const [sorting, setSorting] = useState<Sorting>();
-  const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
-  return { sorted, sorting, press: (title: string) => setSorting(nextSorting(sorting, title)) };
+  return sorting.order === 'asc' ? { title, order: 'desc' } : null;
 };

@@ -1,6 +1,7 @@
 import type { TableRows } from '@lab/contracts';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { useFocusWhenBack } from '../../lib/use-focus-on-appearance';
 import { ConfirmChange } from './ConfirmChange';
 import { recordNameOf, type StoredRow, versionField } from './columns';
 import { useChangeRow } from './db-admin.api';
@@ -44,17 +45,8 @@ interface RecordDialogsProps {
   onClose: () => void;
 }
 
-/** The rows are refetched after the dialog has closed; only then is the button of a deleted row removed. */
-const useFocusAfterDialog = (dialog: RecordDialog | undefined, title: RefObject<HTMLElement | null>) => {
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!dialog && wasOpen.current && document.activeElement === document.body) title.current?.focus();
-    wasOpen.current = dialog !== undefined;
-  }, [dialog, title]);
-};
-
 export const RecordDialogs = ({ table, dialog, title, onClose }: RecordDialogsProps) => {
-  useFocusAfterDialog(dialog, title);
+  useFocusWhenBack(!dialog, () => title.current);
   if (!dialog) return null;
   const { kind, page } = dialog;
   if (kind === 'add') return <AddRecordDialog table={table} page={page} onClose={onClose} />;

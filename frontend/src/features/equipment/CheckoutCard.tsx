@@ -107,7 +107,6 @@ export const checkoutColumns = (
   {
     title: 'Who has it',
     sortBy: ({ memberName }) => memberName,
-    groupOf: ({ memberName }) => memberName,
     cell: ({ memberName, labMemberId }) => <MemberName name={memberName} id={labMemberId} />,
   },
   {
@@ -124,7 +123,6 @@ export const checkoutColumns = (
   {
     title: 'Due back',
     sortBy: ({ expectedReturnDate }) => expectedReturnDate,
-    groupOf: ({ isOverdue }) => (isOverdue ? 'Overdue' : 'Not yet due'),
     cell: (checkout) => <Due checkout={checkout} today={today} />,
   },
   {

@@ -1,13 +1,12 @@
-import { gatheringVisibilityLabels, readId } from '@lab/contracts';
+import { readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LazyDialog } from '../../components/dialog/LazyDialog';
 import { ArrangedList, type ArrangedListProps } from '../../components/list/ArrangedList';
 import type { Ordering } from '../../components/list/sorting';
-import { usePeople } from '../../components/person/use-people';
 import { usePageTitle } from '../../lib/page-title';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -91,24 +90,16 @@ const FIRST = 5;
 
 const GONE = 'It was deleted since, or the link is not complete.';
 
-/** What many gatherings are sorted and grouped by. */
-const useOrderings = (): readonly Ordering<TimedGathering>[] => {
-  const { nameOf } = usePeople();
-  return useMemo(
-    () => [
-      { title: 'Event date', sortBy: ({ proposedDate }) => proposedDate },
-      { title: 'Title', sortBy: ({ title }) => title },
-      { title: 'Proposed by', groupOf: ({ proposedBy: name, proposedById: id }) => nameOf({ name, id }) },
-      { title: 'Visibility', groupOf: ({ visibility }) => gatheringVisibilityLabels[visibility] },
-    ],
-    [nameOf],
-  );
-};
+/** What many gatherings are sorted by. */
+const orderings: readonly Ordering<TimedGathering>[] = [
+  { title: 'Event date', sortBy: ({ proposedDate }) => proposedDate },
+  { title: 'Title', sortBy: ({ title }) => title },
+];
 
 type CardsProps = Pick<ArrangedListProps<TimedGathering>, 'list' | 'label' | 'rows' | 'total'>;
 
 const Cards = (props: CardsProps) => (
-  <ArrangedList {...props} own="Newest first" orderings={useOrderings()}>
+  <ArrangedList {...props} own="Newest first" orderings={orderings}>
     {(rows, label) => (
       <Box component="ul" aria-label={label} sx={cardListSx}>
         {rows.map((gathering) => (

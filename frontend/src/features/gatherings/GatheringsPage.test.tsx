@@ -49,10 +49,8 @@ describe('the social gatherings page', () => {
     expect(await screen.findByText('Just proposed')).toBeVisible();
   });
 
-  it('shows many gatherings in the order of the server, or sorted and grouped, the ended ones on their own', async () => {
-    const many = Array.from({ length: 21 }, (_, index) =>
-      aGathering({ title: `Dinner ${50 - index}`, visibility: index < 3 ? 'public' : 'lab_only' }),
-    );
+  it('shows many gatherings in the order of the server, or sorted, the ended ones on their own', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => aGathering({ title: `Dinner ${50 - index}` }));
     const { user } = renderPageWith([
       ...many,
       aGathering({ ...ended, title: 'Long ago', proposedDate: '2020-01-01T10:00:00.000Z' }),
@@ -63,8 +61,6 @@ describe('the social gatherings page', () => {
     expect(screen.getAllByRole('combobox', { name: /^Sort by/ })).toHaveLength(1);
     await choose(user, /^Sort by/, 'Title');
     expect(list('Gatherings')[0]).toHaveAccessibleName('Dinner 30');
-    await choose(user, /^Group by/, 'Visibility');
-    expect(list('Gatherings: Public')[0]).toHaveAccessibleName('Dinner 48');
   });
 
   it.each([

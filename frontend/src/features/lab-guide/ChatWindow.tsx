@@ -9,6 +9,7 @@ import { Icon } from '../../components/Icon';
 import { closeIcon } from '../../components/icons';
 import { showToast } from '../../components/toast/toast-store';
 import { useLabNames } from '../../lib/site-words/site-words.api';
+import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { Composer } from './Composer';
 import { acknowledgementOf, asksSomething } from './first-message';
 import { Messages } from './Messages';
@@ -122,14 +123,10 @@ const Suggestions = ({ onChoose }: { onChoose: (text: string) => void }) => (
 /** The window of the lab guide. It is not modal, so the page stays usable. */
 export const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { messages, isThinking, written, isIntroduced, send } = useConversation();
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useFocusOnAppearance<HTMLTextAreaElement>(isOpen);
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEscape(box, isOpen, onClose);
-
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
 
   const choose = (text: string) => {
     send(text);

@@ -4,9 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { sendIcon } from '../../components/icons';
+import { useFocusWhenBack } from '../../lib/use-focus-on-appearance';
 
 const composerSx: SxProps<Theme> = {
   display: 'grid',
@@ -36,20 +37,12 @@ interface ComposerProps {
 const HINT_FROM = limits.chatMessageLength - 200;
 const ROWS = 3;
 
-/** A disabled input loses the focus. It gets it back after the reply, unless the focus has moved elsewhere. */
-const useFocusAfterReply = (input: RefObject<HTMLElement | null>, isThinking: boolean): void => {
-  const wasThinking = useRef(false);
-  useEffect(() => {
-    if (wasThinking.current && !isThinking && document.activeElement === document.body) input.current?.focus();
-    wasThinking.current = isThinking;
-  }, [input, isThinking]);
-};
-
 /** The input of the lab guide. Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const [text, setText] = useState('');
   const hintId = useId();
-  useFocusAfterReply(ref, isThinking);
+  // The input, which is disabled meanwhile, loses the focus.
+  useFocusWhenBack(!isThinking, () => ref.current);
 
   const { length } = visibleText(text);
   const isTooLong = length > limits.chatMessageLength;

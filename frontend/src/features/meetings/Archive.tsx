@@ -7,10 +7,9 @@ import {
   type UpdateLabMeeting,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
@@ -101,7 +100,6 @@ const listSx: SxProps<Theme> = {
 
 const FoundMeetings = ({ search }: { search: string }) => {
   const { schedule } = useMeetings();
-  const [shown, setShown] = useState(PAGE);
   const past = pastMeetings(schedule);
   useChineseSearch(search);
   const { nameOf } = usePeople();
@@ -123,7 +121,7 @@ const FoundMeetings = ({ search }: { search: string }) => {
         orderings={orderings}
         rows={found}
         total={past.length}
-        limit={shown}
+        pageSize={PAGE}
       >
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={listSx}>
@@ -133,11 +131,6 @@ const FoundMeetings = ({ search }: { search: string }) => {
           </Box>
         )}
       </ArrangedList>
-      {found.length > shown && (
-        <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setShown(shown + PAGE)}>
-          Show More
-        </Button>
-      )}
     </>
   );
 };

@@ -9,10 +9,8 @@ import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { ArrangedList } from '../../components/list/ArrangedList';
-import { ArrangementBar } from '../../components/list/ArrangementBar';
-import { useArrangement, type RowGroup } from '../../components/list/arranging';
 import { useLabSettings } from '../../lib/settings/settings.api';
-import { byRole, memberOrderings, roleTitle, roleTitleZh } from './find-members';
+import { memberOrderings, roleTitle, roleTitleZh } from './find-members';
 import { MemberActions } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
@@ -34,12 +32,15 @@ const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
   };
 };
 
-type GroupProps = RowGroup<Member> & KeywordChoice;
+interface GroupProps extends KeywordChoice {
+  title: string;
+  members: readonly Member[];
+}
 
-/** Members with a heading; a role's is in both languages. */
-const Group = ({ title, rows, ...choice }: GroupProps) => {
+/** The members of a role, with a heading in both languages. */
+const RoleGroup = ({ title, members, ...choice }: GroupProps) => {
   const id = useId();
-  const [first] = rows;
+  const [first] = members;
   return (
     <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 5, md: 7 } } }}>
       <Typography
@@ -48,15 +49,15 @@ const Group = ({ title, rows, ...choice }: GroupProps) => {
         id={id}
         sx={{ pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
       >
-        {title || 'Everybody'}{' '}
-        {first && roleTitle(first) === title && roleTitleZh(first) !== first.roleEn && (
+        {title}{' '}
+        {first && roleTitleZh(first) !== first.roleEn && (
           <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
             <Zh>{roleTitleZh(first)}</Zh>
           </Typography>
         )}
       </Typography>
       <Box component="ul" sx={gridSx}>
-        {rows.map((member) => (
+        {members.map((member) => (
           <MemberCard key={member.id} member={member} {...choice} />
         ))}
       </Box>
@@ -71,19 +72,31 @@ interface MembersGridProps extends KeywordChoice {
   total: number;
 }
 
-/** The members as cards, grouped by role until somebody wants it otherwise. */
+/** The members as cards, grouped by role in the order of the directory. */
 export const MembersGrid = ({ id, members, total, ...choice }: MembersGridProps) => {
   useLabSettings();
-  const list = { rows: members, orderings: memberOrderings, total, ownGroup: byRole.title };
-  const { isLong, groups, choices } = useArrangement('members', list);
+  const roles = [...new Set(members.map(roleTitle))];
   return (
     <div id={id}>
-      {isLong && <ArrangementBar choices={choices} own="Role, then name" />}
-      {groups
-        .filter(({ count }) => count > 0)
-        .map((group) => (
-          <Group key={group.rows[0]!.id} {...group} {...choice} />
-        ))}
+      <ArrangedList
+        list="members"
+        label="Members"
+        own="Role, then name"
+        orderings={memberOrderings}
+        rows={members}
+        total={total}
+      >
+        {(rows) =>
+          roles.map((role) => (
+            <RoleGroup
+              key={role}
+              title={role}
+              members={rows.filter((member) => roleTitle(member) === role)}
+              {...choice}
+            />
+          ))
+        }
+      </ArrangedList>
     </div>
   );
 };

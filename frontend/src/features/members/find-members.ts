@@ -31,12 +31,8 @@ const firstProfessor = (): string | undefined => memberRoles().find((role) => ro
 export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
 export const roleTitleZh = (member: Member): string => (isProfessor(member) && firstProfessor()) || member.role;
 
-/** The members of each role, in the order of the directory. */
-export const byRole: Ordering<Member> = { title: 'Role', groupOf: roleTitle, groupsFollowList: true };
-
-/** What members are sorted and grouped by, everywhere. */
+/** What members are sorted by, everywhere. */
 export const memberOrderings: readonly Ordering<Member>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
-  byRole,
-  { title: 'Department', sortBy: ({ department }) => department, groupOf: ({ department }) => department },
+  { title: 'Department', sortBy: ({ department }) => department },
 ];

@@ -6,7 +6,8 @@ import { type FocusEventHandler, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { errorMessage } from '../../lib/http/http-error';
-import type { Need, NeedActions, NeedChoice } from './need';
+import type { Need, NeedChoice } from './need';
+import { NeedButtons } from './NeedButtons';
 import { needSx, startButtonSx } from './need-styles';
 import type { FailedSource, Needs } from './use-needs';
 
@@ -42,12 +43,11 @@ const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSo
 
 interface NeedItemProps {
   need: Need;
-  Buttons: NeedActions['Buttons'];
   onOpen: (need: Need, choice?: NeedChoice) => void;
 }
 
 /** A line of the dashboard: the task, its deadline, a link to it, and buttons to do it here. */
-const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
+const NeedItem = ({ need, onOpen }: NeedItemProps) => {
   const { key, label, title, soon, when, to, action, isLate = false } = need;
   const id = useId();
   return (
@@ -74,7 +74,7 @@ const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
         <span>{when}</span>
       </Typography>
       <div className="buttons">
-        <Buttons action={action} titleId={id} onOpen={(choice) => onOpen(need, choice)} />
+        <NeedButtons action={action} titleId={id} onOpen={(choice) => onOpen(need, choice)} />
       </div>
     </Box>
   );
@@ -83,21 +83,21 @@ const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
 /** The number of lines before "Show all". */
 const FIRST = 5;
 
-interface NeedListProps extends Pick<Needs, 'needs' | 'failed'>, Pick<NeedActions, 'Buttons'> {
+interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
   titleId: string;
   onOpen: NeedItemProps['onOpen'];
   onFocus: FocusEventHandler;
 }
 
 /** The most urgent tasks, and all on request; then the services that are away. */
-export const NeedList = ({ needs, failed, titleId, Buttons, onOpen, onFocus }: NeedListProps) => {
+export const NeedList = ({ needs, failed, titleId, onOpen, onFocus }: NeedListProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const more = needs.length - FIRST;
   return (
     <>
       <Box component="ul" aria-labelledby={titleId} sx={ruledListSx} onFocus={onFocus}>
         {needs.slice(0, isWhole ? undefined : FIRST).map((need) => (
-          <NeedItem key={need.key} need={need} Buttons={Buttons} onOpen={onOpen} />
+          <NeedItem key={need.key} need={need} onOpen={onOpen} />
         ))}
         {failed.map((source) => (
           <FailedSourceItem key={source.name} source={source} />

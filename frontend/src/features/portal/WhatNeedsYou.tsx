@@ -12,7 +12,8 @@ import { ChooseYourself } from '../../components/person/ChooseYourself';
 import { useSession } from '../../lib/session/session.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { NeedList } from './NeedList';
-import type { Need, NeedActions, NeedChoice } from './need';
+import type { Need, NeedChoice } from './need';
+import { NeedDialog } from './NeedDialog';
 import { needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
 
@@ -133,7 +134,7 @@ const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
 const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
 
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
-export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
+export const WhatNeedsYou = () => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
   const [opened, setOpened] = useState<{ need: Need; choice: NeedChoice }>();
@@ -156,14 +157,14 @@ export const WhatNeedsYou = ({ Buttons, Dialog }: NeedActions) => {
       {!person && !isLoading && <AskWhoYouAre />}
       {lines > 0 && (
         <NeedList
-          {...{ needs, failed, titleId, Buttons }}
+          {...{ needs, failed, titleId }}
           onOpen={(need, choice = 'do') => setOpened({ need, choice })}
           onFocus={onFocus}
         />
       )}
       <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
       {opened && (
-        <Dialog action={latest(opened.need, needs)} choice={opened.choice} onClose={() => setOpened(undefined)} />
+        <NeedDialog action={latest(opened.need, needs)} choice={opened.choice} onClose={() => setOpened(undefined)} />
       )}
     </Box>
   );

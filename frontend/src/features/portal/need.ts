@@ -8,7 +8,6 @@ import type {
   PresentationSwap,
   SocialGathering,
 } from '@lab/contracts';
-import type { ComponentType } from 'react';
 
 /** What the user can do about a task without leaving the dashboard. */
 export type NeedAction =
@@ -54,11 +53,3 @@ export interface Need {
 
 /** Sorts the most urgent first. */
 export const byUrgency = (a: Need, b: Need): number => a.left - b.left || a.key.localeCompare(b.key);
-
-/** The parts of other features with which tasks are done on the dashboard; app puts them together. */
-export interface NeedActions {
-  /** The buttons of a line. `titleId` is the id of the element that names the task. */
-  Buttons: ComponentType<{ action: NeedAction; titleId: string; onOpen: (choice?: NeedChoice) => void }>;
-  /** The dialog that a button opens. */
-  Dialog: ComponentType<{ action: NeedAction; choice: NeedChoice; onClose: () => void }>;
-}

@@ -67,7 +67,6 @@ const others: ListColumn<ResourceLink>[] = [
   {
     title: 'Site',
     sortBy: ({ url }) => hostOf(url),
-    groupOf: ({ url }) => hostOf(url),
     cell: ({ url }) => hostOf(url),
   },
   { title: 'Description', width: 'minmax(0, 2fr)', cell: ({ description }) => description },
@@ -91,7 +90,6 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
         {
           title: 'Category',
           sortBy: (link: ResourceLink) => placeOf(link) ?? null,
-          groupOf: placeOf,
           cell: (link: ResourceLink) => placeOf(link),
         },
       ]

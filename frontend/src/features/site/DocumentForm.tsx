@@ -2,15 +2,7 @@ import { siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import {
-  type ComponentType,
-  type ReactNode,
-  type SubmitEvent,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type SubmitEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
@@ -22,8 +14,11 @@ import { historyIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
+import type { SiteTab } from './SitePage';
 import { type AnyRecord, useIsEditable, useSaveDocument } from './site.api';
 
+/** Loaded later, so that the home page shares no file with the editor. */
+const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
 
 /** The form, and beside it the preview where the page has room for both; otherwise below it. */
@@ -76,8 +71,7 @@ export interface DocumentPart {
 
 interface DocumentFormProps extends DocumentPart {
   record: AnyRecord;
-  /** Shows what the document would look like. */
-  preview: (body: FieldValues) => ReactNode;
+  tab: SiteTab;
 }
 
 const bodyOf = ({ body }: AnyRecord): FieldValues => body;
@@ -127,11 +121,12 @@ const useDocumentForm = (record: AnyRecord, fields: readonly string[]) => {
 };
 
 /** A component of its own, so that typing does not render the whole form. */
-const Preview = ({ form, preview }: Pick<DocumentFormProps, 'preview'> & { form: SiteForm }) =>
-  preview(useDeferredValue(useWatch({ control: form.control })));
+const Preview = ({ form, tab }: Pick<DocumentFormProps, 'tab'> & { form: SiteForm }) => (
+  <SitePreview tab={tab} body={useDeferredValue(useWatch({ control: form.control }))} />
+);
 
 /** A document as a form with its preview. Saving leaves the form open. */
-export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormProps) => {
+export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps) => {
   const { form, edit } = useDocumentForm(record, fields);
   const isEditable = useIsEditable();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -177,7 +172,7 @@ export const DocumentForm = ({ record, fields, Fields, preview }: DocumentFormPr
           </Box>
         </Box>
         <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
-          <Preview form={form} preview={preview} />
+          <Preview form={form} tab={tab} />
         </Box>
       </Box>
       {isHistoryOpen && (

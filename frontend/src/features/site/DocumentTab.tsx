@@ -7,7 +7,7 @@ import { LabFields, ProfessorFields } from './LabFields';
 import { LookFields } from './LookFields';
 import { NewsFields, ResearchFields } from './ResearchFields';
 import { SettingsFields } from './SettingsFields';
-import type { SiteEditorProps, SiteTab } from './SiteEditor';
+import type { SiteTab } from './SitePage';
 import { useSiteDocument } from './site.api';
 
 /** The document of each tab, and what the tab has of it. */
@@ -41,12 +41,12 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
  * The document of a tab as a form. It begins when no newer version is under way: what another tab has just saved of the same
  * document would look like somebody else's change.
  */
-export const DocumentTab = ({ tab, preview }: SiteEditorProps & { tab: SiteTab }) => {
+export const DocumentTab = ({ tab }: { tab: SiteTab }) => {
   const { document, ...part } = tabs[tab];
   const { data: record, error, refetch, isFetching } = useSiteDocument(document);
   const [hasBegun, setBegun] = useState(false);
   if (record && !isFetching && !hasBegun) setBegun(true);
-  if (record && hasBegun) return <DocumentForm record={record} {...part} preview={(body) => preview(tab, body)} />;
+  if (record && hasBegun) return <DocumentForm record={record} {...part} tab={tab} />;
   if (record || !error) return <Spinner label="Loading the texts" />;
   return <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />;
 };

@@ -166,11 +166,7 @@ const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void
   );
 };
 
-const orderings: readonly Ordering<ListedFile>[] = [
-  { title: 'Size', sortBy: ({ bytes }) => bytes },
-  { title: 'Kind', groupOf: (file) => (isPicture(file) ? 'Pictures' : 'PDFs') },
-  { title: 'Use', groupOf: (file) => (isUsed(file) ? 'In use' : 'Not used') },
-];
+const orderings: readonly Ordering<ListedFile>[] = [{ title: 'Size', sortBy: ({ bytes }) => bytes }];
 
 const List = ({ files }: { files: readonly ListedFile[] }) => {
   const isEditable = useIsEditable();

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm, type Control } from 'react-hook-form';
 import { setLabTimeZone } from '../../../lib/time';
-import { theme } from '../../../app/theme/theme';
+import { theme } from '../../../lib/theme/theme';
 import { mediaThat } from '../../../test-support/fake-media';
 import { pick, picked, picker } from '../../../test-support/pick';
 import { DateField } from '../DateField';

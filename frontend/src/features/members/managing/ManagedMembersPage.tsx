@@ -72,11 +72,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
 );
 
 /** An administrator looks for people by more than visitors do. */
-const orderings: readonly Ordering<Member>[] = [
-  ...memberOrderings,
-  { title: 'Email', sortBy: ({ email }) => email },
-  { title: 'Current or alumni', groupOf: ({ isAlumni }) => (isAlumni ? 'Alumni' : 'Current'), groupsFollowList: true },
-];
+const orderings: readonly Ordering<Member>[] = [...memberOrderings, { title: 'Email', sortBy: ({ email }) => email }];
 
 const MemberList = ({ members }: { members: readonly Member[] }) => {
   const [search, setSearch] = useState('');

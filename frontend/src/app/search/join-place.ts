@@ -1,9 +1,0 @@
-import { paths } from '@lab/contracts';
-import { placeOption } from '../../features/search/options';
-
-/** Where visitors read how to become a member. */
-export const joinPlace = placeOption(
-  'Join us',
-  `${paths.home}#join-us`,
-  'apply admission prospective student phd master',
-);

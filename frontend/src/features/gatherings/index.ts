@@ -1,0 +1,5 @@
+import { lazyPart } from '../../components/lazy-part';
+
+export { QuickRsvp } from './rsvps/QuickRsvp';
+export { QuickVenueVote } from './venues/QuickVenueVote';
+export const VenueVoteDialog = lazyPart(async () => (await import('./venues/VenueVoteDialog')).VenueVoteDialog);

@@ -1,0 +1,70 @@
+import { faqEntrySchema, splitKeywords, splitLines, type UnansweredQuestion } from '@lab/contracts';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextField } from '../../../components/form/TextField';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { failure } from '../../../components/toast/announce';
+import { hasStatus } from '../../../lib/http/http-error';
+import { useLabNames } from '../../../lib/site-words/site-words.api';
+import { useAnswerQuestion } from './unanswered-questions.api';
+
+/** Keywords are typed as one text, and so are examples. */
+const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: true, answerZh: true }).extend({
+  keywords: z.string().transform(splitKeywords),
+  examples: z.string().transform(splitLines).pipe(faqEntrySchema.shape.examples.unwrap()),
+});
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** Makes an entry of the FAQ from a question: the guide answers with it at once, and the question is done. */
+export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
+  const { mutateAsync: answer } = useAnswerQuestion(question.id);
+  const asked = question.question;
+  const isInChinese = isChinese(asked);
+  const hasChinese = useLabNames().secondLanguage?.startsWith('zh') || isInChinese;
+  const form = useServerForm({
+    schema,
+    defaultValues: {
+      question: isInChinese ? '' : asked,
+      answer: '',
+      examples: asked.replaceAll(/\s+/g, ' '),
+      keywords: '',
+      questionZh: isInChinese ? asked : '',
+      answerZh: '',
+    },
+    send: async (entry) => {
+      await answer(entry);
+      return { title: 'FAQ Entry Made', text: 'The lab guide answers with it from now on.' };
+    },
+    failed: failure('Not Saved'),
+    // Somebody else has deleted the question.
+    isOver: (error) => hasStatus(error, 404),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Make an entry of the FAQ"
+      text={`Asked: “${asked}”`}
+      submitLabel="Save Entry"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Question" hint="As anybody may ask it." {...form.field('question')} />
+      <TextField label="Answer" multiline minRows={4} {...form.field('answer')} />
+      <TextField
+        label="Also asked as (optional)"
+        hint="Other ways in which visitors ask it, one a line: the more, the better the guide knows it."
+        multiline
+        minRows={2}
+        {...form.field('examples')}
+      />
+      <TextField label="Other words for it (optional)" hint="With commas between them." {...form.field('keywords')} />
+      {hasChinese && (
+        <>
+          <TextField label="Question in Chinese (optional)" {...form.field('questionZh')} />
+          <TextField label="Answer in Chinese (optional)" multiline minRows={2} {...form.field('answerZh')} />
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,143 @@
+import type { UnansweredQuestion } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { lazyPart } from '../../../components/lazy-part';
+import { announce, failure } from '../../../components/toast/announce';
+import { hasStatus } from '../../../lib/http/http-error';
+import { formatInstant } from '../../../lib/time';
+import { useDeleteQuestion, useMarkQuestion } from './unanswered-questions.api';
+
+/** A question and what can be done with it, side by side; stacked on phones. */
+export const questionRowSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: { xs: 'stretch', md: 'center' },
+  gap: 2,
+  py: 2.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+/** Asks for confirmation before a question is deleted with the addresses of those who wait for its answer. */
+const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
+  const { mutateAsync: remove } = useDeleteQuestion(question.id);
+  const waiting = question.emails.length > 0 ? ' The e-mail addresses that were left with it are deleted, too.' : '';
+  return (
+    <ConfirmDialog
+      title="Delete this question?"
+      text={`“${question.question}”${waiting} This cannot be taken back.`}
+      confirmLabel="Delete"
+      send={() => remove(undefined).then(() => ({ title: 'Question Deleted', text: question.question }))}
+      failed={failure('Not Deleted')}
+      // Somebody else has deleted it.
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};
+
+const FaqEntryDialog = lazyPart(async () => (await import('./FaqEntryDialog')).FaqEntryDialog);
+
+/** Makes an entry of the FAQ, marks a question as done or open, or deletes it. */
+const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
+  const [open, setOpen] = useState<'entry' | 'delete'>();
+  const { mutateAsync: mark, isPending } = useMarkQuestion(question.id);
+  const isDone = question.doneAt !== null;
+  const close = () => setOpen(undefined);
+  const markOther = () =>
+    announce(
+      mark(!isDone).then(() => ({
+        title: isDone ? 'Question Opened Again' : 'Question Done',
+        text: question.question,
+      })),
+      failure('Not Saved'),
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
+      {!isDone && (
+        <Button
+          size="small"
+          variant="contained"
+          aria-haspopup="dialog"
+          aria-label={`Make an entry of the FAQ: ${question.question}`}
+          onClick={() => setOpen('entry')}
+        >
+          Make FAQ Entry
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={isPending}
+        aria-label={`${isDone ? 'Open again' : 'Mark as done'}: ${question.question}`}
+        onClick={() => void markOther()}
+      >
+        {isDone ? 'Open Again' : 'Done'}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        aria-label={`Delete: ${question.question}`}
+        onClick={() => setOpen('delete')}
+      >
+        Delete
+      </Button>
+      {open === 'entry' && <FaqEntryDialog question={question} onClose={close} />}
+      {open === 'delete' && <DeleteQuestionDialog question={question} onClose={close} />}
+    </Box>
+  );
+};
+
+const times = (count: number, one: string): string[] =>
+  count ? [`${one} ${count === 1 ? 'once' : `${count} times`}`] : [];
+
+/** How often and when it was asked. */
+const History = ({ question }: { question: UnansweredQuestion }) => {
+  const { timesAsked, timesDisliked, timesLiked, lastAskedAt } = question;
+  const counts = [
+    ...times(timesAsked, 'Not answered'),
+    ...times(timesDisliked, 'Disliked'),
+    ...times(timesLiked, 'Liked'),
+  ];
+  return (
+    <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+      {counts.map((count) => `${count} · `).join('')}
+      Last <time dateTime={lastAskedAt}>{formatInstant(lastAskedAt)}</time>
+    </Typography>
+  );
+};
+
+/** Who waits for an answer. */
+const Askers = ({ emails }: { emails: readonly string[] }) => (
+  <Typography variant="body2" sx={{ mt: 0.5 }}>
+    Waiting for an answer:{' '}
+    {emails.map((email, index) => (
+      <span key={email}>
+        {index > 0 && ', '}
+        <Link href={`mailto:${email}`}>{email}</Link>
+      </span>
+    ))}
+  </Typography>
+);
+
+/** A question with its history, who waits for an answer, and what can be done with it. */
+export const QuestionItem = ({ question }: { question: UnansweredQuestion }) => (
+  <Box component="li" sx={questionRowSx}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h4" component="h2">
+        {question.question}
+      </Typography>
+      <History question={question} />
+      {question.emails.length > 0 && <Askers emails={question.emails} />}
+    </Box>
+    <QuestionActions question={question} />
+  </Box>
+);

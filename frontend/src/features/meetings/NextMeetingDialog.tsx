@@ -1,0 +1,31 @@
+import { type LabMeeting, labMeetingTypeLabels, meetingPath } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { LinkedText } from '../../components/LinkedText';
+import { MeetingDetails } from './MeetingDetails';
+import { formatWallClock } from '../../lib/time';
+
+/** What one needs to know before a meeting: who presents, what is read, and where the slides are. */
+export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => (
+  <AppDialog
+    isOpen
+    isWide
+    title={meeting.title}
+    text={`${labMeetingTypeLabels[meeting.type]}, ${formatWallClock(meeting.date)}`}
+    onClose={onClose}
+    actions={
+      <Button variant="contained" component={Link} to={meetingPath(meeting)}>
+        Open the Meeting
+      </Button>
+    }
+  >
+    {meeting.description && (
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <LinkedText text={meeting.description} />
+      </Typography>
+    )}
+    <MeetingDetails meeting={meeting} />
+  </AppDialog>
+);

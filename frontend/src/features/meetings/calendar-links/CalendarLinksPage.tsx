@@ -1,0 +1,154 @@
+import { calendarLinkKindLabels, calendarLinksMessages, type ManagedCalendarLink } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { AdminPage } from '../../../components/access/AdminPage';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import type { Ordering } from '../../../components/list/sorting';
+import { MemberName } from '../../../components/person/MemberName';
+import { type StoredName, usePeople } from '../../../components/person/use-people';
+import { failure } from '../../../components/toast/announce';
+import { hasStatus } from '../../../lib/http/http-error';
+import { formatInstant } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useCalendarLinks, useEndCalendarLink } from './calendar-links.api';
+
+/** A link and its actions, side by side; stacked on phones. */
+const rowSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  gap: 2,
+  py: 2.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+/** Whose a link is, as stored: a member, or somebody without a name. */
+const ownerOf = ({ memberName, memberId }: ManagedCalendarLink): StoredName => ({
+  name: memberName ?? 'Somebody who has not set their name',
+  id: memberName === null ? null : memberId,
+});
+
+const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
+
+/** A link with its member, its content, and when a calendar last read it. */
+const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => void }) => {
+  const { kind, createdAt, lastReadAt } = link;
+  const label = calendarLinkKindLabels[kind];
+  const owner = usePeople().nameOf(ownerOf(link));
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2">
+          <MemberName {...ownerOf(link)} />
+        </Typography>
+        <Typography variant="body2">{label}</Typography>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Made <Moment instant={createdAt} /> · {lastReadAt ? 'Last read ' : 'Never read'}
+          {lastReadAt && <Moment instant={lastReadAt} />}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
+        onClick={onEnd}
+      >
+        End Link
+      </Button>
+    </Box>
+  );
+};
+
+/** Asks for confirmation before a link is ended: the calendar that reads it becomes empty. */
+const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: () => void }) => {
+  const { mutateAsync: end } = useEndCalendarLink();
+  const owner = usePeople().nameOf(ownerOf(link));
+  const label = calendarLinkKindLabels[link.kind];
+  return (
+    <ConfirmDialog
+      title="End this calendar link?"
+      text={`${owner}: ${label}. Calendars that use this link are no longer updated. This cannot be undone, but a new link can be created.`}
+      confirmLabel="End Link"
+      send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
+      failed={failure('Not Ended')}
+      // The link has already been ended.
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Placeholders for three links. */
+const LinkSkeleton = () => (
+  <Box component="output" aria-label="Loading the calendar links" sx={{ display: 'block' }}>
+    {[0, 1, 2].map((row) => (
+      <Box key={row} sx={rowSx}>
+        <Box sx={{ flex: 1, width: '100%' }}>
+          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
+          <Skeleton variant="text" width="20%" />
+          <Skeleton variant="text" width="60%" />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** All links, newest first. */
+const LinkList = () => {
+  const { data: links, error, refetch } = useCalendarLinks();
+  const { nameOf } = usePeople();
+  const orderings = useMemo<Ordering<ManagedCalendarLink>[]>(
+    () => [
+      { title: 'Name', sortBy: (link) => nameOf(ownerOf(link)) },
+      { title: 'Last read', sortBy: ({ lastReadAt }) => lastReadAt },
+    ],
+    [nameOf],
+  );
+  const [ending, setEnding] = useState<ManagedCalendarLink | null>(null);
+  const list = useFocusAfterRemoval(links?.length);
+  if (error && !links) {
+    return <ErrorState title="The calendar links could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!links) return <LinkSkeleton />;
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {links.length === 0 && (
+        <EmptyState
+          title="Nobody has a calendar link"
+          text="Members create links in the portal and on the meetings page."
+        />
+      )}
+      <ArrangedList list="calendar-links" label="Calendar links" own="Newest first" orderings={orderings} rows={links}>
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((link) => (
+              <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
+      {ending && <EndLinkDialog link={ending} onClose={() => setEnding(null)} />}
+    </Box>
+  );
+};
+
+/** A page for the administrator with all calendar links, which can be ended here. */
+const CalendarLinksPage = () => (
+  <AdminPage
+    title="Calendar Links"
+    intro="Secret addresses from which calendar apps read the lab’s meetings or a member’s own dates. A link ends when its member is removed, when the lab password changes, or when you end it here."
+  >
+    <LinkList />
+  </AdminPage>
+);
+
+export default CalendarLinksPage;

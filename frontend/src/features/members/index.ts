@@ -1,0 +1,4 @@
+import { lazyPart } from '../../components/lazy-part';
+
+export const MemberDialogs = lazyPart(async () => (await import('./managing/MemberDialogs')).MemberDialogs);
+export const RequestDialogs = lazyPart(async () => (await import('./photo-requests/RequestDialogs')).RequestDialogs);

@@ -1,0 +1,156 @@
+import {
+  approvePhotoRequestSchema,
+  memberRoles,
+  rejectPhotoRequestSchema,
+  type ApprovePhotoRequest,
+  type PhotoRequest,
+  type UpdatesMember,
+  fullName,
+} from '@lab/contracts';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextField } from '../../../components/form/TextField';
+import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { middleRole } from '../../../components/person/middle-role';
+import { RoleField } from '../../../components/person/RoleField';
+import { failure } from '../../../components/toast/announce';
+import { hasStatus } from '../../../lib/http/http-error';
+import { useCurrentMembers, useMember } from '../../../lib/members/members.api';
+import { useAddNewMember } from './NewMembers';
+import { OldAndNew } from './OldAndNew';
+import { RequestFacts } from './RequestFacts';
+import { useApprove, useReject } from './photo-requests.api';
+
+/** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
+const notSaved = {
+  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing Was Changed' : 'Not Saved')(error),
+  isOver: (error: unknown) => hasStatus(error, 409) || hasStatus(error, 404),
+};
+
+/**
+ * The role that most members have, the middle one of equally common ones, for forms to begin with.
+ * @returns the role, undefined until the members are loaded
+ */
+export const useUsualRole = () => {
+  const { data: members, isLoading } = useCurrentMembers();
+  const countOf = (role: string) => members!.filter((member) => member.role === role).length;
+  const role =
+    members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole());
+  return { role, isLoading };
+};
+
+/** Why a request is rejected. */
+export const ReasonField = (field: Field) => (
+  <TextField label="Reason (optional)" hint="Only administrators see it." multiline minRows={3} {...field} />
+);
+
+interface ApproveDialogProps {
+  request: PhotoRequest;
+  onClose: () => void;
+}
+
+/** Approving creates a member, so it asks for the role. */
+export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
+  const { mutateAsync: approve } = useApprove(request.id);
+  const addNewMember = useAddNewMember();
+  const { role, isLoading } = useUsualRole();
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    late: { isLoading, values: { role } },
+    send: async (decision) => {
+      const member = await approve(decision);
+      addNewMember(member);
+      return { title: 'Request Approved', text: `${fullName(member)} is in the directory now.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Approve ${fullName(request)}?`}
+      text="The photo and profile then appear in the members’ directory."
+      submitLabel="Approve"
+      form={form}
+      onClose={onClose}
+    >
+      <RequestFacts request={request} />
+      <RoleField {...form.field('role')} />
+    </FormDialog>
+  );
+};
+
+interface ConfirmUpdateDialogProps {
+  request: PhotoRequest;
+  member: UpdatesMember;
+  onClose: () => void;
+}
+
+/**
+ * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
+ */
+export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
+  const { data: now, isLoading } = useMember(member.id);
+  const { mutateAsync: approve } = useApprove(request.id);
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    late: { isLoading, values: { role: now?.role } },
+    send: async ({ role }) => {
+      const changed = await approve({ role, updatesMemberId: member.id });
+      return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  const name = fullName(member);
+  return (
+    <FormDialog
+      isWide
+      isDestructive={!request.isOwnEdit}
+      title={`Change ${name}?`}
+      text={
+        request.isOwnEdit
+          ? `${name} has changed their own entry.`
+          : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
+      }
+      submitLabel={`Change ${name}`}
+      form={form}
+      onClose={onClose}
+    >
+      <OldAndNew request={request} member={member} />
+      <RoleField {...form.field('role')} />
+    </FormDialog>
+  );
+};
+
+interface RejectDialogProps {
+  request: PhotoRequest;
+  onClose: () => void;
+}
+
+/** Rejecting deletes the photo, so it asks for confirmation. */
+export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
+  const { mutateAsync: reject } = useReject(request.id);
+  const form = useServerForm({
+    schema: rejectPhotoRequestSchema,
+    defaultValues: { reason: '' },
+    send: async (decision) => {
+      await reject(decision);
+      return { title: 'Request Rejected', text: `The photo of ${fullName(request)} was deleted.` };
+    },
+    ...notSaved,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      isDestructive
+      title={`Reject ${fullName(request)}?`}
+      text="The photo is deleted. This cannot be undone."
+      submitLabel="Reject"
+      form={form}
+      onClose={onClose}
+    >
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
+  );
+};

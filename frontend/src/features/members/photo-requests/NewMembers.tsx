@@ -1,0 +1,90 @@
+import { type Member, fullName } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { createContext, use, useCallback, useId, useState, type ReactNode } from 'react';
+import { Icon } from '../../../components/Icon';
+import { inviteIcon } from '../../../components/icons';
+import { lazyPart } from '../../../components/lazy-part';
+import { PersonName } from '../../../components/person/PersonName';
+
+/** Those who can be invited, above the requests. */
+const newMembersSx: SxProps<Theme> = {
+  mb: 3,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0 },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 2,
+    rowGap: 0.5,
+    py: 0.75,
+    overflowWrap: 'anywhere',
+    maxWidth: (theme) => theme.sizes.measure,
+  },
+};
+
+const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
+
+const AddNewMember = createContext<(member: Member) => void>(() => undefined);
+
+/** A function to call with a member whom an approved request has made. */
+export const useAddNewMember = () => use(AddNewMember);
+
+interface OfferProps {
+  members: readonly Member[];
+  onInvite: (member: Member) => void;
+}
+
+const Offer = ({ members, onInvite }: OfferProps) => {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={newMembersSx}>
+      <Typography variant="h5" component="h2" id={id}>
+        New in the directory
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        An invitation lets them into the portal under their own name.
+      </Typography>
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <span>
+              <PersonName person={member} />
+            </span>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon path={inviteIcon} />}
+              aria-haspopup="dialog"
+              aria-label={`Invite ${fullName(member)}`}
+              onClick={() => onInvite(member)}
+            >
+              Invite
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+};
+
+/** Offers to invite those who became members since the page was opened, above its other content. */
+export const NewMembers = ({ children }: { children: ReactNode }) => {
+  const [members, setMembers] = useState<readonly Member[]>([]);
+  const [invited, setInvited] = useState<Member | null>(null);
+  const add = useCallback((member: Member) => setMembers((before) => [...before, member]), []);
+  return (
+    <AddNewMember value={add}>
+      {members.length > 0 && <Offer members={members} onInvite={setInvited} />}
+      {children}
+      {invited && <InviteDialog member={invited} onClose={() => setInvited(null)} />}
+    </AddNewMember>
+  );
+};

@@ -1,0 +1,155 @@
+import { type PhotoRequest, type UpdatesMember, fullName, rightMessages } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { lazyPart } from '../../../components/lazy-part';
+import { PersonName } from '../../../components/person/PersonName';
+import { formatInstant } from '../../../lib/time';
+import { EnlargeablePhoto } from './EnlargeablePhoto';
+import { OldAndNew } from './OldAndNew';
+import { useIsOwnRequest } from './own-request';
+import { Profile, Sender } from './RequestFacts';
+import type { Selection } from './SelectionBar';
+
+export const requestRowSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  gap: { xs: 2, sm: 4 },
+  py: 4,
+  borderBottom: 1,
+  borderColor: 'divider',
+} satisfies SxProps<Theme>;
+
+export const requestPhotoSx = {
+  width: (theme: Theme) => theme.sizes.reviewThumb,
+  aspectRatio: (theme: Theme) => theme.sizes.portrait,
+  alignSelf: 'flex-start',
+  flexShrink: 0,
+} satisfies SxProps<Theme>;
+
+/** In line with the name. */
+const selectBoxSx = {
+  alignSelf: 'flex-start',
+  ml: -1.25,
+  mr: { sm: -2.5 },
+  mt: { sm: -0.75 },
+} satisfies SxProps<Theme>;
+
+const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
+
+/** Buttons to approve or reject; each opens a confirmation. */
+const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boolean }) => {
+  const [decision, setDecision] = useState<'approve' | 'reject'>();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignSelf: { xs: 'flex-start', sm: request.updatesMember ? 'flex-start' : 'center' },
+        flexShrink: 0,
+      }}
+    >
+      {!isOwn && (
+        <Button variant="contained" aria-label={`Approve ${fullName(request)}`} onClick={() => setDecision('approve')}>
+          Approve
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={`Reject ${fullName(request)}`}
+        onClick={() => setDecision('reject')}
+      >
+        Reject
+      </Button>
+      {decision && <RequestDialogs request={request} decision={decision} onClose={() => setDecision(undefined)} />}
+    </Box>
+  );
+};
+
+interface PhotoRequestItemProps {
+  request: PhotoRequest;
+  /** One level lower when it is below the heading of a group. */
+  heading?: 'h2' | 'h3';
+  /** Where several requests can be decided on at once. */
+  selection?: Selection | undefined;
+}
+
+interface ChangesMemberProps {
+  request: PhotoRequest;
+  member: UpdatesMember;
+}
+
+/** The member that a request would change, and the differences. */
+const ChangesMember = ({ request, member }: ChangesMemberProps) => (
+  <Box sx={{ mt: 2 }}>
+    <StatusBadge color="warning">
+      <span>
+        Changes <PersonName person={member} />
+      </span>
+    </StatusBadge>
+    <OldAndNew request={request} member={member} />
+  </Box>
+);
+
+/** The decision, its date and its reason. Nothing while a request is pending. */
+const Decision = ({ request: { status, decidedAt, reason } }: { request: PhotoRequest }) => {
+  if (status === 'pending' || !decidedAt) return null;
+  const isApproved = status === 'approved';
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ color: isApproved ? 'success.main' : 'error.main' }}>
+        {isApproved ? 'Approved' : 'Rejected'} <time dateTime={decidedAt}>{formatInstant(decidedAt)}</time>
+      </Typography>
+      {reason && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          “{reason}”
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/**
+ * A request: the cropped photo, the sender, and the decision or the buttons for it. A request that would change a member
+ * shows the current photo and profile beside the new ones.
+ */
+export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRequestItemProps) => {
+  const isPending = request.status === 'pending';
+  const changed = isPending ? request.updatesMember : null;
+  const isOwn = useIsOwnRequest()(request);
+  return (
+    <Box component="li" sx={requestRowSx}>
+      {selection && !isOwn && (
+        <Checkbox
+          checked={selection.has(request.id)}
+          onChange={() => selection.toggle(request.id)}
+          slotProps={{ input: { 'aria-label': `Select ${fullName(request)}` } }}
+          sx={selectBoxSx}
+        />
+      )}
+      {!changed && <EnlargeablePhoto person={request} sx={requestPhotoSx} />}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component={heading}>
+          <PersonName person={request} />
+        </Typography>
+        <Box sx={{ mt: 1, color: 'text.secondary' }}>
+          {!changed && <Profile request={request} />}
+          <Sender request={request} />
+        </Box>
+        <Decision request={request} />
+        {isPending && isOwn && (
+          <Typography variant="body2" sx={{ mt: 1, color: 'warning.main' }}>
+            {rightMessages.ownRequest}
+          </Typography>
+        )}
+        {changed && <ChangesMember request={request} member={changed} />}
+      </Box>
+      {isPending && <DecisionButtons request={request} isOwn={isOwn} />}
+    </Box>
+  );
+};

@@ -1,0 +1,144 @@
+import { amountText, type PhotoRequest, type PhotoRequestStatus } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { AdminPage } from '../../../components/access/AdminPage';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import type { Ordering } from '../../../components/list/sorting';
+import { StatusTabs } from '../../../components/layout/StatusTabs';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { NewMembers } from './NewMembers';
+import { useIsOwnRequest } from './own-request';
+import { usePhotoRequests } from './photo-requests.api';
+import { PhotoRequestItem, requestPhotoSx, requestRowSx } from './PhotoRequestItem';
+import { SelectionBar, useSelection, type Selection } from './SelectionBar';
+
+/** Requests from one email address, grouped by a vertical line. */
+const requestGroupSx = {
+  py: 4,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > ul': { listStyle: 'none', m: 0, mt: 1, p: 0, pl: { xs: 2, sm: 3 }, borderLeft: 2, borderColor: 'divider' },
+  '& > ul > li:last-of-type': { borderBottom: 0, pb: 0 },
+} satisfies SxProps<Theme>;
+
+/** Contains at least one request. */
+type RequestGroup = readonly [PhotoRequest, ...PhotoRequest[]];
+
+/** Groups requests by email address, case-insensitively, in the order in which they come. */
+const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
+  const groups = new Map<string, RequestGroup>();
+  for (const request of requests) {
+    const email = request.email.toLowerCase();
+    const group = groups.get(email);
+    groups.set(email, group ? [...group, request] : [request]);
+  }
+  return [...groups.values()];
+};
+
+const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> = {
+  pending: { title: 'Nothing to review', text: 'New requests appear here by themselves.' },
+  approved: { title: 'No request has been approved yet' },
+  rejected: { title: 'No request has been rejected' },
+};
+
+/** What many requests are sorted by. */
+const orderings: readonly Ordering<PhotoRequest>[] = [
+  { title: 'Name', sortBy: ({ nameEn }) => nameEn },
+  { title: 'Department', sortBy: ({ department }) => department },
+];
+
+interface PhotoRequestGroupProps {
+  requests: RequestGroup;
+  selection: Selection | undefined;
+}
+
+/** The requests from one email address. */
+const PhotoRequestGroup = ({ requests, selection }: PhotoRequestGroupProps) => {
+  const [newest] = requests;
+  if (requests.length === 1) return <PhotoRequestItem request={newest} selection={selection} />;
+  return (
+    <Box component="li" sx={requestGroupSx}>
+      <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {amountText(requests.length, 'requests')} from {newest.email}
+      </Typography>
+      <Box component="ul">
+        {requests.map((request) => (
+          <PhotoRequestItem key={request.id} request={request} heading="h3" selection={selection} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Placeholders for two requests. */
+const PhotoRequestSkeleton = () => (
+  <Box component="output" aria-label="Loading the requests" sx={{ display: 'block' }}>
+    {[0, 1].map((row) => (
+      <Box key={row} sx={requestRowSx}>
+        <Skeleton variant="rounded" sx={[requestPhotoSx, { height: 'auto' }]} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
+          <Skeleton variant="text" width="60%" />
+          <Skeleton variant="text" width="50%" />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
+  const { data: requests, error, refetch } = usePhotoRequests(status);
+  const list = useFocusAfterRemoval(requests?.length);
+  const isOwn = useIsOwnRequest();
+  const selectable = (requests ?? []).filter((request) => !isOwn(request));
+  const selection = useSelection(selectable);
+  if (error && !requests) {
+    return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!requests) return <PhotoRequestSkeleton />;
+  const canSelect = status === 'pending' && selectable.length > 1;
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      <SelectionBar selection={selection} isOffered={canSelect} />
+      {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
+      <ArrangedList
+        list="photo-requests"
+        label="Photo requests"
+        own="Newest first"
+        orderings={orderings}
+        rows={requests}
+      >
+        {(rows, label) => (
+          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {groupByEmail(rows).map((group) => (
+              <PhotoRequestGroup key={group[0].id} requests={group} selection={canSelect ? selection : undefined} />
+            ))}
+          </Box>
+        )}
+      </ArrangedList>
+    </Box>
+  );
+};
+
+const labels: Record<PhotoRequestStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
+
+/** The page on which the administrator approves or rejects photo requests. */
+const PhotoRequestsPage = () => (
+  <AdminPage
+    right="people"
+    title="Photo Requests"
+    intro="Photos and profiles for the members’ directory. They are shown there only after you have approved them."
+  >
+    <NewMembers>
+      <StatusTabs id="photo-requests" label="Photo requests" labels={labels}>
+        {(status) => <PhotoRequestList status={status} />}
+      </StatusTabs>
+    </NewMembers>
+  </AdminPage>
+);
+
+export default PhotoRequestsPage;

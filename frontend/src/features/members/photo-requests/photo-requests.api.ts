@@ -1,0 +1,39 @@
+import type {
+  ApprovePhotoRequest,
+  Member,
+  PhotoRequest,
+  PhotoRequestList,
+  PhotoRequestStatus,
+  RejectPhotoRequest,
+  Topic,
+} from '@lab/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http/http-client';
+import { useTopicMutation } from '../../../lib/use-topic-mutation';
+
+/** Requests are part of this topic: submissions and decisions emit it too. */
+const TOPIC: Topic = 'lab-members';
+
+export const usePhotoRequests = (status: PhotoRequestStatus) =>
+  useQuery({
+    queryKey: [TOPIC, 'photo-requests', status],
+    queryFn: async ({ signal }): Promise<PhotoRequest[]> =>
+      (await http.get<PhotoRequestList>(`/api/photo-requests?status=${status}`, signal)).photoRequests,
+  });
+
+const decisionPath = (id: number, verb: 'approve' | 'reject') => `/api/photo-requests/${id}/${verb}`;
+
+export const sendApproval = (id: number, decision: ApprovePhotoRequest): Promise<Member> =>
+  http.post<Member>(decisionPath(id, 'approve'), decision);
+
+export const sendRejection = (id: number, decision: RejectPhotoRequest): Promise<PhotoRequest> =>
+  http.post<PhotoRequest>(decisionPath(id, 'reject'), decision);
+
+/** A decision about one or several requests. */
+export const useSendDecision = <Decision, Answer>(send: (decision: Decision) => Promise<Answer>) =>
+  useTopicMutation(TOPIC, send);
+
+export const useApprove = (id: number) =>
+  useSendDecision((decision: ApprovePhotoRequest) => sendApproval(id, decision));
+
+export const useReject = (id: number) => useSendDecision((decision: RejectPhotoRequest) => sendRejection(id, decision));

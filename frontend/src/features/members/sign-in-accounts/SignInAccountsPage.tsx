@@ -1,0 +1,79 @@
+import { pageTitles, type SignInAccount } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, type ComponentType } from 'react';
+import { AdminPage } from '../../../components/access/AdminPage';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { LinkedItem, UnknownItem } from './AccountItem';
+import { useSignInAccounts } from './sign-in-accounts.api';
+
+interface SectionProps {
+  title: string;
+  accounts: readonly SignInAccount[];
+  Item: ComponentType<{ account: SignInAccount }>;
+}
+
+/** Nothing where there is nobody. */
+const Section = ({ title, accounts, Item }: SectionProps) => {
+  const id = useId();
+  if (accounts.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 4, md: 6 } }}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {accounts.map((account) => (
+          <Item key={account.id} account={account} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const AccountsSkeleton = () => (
+  <Box component="output" aria-label="Loading the accounts" sx={{ display: 'block' }}>
+    {[0, 1].map((row) => (
+      <Box key={row} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
+        <Skeleton variant="text" width="20%" />
+      </Box>
+    ))}
+  </Box>
+);
+
+const Accounts = () => {
+  const { data: accounts, error, refetch } = useSignInAccounts();
+  const unknown = (accounts ?? []).filter(({ member }) => !member);
+  const list = useFocusAfterRemoval(unknown.length);
+  if (error && !accounts) {
+    return <ErrorState title="The accounts could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!accounts) return <AccountsSkeleton />;
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {accounts.length === 0 && (
+        <EmptyState title="Nobody has signed in by the university" text="Whoever does so appears here." />
+      )}
+      <Section title="Who is this?" accounts={unknown.filter(({ isDismissed }) => !isDismissed)} Item={UnknownItem} />
+      <Section title="Linked" accounts={accounts.filter(({ member }) => member)} Item={LinkedItem} />
+      <Section title="Dismissed" accounts={unknown.filter(({ isDismissed }) => isDismissed)} Item={UnknownItem} />
+    </Box>
+  );
+};
+
+/** The page on which the administrator says who somebody is who signed in by the university. */
+const SignInAccountsPage = () => (
+  <AdminPage
+    right="people"
+    title={pageTitles.signInAccounts}
+    intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. Whoever you link acts as this member from then on."
+  >
+    <Accounts />
+  </AdminPage>
+);
+
+export default SignInAccountsPage;

@@ -1,0 +1,65 @@
+import { paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
+import { CardGrid } from '../../components/layout/CardGrid';
+import { Page } from '../../components/layout/Page';
+import { PageHeading } from '../../components/layout/PageHeading';
+import { replayEarlyInput } from '../../lib/prerendered-page';
+import { useSession } from '../../lib/session/session.api';
+import { useLabNames } from '../../lib/site-words/site-words.api';
+import { SetupCard } from '../site/index';
+import { PortalCardItem } from './PortalCardItem';
+import { WeekAhead } from './WeekAhead';
+import { WhatChanged } from './WhatChanged';
+import { WhatNeedsYou } from './WhatNeedsYou';
+import { sectionSx } from './need-styles';
+import { portalCards } from './portal-cards';
+
+const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
+  const navigate = useNavigate();
+  return (
+    <Button {...props} color="inherit" onClick={() => void navigate(paths.logout)}>
+      Sign Out
+    </Button>
+  );
+};
+
+/** The dashboard of the portal. */
+const DashboardPage = () => {
+  useEffect(replayEarlyInput, []);
+  const { isLoggedIn, session, may } = useSession();
+  const { lab } = useLabNames();
+  const person = session?.member;
+  return (
+    <Page>
+      <PageHeading
+        title={lab.portalTitle}
+        intro="The lab’s tools, for its members."
+        actions={isLoggedIn && <SignOutButton variant="outlined" />}
+        showsTimes={isLoggedIn}
+      />
+      {isLoggedIn ? (
+        <>
+          {may('site') && <SetupCard />}
+          <WhatNeedsYou />
+          <Box sx={sectionSx}>
+            <CardGrid>
+              {portalCards.map((card) => (
+                <PortalCardItem key={card.to} {...card} action="Access" />
+              ))}
+            </CardGrid>
+          </Box>
+          <WeekAhead />
+          {person && <WhatChanged key={person.id} person={person} />}
+        </>
+      ) : (
+        <AuthenticationRequired text="Please log in to use the portal." />
+      )}
+    </Page>
+  );
+};
+
+export default DashboardPage;

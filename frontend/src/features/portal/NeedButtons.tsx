@@ -1,0 +1,95 @@
+import { paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { ExtendButton, TakeReservedButton } from '../equipment/index';
+import { QuickRsvp, QuickVenueVote } from '../gatherings/index';
+import { AnswerSwap, DoneButton } from '../meetings/index';
+import type { NeedAction, NeedChoice } from './need';
+
+/** Several buttons of a line. */
+const buttonsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: { lg: 'flex-end' }, gap: 1 } as const;
+
+const DIALOG_LABELS = { return: 'Return', meeting: 'Details', 'paper-vote': 'Vote', 'venue-vote': 'Vote' } as const;
+
+interface TaskButtonProps {
+  label: string;
+  titleId: string;
+  onClick: () => void;
+}
+
+/** A button that opens the dialog in which a task is done. */
+const TaskButton = ({ label, titleId, onClick }: TaskButtonProps) => (
+  <Button
+    size="small"
+    variant="outlined"
+    color="inherit"
+    aria-haspopup="dialog"
+    aria-describedby={titleId}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
+interface NeedButtonsProps {
+  action: NeedAction;
+  /** The id of the element that names the task. */
+  titleId: string;
+  onOpen: (choice?: NeedChoice) => void;
+}
+
+/** The buttons of a task: its answers where one click is enough, otherwise buttons that open a dialog. */
+export const NeedButtons = ({ action, titleId, onOpen }: NeedButtonsProps) => {
+  const button = (label: string, choice?: NeedChoice) => (
+    <TaskButton label={label} titleId={titleId} onClick={() => onOpen(choice)} />
+  );
+  switch (action.kind) {
+    case 'rsvp':
+      return <QuickRsvp gathering={action.gathering} />;
+    case 'venue-vote': {
+      const [venue, another] = action.gathering.candidates;
+      return venue && !another ? <QuickVenueVote venue={venue} /> : button(DIALOG_LABELS[action.kind]);
+    }
+    case 'return':
+      return (
+        <Box sx={buttonsSx}>
+          {button(DIALOG_LABELS.return)}
+          <ExtendButton size="small" checkout={action.checkout} today={action.today} describedBy={titleId} />
+        </Box>
+      );
+    case 'reservation':
+      return (
+        <Box sx={buttonsSx}>
+          {action.hasBegun && <TakeReservedButton reservation={action.reservation} describedBy={titleId} />}
+          {button('Delete')}
+        </Box>
+      );
+    case 'swap':
+      return <AnswerSwap swap={action.swap} describedBy={titleId} />;
+    case 'to-do':
+      return <DoneButton item={action.item} describedBy={titleId} />;
+    case 'questions':
+      return (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={paths.unansweredQuestions}
+          aria-describedby={titleId}
+        >
+          Answer
+        </Button>
+      );
+    case 'photo-request':
+      return (
+        <Box sx={buttonsSx}>
+          {button('Approve')}
+          {button('Reject', 'reject')}
+        </Box>
+      );
+    default:
+      return button(DIALOG_LABELS[action.kind]);
+  }
+};

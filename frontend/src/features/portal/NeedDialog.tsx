@@ -1,0 +1,42 @@
+import { DeleteReservationDialog, ReturnDialog } from '../equipment/index';
+import { VenueVoteDialog } from '../gatherings/index';
+import { NextMeetingDialog, PaperVoteDialog } from '../meetings/index';
+import { RequestDialogs } from '../members/index';
+import type { NeedAction, NeedChoice } from './need';
+
+interface NeedDialogProps {
+  action: NeedAction;
+  choice: NeedChoice;
+  onClose: () => void;
+}
+
+/** The dialog in which a task is done. */
+export const NeedDialog = ({ action, choice, onClose }: NeedDialogProps) => {
+  switch (action.kind) {
+    case 'return':
+      return <ReturnDialog checkout={action.checkout} onClose={onClose} />;
+    case 'reservation':
+      return <DeleteReservationDialog reservation={action.reservation} onClose={onClose} />;
+    case 'venue-vote':
+      return <VenueVoteDialog gathering={action.gathering} onClose={onClose} />;
+    case 'paper-vote':
+      return (
+        <PaperVoteDialog title={action.title} proposal={action.proposal} endsAt={action.endsAt} onClose={onClose} />
+      );
+    case 'photo-request':
+      return (
+        <RequestDialogs
+          request={action.request}
+          decision={choice === 'reject' ? 'reject' : 'approve'}
+          onClose={onClose}
+        />
+      );
+    case 'meeting':
+      return <NextMeetingDialog meeting={action.meeting} onClose={onClose} />;
+    case 'rsvp':
+    case 'swap':
+    case 'to-do':
+    case 'questions':
+      return null;
+  }
+};

@@ -1,0 +1,85 @@
+import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
+import { actionOption, type PaletteAction } from './actions';
+import { showToast } from '../../components/toast/toast-store';
+import { pathTo } from '../../lib/use-asked-action';
+
+const PUBLICATIONS = {
+  title: 'Publications are kept in a file',
+  text: 'Whoever runs the site adds them to content/publications.bib, as BibTeX.',
+  durationMs: 10_000,
+};
+
+/** What is done on a page of its own, or in a dialog of a page. The other words are those that people type. */
+export const pageActions: readonly PaletteAction[] = [
+  actionOption('create-meeting', 'Create meeting', {
+    words: 'plan schedule new',
+    to: pathTo(paths.labMeetings, 'create'),
+    isCommon: true,
+  }),
+  actionOption('propose-papers', 'Propose papers', {
+    words: 'vote discussion suggest',
+    to: pathTo(paths.labMeetings, 'propose'),
+    isCommon: true,
+  }),
+  actionOption('postpone-meetings', 'Postpone meetings', {
+    words: 'cancel move holiday',
+    to: pathTo(paths.labMeetings, 'postpone'),
+  }),
+  actionOption('plan-gathering', 'Plan a gathering', {
+    words: 'create event dinner new',
+    to: pathTo(paths.socialGatherings, 'create'),
+    isCommon: true,
+  }),
+  actionOption('add-link', 'Add a link', {
+    words: 'resource new',
+    to: pathTo(paths.supportAndResources, 'add-link'),
+    isCommon: true,
+  }),
+  actionOption('add-equipment', 'Add equipment', {
+    words: 'item new',
+    to: pathTo(paths.equipment, 'add'),
+    isCommon: true,
+  }),
+  actionOption('send-photo', 'Add new member', {
+    words: 'photo upload send join',
+    to: paths.uploadPhoto,
+    isCommon: true,
+  }),
+  actionOption('add-member', 'Add without a photo', {
+    words: 'create new join member',
+    to: pathTo(paths.members, 'add'),
+  }),
+  actionOption('invite', 'Invite everybody', {
+    words: 'invitation members onboard passkey link',
+    to: pathTo(paths.members, 'invite-all'),
+  }),
+  actionOption('import-members', 'Import members', { words: 'csv spreadsheet', to: pathTo(paths.members, 'import') }),
+  actionOption('leave', 'Somebody left the lab', {
+    words: 'leave alumni graduate remove delete member',
+    to: paths.members,
+  }),
+  actionOption('restore', 'Restore what was deleted', {
+    words: 'undo undelete recover bring back history audit log',
+    to: `${paths.dbAdmin}?${new URLSearchParams({ table: AUDIT_LOG_TABLE })}`,
+  }),
+  actionOption('add-publication', 'Add a publication', {
+    words: 'paper article bibtex new',
+    run: () => showToast(PUBLICATIONS),
+  }),
+  actionOption('notification-settings', 'Notification settings', {
+    words: 'email mail reminders quiet hours unsubscribe',
+    to: paths.notificationSettings,
+  }),
+  actionOption('sign-in', 'Passkeys and code', {
+    words: 'protect name sign in login security sessions devices password',
+    to: paths.signIn,
+  }),
+];
+
+/** What somebody changes about themselves. */
+export const ownEntryActions = (ownId: number): PaletteAction[] => [
+  actionOption('own-entry', 'Edit your entry', {
+    words: 'change photo profile keywords website',
+    to: memberPath(ownId),
+  }),
+];

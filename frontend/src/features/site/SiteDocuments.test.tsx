@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { labSettings } from '@lab/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pathText } from './HistoryDialog';
+import { failure, ok, siteDocument } from '../../test-support/fake-api';
+import { otherLab } from '../../test-support/other-lab';
+import { openSite } from '../../test-support/site';
+import { researchDocument } from '../../test-support/site-documents';
+
+const field = (label: string) => screen.getByLabelText(label);
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const saved = () => screen.findByText('Saved');
+
+const at = '2026-11-20T03:20:00.000Z';
+
+describe('the settings', () => {
+  it('are in force on this page as soon as they are saved', async () => {
+    const { api, user } = await openSite('settings');
+    await user.click(screen.getByRole('combobox', { name: 'Weekday' }));
+    await user.click(screen.getByRole('option', { name: 'Thursday' }));
+    expect(preview().getByText(/^Thursday, 19:00/)).toBeVisible();
+    type(field('Currency'), 'EUR');
+    await user.click(screen.getByRole('switch', { name: 'People have a second name' }));
+    await user.click(screen.getByRole('button', { name: 'Move role 2 up' }));
+    save();
+    await saved();
+    const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
+    expect(sent).toMatchObject({ meetings: { weekday: 4 }, currency: 'EUR', secondName: null });
+    expect(sent.roles.slice(0, 2)).toMatchObject([
+      { title: '副教授', rank: 1 },
+      { title: '教授', rank: 2 },
+    ]);
+    await waitFor(() => expect(labSettings().currency).toBe('EUR'));
+  });
+
+  it('of another lab keep the category for the rest; a link category that is called by a number has an id with a letter', async () => {
+    const { api, user } = await openSite('settings', { settings: otherLab });
+    expect(screen.getByRole('button', { name: 'Remove category 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove category 3' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add link category' }));
+    const added = screen.getAllByRole('group', { name: /^Link category \d+$/ }).at(-1)!;
+    type(within(added).getByLabelText('Title'), '2026');
+    save();
+    await saved();
+    const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
+    // Numbers are the ids of the categories that members share.
+    expect(sent.linkCategories.at(-1)).toMatchObject({ id: 'category-2026', title: '2026' });
+  });
+});
+
+describe('the look', () => {
+  it('checks the contrast of a colour while it is typed, and offers the nearest that can be read', async () => {
+    const { api, user } = await openSite('look');
+    await user.click(screen.getByRole('switch', { name: 'A colour of the lab’s own' }));
+    type(field('On light pages'), '#ffcc00');
+    expect(screen.getByText(/This colour is too weak to read on the page/)).toBeVisible();
+    save();
+    await waitFor(() => expect(field('On light pages')).toBeInvalid());
+    expect(api.callsOf('PUT /api/site/look')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /^Use #/ }));
+    expect(screen.getByText(/Contrast 4\.[5-9]: it can be read/)).toBeVisible();
+    save();
+    await saved();
+  });
+});
+
+describe('the history of a document', () => {
+  const revisions = [
+    { id: 8, version: 3, savedAt: at, savedBy: 'Hsiao-En Lin', changed: ['topics.1.title', 'introduction'] },
+    { id: 7, version: 2, savedAt: at, savedBy: null, changed: [] },
+  ];
+  const before = {
+    introduction: ['We studied people.'],
+    topics: researchDocument.topics.slice(0, 1).map((topic) => Object.assign({}, topic, { title: 'Focus' })),
+  };
+
+  it.each([
+    ['professor.nameEn', 'Professor, English name'],
+    ['topics.2.imageAlt', 'Topics 3, what the picture shows'],
+  ])('names the field %s as the form does: %s', (path, text) => {
+    expect(pathText(path)).toBe(text);
+  });
+
+  it('says who has changed what, compares a version with the present one, and stays open when it could not be restored', async () => {
+    const { api, user } = await openSite('research');
+    api.routes['GET /api/site/research/history'] = () => ok({ revisions });
+    api.routes['GET /api/site/research/history/8'] = () => siteDocument('research', before);
+    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'The folder content/ is in charge.');
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History: Research' }));
+    expect(await dialog.findByText('Topics 2, title; Introduction')).toBeVisible();
+    expect(dialog.getByRole('button', { name: /by the administrator$/ })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /by Hsiao-En Lin$/ }));
+    const table = within(await dialog.findByRole('table', { name: 'What differs' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(0, 5)).toEqual([
+      'FieldThenNow',
+      'IntroductionWe studied people.We study people.',
+      'Topics 1, titleFocusAttention',
+      'Topics 2, idnothingagents',
+      'Topics 2, titlenothingAgents',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Show the Whole Version' }));
+    const whole = within(dialog.getByRole('table', { name: 'The whole version' }));
+    expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
+    expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
+    expect(await screen.findByText('The folder content/ is in charge.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'History: Research' })).toBeVisible();
+  });
+});
+
+describe('the preview', () => {
+  it('does not take the form with it when what is typed is incomplete', async () => {
+    const { user } = await openSite('professor');
+    type(field('Biography'), '');
+    expect(field('Biography')).toHaveValue('');
+    type(field('Biography'), 'One.\n\nTwo.');
+    expect(await preview().findByText('Two.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    expect(field('Biography')).toHaveValue('She studies attention.\n\nShe directs the lab.');
+  });
+});

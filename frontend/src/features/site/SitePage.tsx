@@ -1,0 +1,48 @@
+import { pageTitles, paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { AdminPage } from '../../components/access/AdminPage';
+import { lazyPart } from '../../components/lazy-part';
+import { StatusTabs } from '../../components/layout/StatusTabs';
+import { PublishState } from './PublishState';
+
+const labels = {
+  lab: 'Lab',
+  professor: 'Professor',
+  research: 'Research',
+  publications: 'Publications',
+  news: 'News',
+  settings: 'How We Work',
+  look: 'Look',
+  files: 'Files',
+} as const;
+
+/** The tabs with a document. */
+export type SiteTab = Exclude<keyof typeof labels, 'publications' | 'files'>;
+
+/** The forms come with their schemas, after the password was given. */
+const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
+const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
+const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
+
+/** The page on which the administrator edits what the site says, and how the lab works. */
+const SitePage = () => (
+  <AdminPage
+    right="site"
+    title={pageTitles.site}
+    intro="What visitors read, and how the lab works. What you save is published: the line below says when visitors see it."
+    back={{ to: paths.portal, label: 'Back to Portal' }}
+  >
+    <PublishState />
+    <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={labels}>
+      {(tab) => (
+        <Box key={tab} sx={{ pt: 3 }}>
+          {tab === 'publications' && <PublicationsTab />}
+          {tab === 'files' && <FilesTab />}
+          {tab !== 'publications' && tab !== 'files' && <DocumentTab tab={tab} />}
+        </Box>
+      )}
+    </StatusTabs>
+  </AdminPage>
+);
+
+export default SitePage;

@@ -1,0 +1,3 @@
+import { lazyPart } from '../../components/lazy-part';
+
+export const SetupCard = lazyPart(async () => (await import('./setup/SetupCard')).SetupCard);

@@ -1,0 +1,120 @@
+import type { LabDocument, NewsDocument, ResearchDocument } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { About, Hero, News, Research } from '../../home/index';
+import { createQueryClient } from '../../../lib/query-client';
+import { assumeVisitor } from '../../../lib/session/session.api';
+import { useLabSettings } from '../../../lib/settings/settings.api';
+import { setWords, useLook, useNews, usePublications, useResearch } from '../../../lib/site-words/site-words.api';
+import { labNames, type SiteWords } from '../../../lib/site-words/site-words';
+import { PreviewTheme } from './PreviewTheme';
+
+/** For a picture that was not chosen yet. */
+const NO_PICTURE = '/logo.svg';
+
+/** A picture of the page, of which more is to be seen at once. The sections stand alone here. */
+const pictureSx: SxProps<Theme> = { zoom: 0.8, '& section': { border: 0, minHeight: 0 } };
+
+/** A client that knows these words alone, for a visitor. It stays the same while somebody types, so that nothing is rendered anew. */
+const useTypedWords = (words: Partial<SiteWords>) => {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    setWords(created, words);
+    assumeVisitor(created);
+    return created;
+  });
+  useLayoutEffect(() => setWords(client, words), [client, words]);
+  useEffect(() => () => client.clear(), [client]);
+  return client;
+};
+
+/** Sections of the home page with words that are not published yet. */
+const Typed = ({ words, children }: { words: Partial<SiteWords>; children: ReactNode }) => (
+  <QueryClientProvider client={useTypedWords(words)}>
+    <Box sx={pictureSx}>
+      <PreviewTheme>{children}</PreviewTheme>
+    </Box>
+  </QueryClientProvider>
+);
+
+/** What the other sections say is loaded when the first preview needs it. */
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Spinner label="Loading the preview" />}>{children}</Suspense>
+);
+
+const withPhoto = (document: LabDocument): LabDocument => ({
+  ...document,
+  professor: { ...document.professor, photo: document.professor.photo || NO_PICTURE },
+});
+
+const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
+  const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
+  const settings = useLabSettings();
+  const words = useMemo(() => {
+    const profile = withPhoto(document);
+    return { names: labNames(profile, look, settings), profile, research: { research, news }, publications };
+  }, [document, look, research, news, publications, settings]);
+  return <Typed words={words}>{children}</Typed>;
+};
+
+/** The first screen. */
+export const LabPreview = ({ document }: { document: LabDocument }) => (
+  <Loaded>
+    <TypedLab document={document}>
+      <Hero />
+    </TypedLab>
+  </Loaded>
+);
+
+/** The first screen, which has the professor's name and portrait, and the section About. */
+export const ProfessorPreview = ({ document }: { document: LabDocument }) => (
+  <Loaded>
+    <TypedLab document={document}>
+      <Hero />
+      <About />
+    </TypedLab>
+  </Loaded>
+);
+
+type Topic = ResearchDocument['topics'][number];
+
+const shownTopic = (topic: Topic, index: number): Topic => ({
+  ...topic,
+  title: topic.title || `Topic ${index + 1}`,
+  image: topic.image || NO_PICTURE,
+});
+
+/** The section Research. */
+export const ResearchPreview = ({ document }: { document: ResearchDocument }) => {
+  const words = useMemo(
+    () => ({ research: { research: { ...document, topics: document.topics.map(shownTopic) }, news: [] } }),
+    [document],
+  );
+  return (
+    <Typed words={words}>
+      <Research publicationsOf={() => ''} />
+    </Typed>
+  );
+};
+
+/** Entries that are being written have no date or text yet. */
+const isWritten = ({ date, text }: NewsDocument['news'][number]): boolean =>
+  Boolean(text) && /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+const NO_RESEARCH: ResearchDocument = { introduction: [], topics: [] };
+
+/** The news of the first screen. */
+export const NewsPreview = ({ document }: { document: NewsDocument }) => {
+  const words = useMemo(
+    () => ({ research: { research: NO_RESEARCH, news: document.news.filter(isWritten) } }),
+    [document],
+  );
+  return (
+    <Typed words={words}>
+      <News />
+    </Typed>
+  );
+};

@@ -1,0 +1,95 @@
+import { amountText, inWholeUnits, type LookDocument, type Settings, weekdayNames } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { PaletteOptions, SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Zh } from '../../../components/Zh';
+import { dark, light } from '../../../lib/theme/palette';
+
+const linesSx: SxProps<Theme> = {
+  m: 0,
+  '& dt': { typography: 'caption', color: 'text.secondary' },
+  '& dd': { m: 0, mb: 2, pb: 2, borderBottom: 1, borderColor: 'divider' },
+};
+
+const rolesText = ({ title, titleEn, isProfessor }: Settings['roles'][number]) => (
+  <Box component="span" key={title + titleEn} sx={{ display: 'block' }}>
+    {isProfessor ? titleEn : `${titleEn}s`} {title !== titleEn && <Zh>{title}</Zh>}
+  </Box>
+);
+
+/** A line of each thing that the lab's choices change. */
+export const SettingsPreview = ({ settings }: { settings: Settings }) => {
+  const { meetings, roles, currency, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
+  const { amount, unit } = inWholeUnits(meetings.votingSeconds);
+  return (
+    <Box component="dl" sx={linesSx}>
+      <dt>A meeting</dt>
+      <dd>
+        {weekdayNames[meetings.weekday]}, {meetings.time} · Paper Discussion. The vote lasts {amount} {unit}.
+      </dd>
+      <dt>An item</dt>
+      <dd>
+        Eye Tracker · {equipmentCategories[0]?.label ?? 'Other'} · {currency} 128,000
+      </dd>
+      <dt>The directory</dt>
+      <dd>{roles.map(rolesText)}</dd>
+      <dt>A new person is asked for</dt>
+      <dd>
+        {secondName ? `${secondName.label}${secondName.isRequired ? '' : ' (optional)'}, English name` : 'English name'}
+        , {emailDomains.length > 0 ? `an address ending in ${emailDomains.join(', ')}` : 'any email address'}
+      </dd>
+      <dt>The resources hub, with {amountText(linkCategories.length, 'categories', 'category')}</dt>
+      <dd>{linkCategories.map(({ title }) => title).join(' · ')}</dd>
+    </Box>
+  );
+};
+
+interface SheetProps {
+  palette: PaletteOptions;
+  /** The accent; null for the product's own. */
+  accent: string | undefined;
+  title: string;
+}
+
+const main = (palette: PaletteOptions): { main: string; contrastText: string } =>
+  palette.primary as { main: string; contrastText: string };
+
+const sheetSx = ({ background, text }: PaletteOptions): SxProps<Theme> => ({
+  display: 'grid',
+  gap: 1.5,
+  justifyItems: 'start',
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: background?.default,
+  color: text?.primary,
+});
+
+/** A heading, a link and a button on a page of one scheme. */
+const Sheet = ({ palette, accent = main(palette).main, title }: SheetProps) => (
+  <Box sx={sheetSx(palette)}>
+    <Typography variant="h3" component="p">
+      {title}
+    </Typography>
+    <Typography>
+      Text with{' '}
+      <Box component="span" sx={{ color: accent, textDecoration: 'underline', textUnderlineOffset: '0.2em' }}>
+        a link
+      </Box>{' '}
+      in it.
+    </Typography>
+    <Box
+      sx={{ px: 2.5, py: 1, borderRadius: 1, typography: 'button', bgcolor: accent, color: main(palette).contrastText }}
+    >
+      A button
+    </Box>
+  </Box>
+);
+
+/** Links and buttons in the colours, on light and on dark pages. */
+export const LookPreview = ({ look: { accent } }: { look: LookDocument }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Sheet palette={light} accent={accent?.light} title="Light" />
+    <Sheet palette={dark} accent={accent?.dark} title="Dark" />
+  </Box>
+);

@@ -1,0 +1,80 @@
+import type { LabDocument, LookDocument, NewsDocument, ResearchDocument, Settings } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { FieldValues } from 'react-hook-form';
+import { forgetFailures } from '../../../components/lazy-part';
+import type { SiteTab } from '../SitePage';
+import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
+import { PreviewTheme } from './PreviewTheme';
+import { LookPreview, SettingsPreview } from './SamplePreviews';
+
+const previewSx: SxProps<Theme> = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  overflow: 'hidden',
+  // Only what does not fit into a line: columns must not become so narrow that words have to be broken.
+  overflowWrap: 'break-word',
+};
+
+/** What is no page has the space of one around it. */
+const Padded = ({ children }: { children: ReactNode }) => (
+  <PreviewTheme>
+    <Box sx={{ p: { xs: 2.5, md: 4 } }}>{children}</Box>
+  </PreviewTheme>
+);
+
+const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
+  switch (tab) {
+    case 'lab':
+      return <LabPreview document={body as LabDocument} />;
+    case 'professor':
+      return <ProfessorPreview document={body as LabDocument} />;
+    case 'research':
+      return <ResearchPreview document={body as ResearchDocument} />;
+    case 'news':
+      return <NewsPreview document={body as NewsDocument} />;
+    case 'settings':
+      return (
+        <Padded>
+          <SettingsPreview settings={body as Settings} />
+        </Padded>
+      );
+    case 'look':
+      return (
+        <Padded>
+          <LookPreview look={body as LookDocument} />
+        </Padded>
+      );
+  }
+};
+
+// What is typed is not complete all the time, and what the other sections say may not be there. That must not take the form along; the
+// next change tries again.
+const incomplete = (
+  <Typography variant="body2" sx={{ p: 3, color: 'text.secondary' }}>
+    The preview appears when everything is filled in and loaded.
+  </Typography>
+);
+
+/** What a document would look like with what is typed. It is a picture: nothing in it can be clicked or focused. */
+export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => {
+  const client = useQueryClient();
+  return (
+    <>
+      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
+        Preview
+      </Typography>
+      <Box inert sx={previewSx}>
+        <ErrorBoundary fallback={incomplete} resetKeys={[body]} onError={() => forgetFailures(client)}>
+          {previewOf(tab, body)}
+        </ErrorBoundary>
+      </Box>
+    </>
+  );
+};

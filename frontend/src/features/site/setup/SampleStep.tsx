@@ -1,0 +1,139 @@
+import { paths, type RemovedSampleData } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { failure } from '../../../components/toast/announce';
+import { FirstStartPart } from './FirstStartPart';
+import { useRemoveFirstAnswers, useRemoveSampleData } from './setup.api';
+import type { StepProps } from './StepContent';
+import { StepPart } from './StepPart';
+
+const labels: Readonly<Record<string, string>> = {
+  members: 'Members',
+  items: 'Items',
+  checkouts: 'Checkouts',
+  reservations: 'Reservations',
+  meetings: 'Meetings',
+  proposals: 'Paper votes',
+  gatherings: 'Gatherings',
+  links: 'Links',
+};
+
+const tableSx: SxProps<Theme> = {
+  borderCollapse: 'collapse',
+  typography: 'body2',
+  '& th, & td': { py: 0.75, pr: 3, borderBottom: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 400 },
+  '& thead th': { color: 'text.secondary' },
+  '& th + th, & td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', pr: 0, pl: 3 },
+};
+
+const Counts = ({ answer: { removed, kept } }: { answer: RemovedSampleData }) => (
+  <Box component="table" aria-label="What was removed" sx={tableSx}>
+    <thead>
+      <tr>
+        <th scope="col">Records</th>
+        <th scope="col">Removed</th>
+        <th scope="col">Kept</th>
+      </tr>
+    </thead>
+    <tbody>
+      {Object.entries(removed).map(([noun, count]) => (
+        <tr key={noun}>
+          <th scope="row">{labels[noun] ?? noun}</th>
+          <td>{count}</td>
+          <td>{kept[noun] ?? 0}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+const QUESTION =
+  'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
+
+/** Words that visitors read, that came with the first start, and that no step of the set-up changes. */
+const wordsLeft = [
+  { label: 'News', to: `${paths.site}?tab=news` },
+  { label: 'Colours, logo and icon', to: `${paths.site}?tab=look` },
+  { label: 'Answers of the lab guide', to: `${paths.dbAdmin}?table=chat.faq_entries` },
+];
+
+const Words = () => (
+  <StepPart
+    title="Words of the first start"
+    text="They are the sample lab’s, unless you began with a folder of your own, and no step is about them. Visitors read them until you change them or delete them."
+  >
+    <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
+      {wordsLeft.map(({ label, to }) => (
+        <li key={to}>
+          <Link component={RouterLink} to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Stack>
+  </StepPart>
+);
+
+/** The sample lab's records: kept to play with, or removed in one step. */
+const Records = ({ setup, onDone }: StepProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: remove, data: answer } = useRemoveSampleData();
+  const send = async () => {
+    await remove();
+    return { title: 'Sample Data Removed' };
+  };
+  return (
+    <StepPart
+      title="People, equipment, meetings, gatherings and links of the sample lab"
+      text="The words of the site are not removed."
+    >
+      {setup.hasSampleData ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="outlined" color="inherit" onClick={onDone}>
+            Keep It
+          </Button>
+          <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Remove All of It
+          </Button>
+        </Box>
+      ) : (
+        !answer && <Typography>There is no sample data in this lab.</Typography>
+      )}
+      {answer && <Counts answer={answer} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove the sample data?"
+          text={QUESTION}
+          confirmLabel="Remove"
+          send={send}
+          failed={failure('The sample data was not removed')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </StepPart>
+  );
+};
+
+/** What there is of the sample lab, and where it is removed or changed. */
+export const SampleStep = (props: StepProps) => {
+  const { mutateAsync: removeAnswers } = useRemoveFirstAnswers();
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <Records {...props} />
+      <FirstStartPart
+        count={props.setup.firstAnswers}
+        noun="answers"
+        text="The lab guide gives them to visitors. They are about the sample lab, unless you began with a folder of your own. Without them the guide answers from the site alone, until you write your own."
+        remove={removeAnswers}
+      />
+      <Words />
+    </Stack>
+  );
+};

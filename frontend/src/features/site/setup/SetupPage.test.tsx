@@ -1,0 +1,170 @@
+import { setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { admin, failure, type Handler, ok } from '../../../test-support/fake-api';
+import { stubDashboard } from '../../../test-support/dashboard';
+import { renderPage, toastVariant } from '../../../test-support/render-app';
+import { stubSite } from '../../../test-support/site';
+
+/** The set-up as the server keeps it. */
+const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
+  steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
+  hasSampleData: true,
+  firstPapers: 0,
+  firstAnswers: 0,
+});
+
+const routesOf = (setup: SiteSetup) => ({
+  'GET /api/site/setup': () => ok(setup),
+  ...Object.fromEntries(
+    setupSteps.map((step) => [
+      `PUT /api/site/setup/${step}`,
+      ({ body }: { body: unknown }) => {
+        setup.steps[step] = (body as { state: 'done' | 'skipped' }).state;
+        return { status: 204 };
+      },
+    ]),
+  ),
+});
+
+const openSetup = async (
+  step: SetupStep | null = 'lab',
+  more: Record<string, Handler> = {},
+  changes: Partial<SiteSetup['steps']> = {},
+) => {
+  const setup = createSetup(changes);
+  const site = stubSite();
+  Object.assign(site.api.routes, routesOf(setup), { 'GET /api/lab-members': () => ok({ members: [] }), ...more });
+  const view = renderPage(step ? `/aimex/setup?step=${step}` : '/aimex/setup');
+  await screen.findByRole('navigation', { name: 'Steps' });
+  return { ...site, ...view, setup };
+};
+
+const step = (name: string) => screen.findByRole('region', { name });
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+
+describe('the set-up of a lab', () => {
+  it('says where the words of the sample lab are changed that no step is about', async () => {
+    await openSetup('sample');
+    const words = within(await screen.findByRole('region', { name: 'Words of the first start' }));
+    expect(words.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['News', '/aimex/site?tab=news'],
+      ['Colours, logo and icon', '/aimex/site?tab=look'],
+      ['Answers of the lab guide', '/aimex/db-admin?table=chat.faq_entries'],
+    ]);
+  });
+
+  it('opens at the first step that is neither done nor skipped, and goes on from there', async () => {
+    const { user, setup } = await openSetup(null, {}, { lab: 'done', you: 'skipped', topics: 'done', papers: 'open' });
+    expect(await step('Papers')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    expect(await step('How You Work')).toBeVisible();
+    expect(setup.steps.papers).toBe('skipped');
+    await user.click(steps().getByRole('link', { name: /^Lab/ }));
+    expect(await step('Lab')).toBeVisible();
+  });
+
+  it('opens although it is not known how far it is, at the first step', async () => {
+    await openSetup(null, { 'GET /api/site/setup': () => failure(503, 'The members service is unavailable.') });
+    expect(await step('Lab')).toBeVisible();
+  });
+
+  it('says in which zone the lab’s times are, and where that is set', async () => {
+    await openSetup('work');
+    expect(await step('How You Work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
+  });
+
+  it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
+    const { api, user } = await openSetup();
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
+    api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
+    save();
+    expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+    api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The site service is unavailable.');
+    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    expect(await screen.findByText('The step was not saved')).toBeVisible();
+    expect(toastVariant('The step was not saved')).toBe('destructive');
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+    await user.click(steps().getByRole('link', { name: /^Reach/ }));
+    await user.click(steps().getByRole('link', { name: /^Lab/ }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
+  });
+
+  it('begins a step with what the step before it has just saved of the same document, however slow the line is', async () => {
+    const { api, bodies, user, setup } = await openSetup();
+    const read = api.routes['GET /api/site/lab']!;
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
+    let answer = () => {};
+    const isSlow = new Promise<void>((resolve) => (answer = resolve));
+    api.routes['GET /api/site/lab'] = async (call) => {
+      await isSlow;
+      return read(call);
+    };
+    setup.steps.lab = 'done';
+    save();
+    await screen.findByRole('link', { name: 'Lab (done)' });
+    await user.click(screen.getByRole('button', { name: 'Next: You' }));
+    expect(await within(await step('You')).findByLabelText('Loading the texts')).toBeInTheDocument();
+    answer();
+    const name = await within(await step('You')).findByLabelText('English name');
+    fireEvent.change(name, { target: { value: 'Marta Blum' } });
+    fireEvent.click(within(await step('You')).getByRole('button', { name: 'Save and Publish' }));
+    await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
+    expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
+    expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });
+  });
+});
+
+describe('the step “Reach”', () => {
+  const openReach = async (isOn: boolean) => {
+    const opened = await openSetup('reach', {
+      'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
+      'GET /api/labguide/model': () => ok({ isOn }),
+    });
+    await step('Reach');
+    return opened;
+  };
+
+  it('tries each way on the spot, and says what has failed', async () => {
+    const { api, user, setup } = await openReach(true);
+    const mail = within(await step('E-mail'));
+    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    expect(mail.getByText('Please enter an email address')).toBeVisible();
+    api.routes['POST /api/sent-messages/try-mail'] = () => ok({ isWorking: true, text: 'It is on its way.' });
+    await user.type(mail.getByLabelText('Send a test message to'), 'ada@uni-koeln.de');
+    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    expect(await mail.findByText('It is on its way.')).toBeVisible();
+    expect(api.callsOf('POST /api/sent-messages/try-mail')[0]!.body).toEqual({ to: 'ada@uni-koeln.de' });
+
+    api.routes['POST /api/labguide/model/try'] = () => ok({ isWorking: false, text: 'It does not take the key.' });
+    const guide = within(await step('The lab guide'));
+    await user.click(guide.getByRole('button', { name: 'Ask a Test Question' }));
+    expect(await guide.findByText('It does not take the key.')).toBeVisible();
+
+    api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'Many tries were made just now.');
+    const chat = within(await step('The lab’s chat'));
+    await user.click(chat.getByRole('button', { name: 'Post a Test Message' }));
+    expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'This Is Set as We Want It' }));
+    expect(await steps().findByRole('link', { name: 'Reach (done)' })).toBeVisible();
+    expect(setup.steps.reach).toBe('done');
+  });
+});
+
+describe('the dashboard of an administrator', () => {
+  const openDashboard = (setup: SiteSetup) => {
+    const { api } = stubDashboard({}, admin);
+    Object.assign(api.routes, routesOf(setup));
+    renderPage('/aimex/portal');
+  };
+
+  it('says how much of the set-up is left, and leads to the next step', async () => {
+    openDashboard(createSetup({ lab: 'done', you: 'skipped' }));
+    const card = within(await screen.findByRole('region', { name: 'Set up your lab' }));
+    expect(card.getByText('6 steps of 8 left. The next one is “Topics”.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/aimex/setup?step=topics');
+  });
+});

@@ -1,0 +1,74 @@
+import { pageTitles, paths, setupSteps, type SetupStep } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { AdminPage } from '../../../components/access/AdminPage';
+import { KeepForms } from '../../../components/dialog/LeaveGuard';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { lazyPart } from '../../../components/lazy-part';
+import { useSession } from '../../../lib/session/session.api';
+import { useAddressParams } from '../../../lib/use-address-params';
+import { StepList } from './StepList';
+import { stepNeeds, useSetup } from './steps';
+
+/** The steps come with their forms, after the password was given. */
+const StepContent = lazyPart(async () => (await import('./StepContent')).StepContent);
+
+const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
+  display: 'grid',
+  gap: { xs: 3, lg: 5 },
+  mt: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [breakpoints.up('lg')]: {
+    gridTemplateColumns: `${sizes.stepList} minmax(0, 1fr)`,
+    '& > .steps': { position: 'sticky', top: `calc(${sizes.portalHeader}px + ${spacing(2)})` },
+  },
+});
+
+const Steps = () => {
+  const [search, show] = useAddressParams();
+  const setup = useSetup();
+  const { may } = useSession();
+  // It opens at the first step that is left, and stays there when that one is done.
+  const [first, setFirst] = useState<SetupStep>();
+  if (!first && setup.isLatest)
+    setFirst(setup.left.find((name) => may(stepNeeds[name] ?? 'site')) ?? setup.left[0] ?? setupSteps[0]);
+  const step = setupSteps.find((name) => name === search.get('step')) ?? first;
+  // A step that was opened stays, so that nothing typed is lost by going back and forth.
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (step && !opened.includes(step)) setOpened([...opened, step]);
+  if (!step) return <Spinner label="Loading the set-up" />;
+  return (
+    <Box sx={besideSx}>
+      <div className="steps">
+        <StepList step={step} setup={setup} />
+      </div>
+      <Box sx={{ minWidth: 0 }}>
+        {setupSteps
+          .filter((name) => opened.includes(name))
+          .map((name) => (
+            <div key={name} hidden={name !== step}>
+              <StepContent step={name} setup={setup} onGo={(next) => show({ step: next })} />
+            </div>
+          ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Makes the lab one's own, step by step. */
+const SetupPage = () => (
+  <AdminPage
+    right="site"
+    title={pageTitles.setup}
+    intro="The first fifteen minutes. Every step is saved by itself, and can be skipped and done later."
+    back={{ to: paths.portal, label: 'Back to Portal' }}
+  >
+    <KeepForms>
+      <Steps />
+    </KeepForms>
+  </AdminPage>
+);
+
+export default SetupPage;

@@ -1,0 +1,124 @@
+import { paths, rightTexts, type Right, type SetupStep } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../components/lazy-part';
+import type { SiteTab } from '../SitePage';
+import { useSession } from '../../../lib/session/session.api';
+import { PapersStep } from './PapersStep';
+import { PeopleStep } from './PeopleStep';
+import { ReachStep } from './ReachStep';
+import { SampleStep } from './SampleStep';
+import { nextStep, type Setup, stepNeeds, stepTitles } from './steps';
+import { TimeZoneNote } from './TimeZoneNote';
+
+const DocumentTab = lazyPart(async () => (await import('../DocumentTab')).DocumentTab);
+
+export interface StepProps {
+  setup: Setup;
+  onDone: () => void;
+}
+
+/** What a step is for, and what has to be done in it. */
+const texts: Record<SetupStep, string> = {
+  lab: 'What the lab is called, and how people reach it.',
+  you: 'Who leads the lab. The first screen of the site begins with your name and your portrait.',
+  topics:
+    'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
+  papers:
+    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is written. What ORCID records of the lab’s people have beside that is suggested here the next morning.',
+  work: 'The day of the lab meeting, the roles of people, and what the equipment and the links are sorted by.',
+  people: 'Everybody in the directory. People who are invited choose a passkey or a code, and edit their own entry.',
+  reach: 'How the portal reaches people outside of it. Each way can be tried here, on the spot.',
+  sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
+};
+
+const forms: Partial<Record<SetupStep, SiteTab>> = {
+  lab: 'lab',
+  you: 'professor',
+  topics: 'research',
+  work: 'settings',
+};
+
+const parts: Partial<Record<SetupStep, ComponentType<StepProps>>> = {
+  papers: PapersStep,
+  people: PeopleStep,
+  reach: ReachStep,
+  sample: SampleStep,
+};
+
+const needText = (needed: Right | 'admin'): string =>
+  needed === 'admin'
+    ? 'This step is the administrator’s.'
+    : `This step takes the right “${rightTexts[needed].name}”, or the administrator.`;
+
+const leftText = (step: SetupStep, { isKnown, stateOf }: Setup): string => {
+  if (!isKnown) return '';
+  if (stateOf(step) === 'done') return 'Done. You can come back at any time.';
+  if (stateOf(step) === 'skipped') return 'Skipped. You can still do it.';
+  return step in forms ? 'Not done yet: nothing of this is saved.' : 'Not done yet.';
+};
+
+interface StepContentProps {
+  step: SetupStep;
+  setup: Setup;
+  onGo: (step: SetupStep) => void;
+}
+
+const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
+  const next = nextStep(step, setup);
+  const go = () => next && onGo(next);
+  const isOpen = setup.stateOf(step) === 'open';
+  const skip = async () => {
+    if (await setup.mark(step, 'skipped')) go();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isOpen && (
+        <Button color="inherit" onClick={() => void skip()}>
+          Skip This Step
+        </Button>
+      )}
+      {next ? (
+        <Button variant="outlined" color="inherit" onClick={go}>
+          Next: {stepTitles[next]}
+        </Button>
+      ) : (
+        <Button component={Link} to={paths.home} variant="outlined" color="inherit">
+          See the Site
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** One step: what it is for, what is left, and its form. */
+export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
+  const [tab, Part] = [forms[step], parts[step]];
+  const { may } = useSession();
+  const { [step]: needed = 'site' } = stepNeeds;
+  return (
+    <section aria-label={stepTitles[step]}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'start', gap: 2, mb: 4 }}
+      >
+        <Box sx={{ flex: '1 1 20rem', maxWidth: (theme) => theme.sizes.measure }}>
+          <Typography variant="h3" component="h2">
+            {stepTitles[step]}
+          </Typography>
+          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts[step]}</Typography>
+          {step === 'work' && <TimeZoneNote />}
+          <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
+            {leftText(step, setup)}
+          </Typography>
+        </Box>
+        <StepButtons step={step} setup={setup} onGo={onGo} />
+      </Box>
+      {tab && <DocumentTab tab={tab} />}
+      {!may(needed) && <Typography>{needText(needed)}</Typography>}
+      {Part && may(needed) && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
+    </section>
+  );
+};

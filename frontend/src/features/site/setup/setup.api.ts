@@ -1,0 +1,68 @@
+import type {
+  GuideModel,
+  RemovedSampleData,
+  SentMessageList,
+  SetupMark,
+  SetupStep,
+  SiteSetup,
+  Tried,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../../lib/http/http-client';
+import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { SITE_TOPIC } from '../../../lib/settings/site-topic';
+
+const PATH = '/api/site/setup';
+const KEY = [SITE_TOPIC, 'setup'];
+
+/** How far the set-up is. Loaded anew at every visit: nothing tells that there are people of the lab's own. */
+export const useSetupState = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<SiteSetup>(PATH, signal), staleTime: 0 });
+
+/** Tells everybody that a step is done or skipped. */
+export const useMarkStep = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, state }: SetupMark & { step: SetupStep }) => http.put(`${PATH}/${step}`, { state }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+/** Removes the publications that the first start has brought. */
+export const useRemoveFirstPapers = () =>
+  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/site/sample-data/remove-papers'));
+
+/** Removes the answers of the lab guide that the first start has brought. */
+export const useRemoveFirstAnswers = () =>
+  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/labguide/first-answers/remove'));
+
+/** Removes the sample data of all services. Every page loads what it shows again. */
+export const useRemoveSampleData = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.post<RemovedSampleData>('/api/site/sample-data/remove'),
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+/** Which ways to reach people are turned on; undefined while a service that knows it has not answered. */
+export const useReach = () => {
+  const { data: messages } = useQuery({
+    queryKey: ['sent-messages', 'channels'],
+    queryFn: ({ signal }) => http.get<SentMessageList>('/api/sent-messages?limit=1', signal),
+  });
+  const { data: guide } = useQuery({
+    queryKey: ['labguide', 'model'],
+    queryFn: ({ signal }) => http.get<GuideModel>('/api/labguide/model', signal),
+  });
+  return { mail: messages?.isMailOn, chat: messages?.isChatOn, model: guide?.isOn };
+};
+
+const post = (path: string, body?: object): Promise<Tried> => http.post<Tried>(path, body);
+
+/** Tries each way on the spot. The answer says what has failed. */
+export const tries = {
+  mail: (to: string) => post('/api/sent-messages/try-mail', { to }),
+  chat: () => post('/api/sent-messages/try-chat'),
+  model: () => post('/api/labguide/model/try'),
+};

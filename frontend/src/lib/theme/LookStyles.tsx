@@ -1,0 +1,35 @@
+import type { LookDocument } from '@lab/contracts';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useLook } from '../site-words/site-words.api';
+import { COLOR_SCHEME_ATTRIBUTE } from './theme';
+
+const DARK = `[${COLOR_SCHEME_ATTRIBUTE}="dark"]`;
+
+/** `#08575B` as `8 87 91`, for colours with an opacity. */
+const channelsOf = (colour: string): string =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(' ');
+
+const mixed = (colour: string, other: string, percent: number): string =>
+  `color-mix(in srgb, ${colour}, ${other} ${percent}%)`;
+
+/** @param hover what the colour of hovered buttons is mixed with: away from their text, which has to stay readable on it */
+const accentVariables = (colour: string, hover: 'black' | 'white') => ({
+  '--mui-palette-primary-main': colour,
+  '--mui-palette-primary-mainChannel': channelsOf(colour),
+  '--mui-palette-primary-light': mixed(colour, 'white', 20),
+  '--mui-palette-primary-dark': mixed(colour, hover, 20),
+  '--mui-palette-surface-tint': mixed('var(--mui-palette-background-default)', colour, 8),
+});
+
+/** The theme's variables for a lab with colours of its own. The selectors are stronger than the theme's. */
+const lookStyles = ({ accent }: LookDocument) =>
+  accent && {
+    [`html:not(${DARK})`]: accentVariables(accent.light, 'black'),
+    [`html${DARK}`]: accentVariables(accent.dark, 'white'),
+  };
+
+/** The lab's own colours, if it has some. */
+export const LookStyles = () => {
+  const styles = lookStyles(useLook());
+  return styles && <GlobalStyles styles={styles} />;
+};

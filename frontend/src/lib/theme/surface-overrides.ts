@@ -1,0 +1,199 @@
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { SECTION_OFFSET_PX } from '../scroll-to-section';
+import { light } from './palette';
+
+const INK = '#000';
+const PAPER = '#fff';
+
+const variables = (group: string, colors: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [`--mui-palette-${[group, name].filter(Boolean).join('-')}`, color]),
+  );
+
+/** Colours with a meaning, which are kept in print. */
+const keptGroups = ['error', 'warning', 'success', 'info', 'decided', 'contact', 'category'] as const;
+
+/** Black text on white, in both colour schemes. */
+const inkOnPaper = {
+  colorScheme: 'light',
+  ...variables('background', { default: PAPER, paper: PAPER }),
+  ...variables('text', { primary: INK, secondary: '#333' }),
+  ...variables('primary', { main: INK, dark: INK, light: INK, mainChannel: '0 0 0' }),
+  ...variables('line', { strong: '#999', control: '#666' }),
+  ...variables('surface', { sunken: PAPER, tint: PAPER, alert: PAPER }),
+  ...Object.assign({}, ...keptGroups.map((group) => variables(group, light[group]!))),
+  ...variables('', { divider: '#bbb' }),
+};
+
+/** Interactive controls, which are hidden in print. */
+const controls = [
+  'button',
+  '.MuiButton-root',
+  '.MuiTabs-root',
+  '.MuiFormControl-root',
+  'a[download]',
+  '[data-screen-only]',
+].join();
+
+/** Print styles: the text of a page without navigation and controls; no line is split across pages. */
+const printStyles = {
+  // Item labels are printed on a roll, without page margins.
+  '@page sheet': { margin: '18mm 16mm' },
+  '@media print': {
+    'html[data-color-scheme]': inkOnPaper,
+    html: { fontSize: '10.5pt' },
+    '#root': { page: 'sheet' },
+    main: { paddingTop: '0 !important' },
+    img: { filter: 'none !important' },
+    [controls]: { display: 'none !important' },
+    '[data-print-address]::after': { content: '" (" attr(data-print-address) ")"' },
+    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    'p, dd': { orphans: 3, widows: 3 },
+    'article, li, figure, img, tr': { breakInside: 'avoid' },
+  },
+};
+
+const CHOSEN = [
+  'button[aria-pressed=true]',
+  'main a[aria-current=true]',
+  '[role=option][aria-selected=true]',
+  '.MuiMenuItem-root.Mui-selected',
+].join();
+
+/** In forced-colors mode, backgrounds and shadows disappear. What they conveyed is shown with system colors instead. */
+const forcedColorsStyles = {
+  '@media (forced-colors: active)': {
+    '.MuiButton-contained, .MuiTooltip-tooltip, .MuiSkeleton-root': { border: '1px solid !important' },
+    [`:is(${CHOSEN})`]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+    [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: { color: 'HighlightText !important' },
+    '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
+    '.MuiLinearProgress-root': { outline: '1px solid' },
+    '.MuiSwitch-track': { outline: '1px solid' },
+    '.MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText !important' },
+    '.Mui-checked > .MuiSwitch-thumb': { backgroundColor: 'Highlight !important' },
+    // Bars that show a number; the first bar in a row is the value.
+    '[data-bar]': { backgroundColor: 'GrayText !important' },
+    '[data-bar=main]': { backgroundColor: 'CanvasText !important' },
+    [`:is(${CHOSEN}) [data-bar]`]: { backgroundColor: 'HighlightText !important' },
+  },
+};
+
+/** What was opened while a toast is there: a menu, the options of a field, a calendar. */
+export const aboveToasts = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 });
+
+type Overrides = NonNullable<ThemeOptions['components']>;
+
+/** Surfaces: hairlines instead of shadows, except for what floats above the page. */
+export const surfaceOverrides: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: {
+        // Links to a section stop where the header's links do.
+        scrollPaddingTop: SECTION_OFFSET_PX,
+        fontVariantNumeric: 'tabular-nums',
+        overflowY: 'scroll',
+      },
+      'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
+      // What has the keyboard focus is not behind the bar.
+      'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
+      // A long word of a text that somebody has entered is broken. `anywhere` would also break those of narrow columns.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+      '#root': { isolation: 'isolate' },
+      'h1:focus, h2:focus, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
+      img: { maxWidth: '100%' },
+      ...forcedColorsStyles,
+      ...printStyles,
+      '@media screen and (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          // Not a short duration: an inherited colour would then change one level of elements a frame.
+          transition: 'none !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      root: ({ theme }) => aboveToasts(theme),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        boxShadow: theme.vars.shadows[8],
+      }),
+    },
+  },
+  MuiPickerPopper: { styleOverrides: { root: ({ theme }) => aboveToasts(theme) } },
+  MuiDialog: {
+    styleOverrides: {
+      // A dialog ends above the place of toasts, which therefore never cover its buttons. In a low window it makes room for a
+      // toast only while there is one.
+      container: ({ theme }) => ({
+        paddingBottom: 'var(--toast-room, 0px)',
+        [`@media (min-height: ${theme.sizes.lowWindow}px)`]: {
+          paddingBottom: `max(${theme.sizes.toastRoom}px, var(--toast-room, 0px))`,
+        },
+      }),
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        boxShadow: theme.vars.shadows[16],
+        margin: theme.spacing(2),
+        width: `calc(100% - ${theme.spacing(4)})`,
+        maxHeight: `calc(100% - ${theme.spacing(4)})`,
+        maxWidth: theme.sizes.dialog,
+        overflowWrap: 'anywhere',
+        // A calendar takes the whole width of a small phone.
+        [theme.breakpoints.down('sm')]: { '&:has(.MuiPickersLayout-root)': { margin: 0, width: 'auto' } },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1) }) },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(1, 3, 2),
+        '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingTop: theme.spacing(1) },
+      }),
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: theme.spacing(0.5) }) },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
+        margin: theme.spacing(0, 0.5),
+        borderRadius: 4,
+        fontSize: theme.typography.body2.fontSize,
+        gap: theme.spacing(1.25),
+        // Names and categories can be longer than a phone is wide.
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.sunken }) },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3 } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        padding: theme.spacing(0.5, 1),
+      }),
+    },
+  },
+};
