@@ -68,7 +68,7 @@ it('a short question is read in the light of the one before it, unless it stands
     ['tell me more', 'What is your research on digital wellbeing?', 'topic: Mobile Media'],
     ['How do I apply?', 'Who is Po-Han Chou?', 'faq: How do I apply'],
     ['What is her e-mail address?', 'Who leads the lab?', 'faq: How do I contact the lab'],
-    ['How can I reach her?', 'Who is the head of the lab?', 'profile: Contact and links'],
+    ['How can I reach her?', 'Who is the head of the lab?', 'faq: How do I contact the lab'],
     ['ok', 'How do I apply?', 'nothing'],
     ['What is the capital of France?', 'How do I apply?', 'nothing'],
   ];
