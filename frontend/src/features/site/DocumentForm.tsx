@@ -1,4 +1,4 @@
-import { siteMessages } from '@lab/contracts';
+import { type SiteDocument, siteMessages } from '@lab/contracts';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
-import { type AnyRecord, useIsEditable, useSaveDocument } from './site.api';
+import { useIsEditable, useSaveDocument } from './site.api';
 
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
 
@@ -74,12 +74,12 @@ export interface DocumentPart {
 }
 
 interface DocumentFormProps extends DocumentPart {
-  record: AnyRecord;
+  record: SiteDocument;
   /** Shows what the document would look like. */
   preview: (body: FieldValues) => ReactNode;
 }
 
-const bodyOf = ({ body }: AnyRecord): FieldValues => body;
+const bodyOf = ({ body }: SiteDocument): FieldValues => body;
 
 /** A document cannot be saved because of a field that is on another tab. */
 const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void => {
@@ -92,10 +92,10 @@ const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void =>
 };
 
 /** The form of a document, and what it needs to stay open after a save. */
-const useDocumentForm = (record: AnyRecord, fields: readonly string[]) => {
+const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
   const { mutateAsync: save } = useSaveDocument(record.document);
   const { edit, isConflict } = useEdit(record);
-  const saved = useRef<AnyRecord>(undefined);
+  const saved = useRef<SiteDocument>(undefined);
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: formSchema(record.document),
     defaultValues: bodyOf(record),
