@@ -6,7 +6,9 @@ import { withSources } from '../src/answers/chat-answer.js';
 import { maskPersonalData } from '../src/unanswered-questions/personal-data.js';
 import { post } from './ask.js';
 import { startChatService } from './chat-service.js';
-import { shippedVocabulary } from './shipped-knowledge.js';
+import { sampleLab } from './lab-guide-of.js';
+
+const { vocabulary } = sampleLab();
 
 describe('the lab guide', () => {
   // That a message of any length is parsed in linear time is proven with the contracts.
@@ -37,14 +39,14 @@ describe('what the lab guide reads', () => {
   });
 
   it('is not searched for words of more than 40 letters', () => {
-    expect(shippedVocabulary.termsOfQuestion('x'.repeat(40))).toHaveLength(1);
-    expect(shippedVocabulary.termsOfQuestion('x'.repeat(41))).toEqual([]);
+    expect(vocabulary.termsOfQuestion('x'.repeat(40))).toHaveLength(1);
+    expect(vocabulary.termsOfQuestion('x'.repeat(41))).toEqual([]);
   });
 
   it.each([
     ['masks', maskPersonalData],
-    ['terms', (text: string) => shippedVocabulary.termsOfQuestion(text)],
-    ['replies', (text: string) => checkReply(text, { message: text, passages: [], vocabulary: shippedVocabulary })],
+    ['terms', (text: string) => vocabulary.termsOfQuestion(text)],
+    ['replies', (text: string) => checkReply(text, { message: text, passages: [], vocabulary })],
     ['Markdown', stripMarkdown],
     ['long answers', (text: string) => withSources(text, [], 'english')],
   ])('is read once from its beginning to its end: %s', async (_, read) => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { chatEventSchema, type ChatAnswer } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { BAD_MODELS, goodModel } from '../eval/bad-models.js';
+import { BAD_MODELS, goodModel } from './bad-models.js';
 import { startChatService } from './chat-service.js';
 import { visitorOf } from './ask.js';
 import { completion, json, ModelEndpoint, type Behaviour } from './model-endpoint.js';

@@ -1,4 +1,4 @@
-import { siteMessages } from '@lab/contracts';
+import { type SiteDocument, siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -15,7 +15,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
 import type { SiteTab } from './SitePage';
-import { type AnyRecord, useIsEditable, useSaveDocument } from './site.api';
+import { useIsEditable, useSaveDocument } from './site.api';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
@@ -70,11 +70,11 @@ export interface DocumentPart {
 }
 
 interface DocumentFormProps extends DocumentPart {
-  record: AnyRecord;
+  record: SiteDocument;
   tab: SiteTab;
 }
 
-const bodyOf = ({ body }: AnyRecord): FieldValues => body;
+const bodyOf = ({ body }: SiteDocument): FieldValues => body;
 
 /** A document cannot be saved because of a field that is on another tab. */
 const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void => {
@@ -87,10 +87,10 @@ const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void =>
 };
 
 /** The form of a document, and what it needs to stay open after a save. */
-const useDocumentForm = (record: AnyRecord, fields: readonly string[]) => {
+const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
   const { mutateAsync: save } = useSaveDocument(record.document);
   const { edit, isConflict } = useEdit(record);
-  const saved = useRef<AnyRecord>(undefined);
+  const saved = useRef<SiteDocument>(undefined);
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: formSchema(record.document),
     defaultValues: bodyOf(record),

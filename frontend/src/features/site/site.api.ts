@@ -1,5 +1,6 @@
 import type {
   ListedFiles,
+  SiteDocument,
   SiteDocumentName,
   SiteFileUse,
   SiteHistory,
@@ -11,11 +12,9 @@ import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
 import { uploadForm } from '../../lib/http/upload';
-import { siteDocumentQuery, type SiteRecord } from '../../lib/settings/settings.api';
+import { siteDocumentQuery } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
-
-export type AnyRecord = SiteRecord<SiteDocumentName>;
 
 const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
@@ -24,7 +23,7 @@ export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocument
 /** Saves a whole document. The public pages follow. */
 export const useSaveDocument = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, ({ body, version }: { body: unknown; version: number }) =>
-    http.put<AnyRecord>(pathOf(name), body, ifVersion(version)),
+    http.put<SiteDocument>(pathOf(name), body, ifVersion(version)),
   );
 
 /** The earlier states of a document, the newest first. */
@@ -45,12 +44,12 @@ export type Revision = SiteHistory['revisions'][number];
 export const useRevision = (name: SiteDocumentName, id: number) =>
   useQuery({
     queryKey: [SITE_TOPIC, name, 'history', id],
-    queryFn: ({ signal }) => http.get<Pick<AnyRecord, 'body'>>(`${pathOf(name)}/history/${id}`, signal),
+    queryFn: ({ signal }) => http.get<Pick<SiteDocument, 'body'>>(`${pathOf(name)}/history/${id}`, signal),
   });
 
 /** Makes an earlier state the present one again. */
 export const useRestore = (name: SiteDocumentName) =>
-  useTopicMutation(SITE_TOPIC, (id: number) => http.post<AnyRecord>(`${pathOf(name)}/history/${id}/restore`));
+  useTopicMutation(SITE_TOPIC, (id: number) => http.post<SiteDocument>(`${pathOf(name)}/history/${id}/restore`));
 
 const FILES = '/api/site/files';
 const FILES_KEY = [SITE_TOPIC, 'files'] as const;

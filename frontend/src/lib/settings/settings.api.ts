@@ -1,31 +1,18 @@
-import {
-  labSettings,
-  setLabSettings,
-  type Settings,
-  type SiteDocument,
-  type SiteDocumentName,
-  type SiteDocuments,
-} from '@lab/contracts';
+import { labSettings, setLabSettings, type Settings, type SiteDocument, type SiteDocumentName } from '@lab/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { readPageData } from '../prerendered-page';
 import { SETTINGS_ELEMENT } from '../site-words/site-words';
 import { SITE_TOPIC } from './site-topic';
 
-/** A document as the site service answers it. */
-export interface SiteRecord<Name extends SiteDocumentName> extends Omit<SiteDocument, 'document' | 'body'> {
-  document: Name;
-  body: SiteDocuments[Name];
-}
-
 /** A document of the site. The lab's settings are in force as soon as they are read. */
 export const siteDocumentQuery = <Name extends SiteDocumentName>(name: Name) =>
   queryOptions({
     queryKey: [SITE_TOPIC, name],
-    queryFn: async ({ signal }): Promise<SiteRecord<Name>> => {
-      const record = await http.get<SiteRecord<Name>>(`/api/site/${name}`, signal);
-      if (name === 'settings') setLabSettings(record.body as Settings);
-      return record;
+    queryFn: async ({ signal }): Promise<SiteDocument<Name>> => {
+      const document = await http.get<SiteDocument<Name>>(`/api/site/${name}`, signal);
+      if (name === 'settings') setLabSettings(document.body as Settings);
+      return document;
     },
   });
 

@@ -14,7 +14,13 @@ import { limits } from '../wire/limits.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
 import { once } from './repeated.js';
 import { choiceIdSchema, type Settings, settingsSchema } from './settings-schema.js';
-import { contactLinkKinds, METHODOLOGY, siteDocumentNames, siteMessages as messages } from './texts.js';
+import {
+  contactLinkKinds,
+  METHODOLOGY,
+  type SiteDocumentName,
+  siteDocumentNames,
+  siteMessages as messages,
+} from './texts.js';
 
 /** A path of the site. A second slash or a backslash would begin the name of another host. */
 const PATH = /^\/(?![/\\])\S*$/;
@@ -189,13 +195,13 @@ export const lookDocumentSchema = z
   .meta({ id: 'LookDocument' });
 
 /** The schema of each document: of the file in the content folder, the form, and the API. */
-export const siteDocumentSchemas = {
+export const siteDocumentSchemas: { readonly [Kind in SiteDocumentName]: z.ZodType<SiteDocuments[Kind]> } = {
   lab: labDocumentSchema,
   research: researchDocumentSchema,
   news: newsDocumentSchema,
   settings: settingsSchema,
   look: lookDocumentSchema,
-} as const;
+};
 
 export const siteDocumentNameSchema = z.enum(siteDocumentNames, messages.unknown);
 

@@ -6,9 +6,10 @@ import {
   newsDocumentSchema,
   researchDocumentSchema,
   siteDocumentNameSchema,
+  type SiteDocuments,
 } from './documents-schema.js';
 import { settingsSchema } from './settings-schema.js';
-import { siteFileUses, siteMessages as messages } from './texts.js';
+import { siteFileUses, siteMessages as messages, type SiteDocumentName } from './texts.js';
 
 const version = { version: recordVersionSchema };
 
@@ -32,6 +33,14 @@ export const siteDocumentSchema = z
     updatedAt: instantSchema,
   })
   .meta({ id: 'SiteDocument' });
+
+/** A document of one kind, or of any: the kind tells the type of its body. */
+export type SiteDocument<Kind extends SiteDocumentName = SiteDocumentName> = {
+  [Each in Kind]: Omit<z.infer<typeof siteDocumentSchema>, 'document' | 'body'> & {
+    document: Each;
+    body: SiteDocuments[Each];
+  };
+}[Kind];
 
 /** Earlier states of a document, newest first. `changed` are the paths that the save changed, such as `topics.2.title`. */
 export const siteHistorySchema = z
@@ -78,7 +87,6 @@ export const siteRenderingSchema = z
 
 export type SiteRendering = z.infer<typeof siteRenderingSchema>;
 export type Site = z.infer<typeof siteSchema>;
-export type SiteDocument = z.infer<typeof siteDocumentSchema>;
 export type SiteHistory = z.infer<typeof siteHistorySchema>;
 
 /** Response to `POST /api/site/files`. `width` and `height` are those of an image, in pixels. */

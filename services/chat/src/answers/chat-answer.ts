@@ -4,7 +4,7 @@ import type { ModelReply } from '../model/chat-model.js';
 import type { ContentAnswer } from './content-answers.js';
 import { sourceText, type Passage, type PassageKind } from '../passages/passage.js';
 import { ownWords } from './own-words.js';
-import type { Finding } from '../retrieval/confidence.js';
+import type { Finding } from '../retrieval/passage-search.js';
 
 /** How many passages of a kind one answer puts side by side. */
 const AT_MOST: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1, publication: 4, member: 5 };

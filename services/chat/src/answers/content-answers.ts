@@ -6,7 +6,7 @@ import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
-import { asksAboutTheGuide, smallTalkOf } from '../retrieval/beyond-content.js';
+import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
 import { bestOf, faqAnswer, papersOf } from './chat-answer.js';
 import { ownWords } from './own-words.js';
 
@@ -59,10 +59,10 @@ export class ContentAnswers {
     const language = languageOf(message);
     const earlier = earlierQuestion(conversation, message);
     const found = asksAboutTheGuide(message) ? NOTHING : this.retrieval.find({ message, earlier, intent });
-    const { findings, closest, isSure } = found;
+    const { findings, closest } = found;
     const relevant = findings.slice(0, MODEL_PASSAGES).map(({ passage }) => passage);
     const passages = bestOf(findings);
-    if (isSure) {
+    if (findings.length > 0) {
       const papers = papersOf(passages, language);
       return { ...NO_ANSWER, outcome: 'found', text: faqAnswer(passages, language), papers, passages, relevant };
     }

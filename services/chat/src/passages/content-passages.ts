@@ -1,19 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ResearchTopic } from '@lab/contracts';
+import type { Publication, ResearchTopic, SiteDocuments } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { currentPassages } from './news-passages.js';
 import { profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 import { pages, type Passage } from './passage.js';
+import { RESEARCH, workOn } from './plain-questions.js';
 
 const toPassage = ({ title, description, fullDescription, keywords }: ResearchTopic): Passage => ({
   id: `topic-${title}`,
   kind: 'topic',
   title,
   text: [description, ...fullDescription].join(' '),
-  keywords: ['research', 'project', 'study', 'work'],
-  unsaid: keywords,
+  keywords: ['research', 'project', 'study', 'work', ...keywords],
+  examples: workOn(title),
   intents: [],
   isOverview: false,
   source: { title: `Research – ${title}`, href: pages.research },
@@ -27,11 +28,20 @@ export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
     title: 'Research topics of the lab',
     text: `The lab works on ${topics.length} topics: ${topics.map(({ title }) => title).join('; ')}.`,
     keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
+    examples: RESEARCH,
     intents: [],
     isOverview: true,
     source: { title: 'Research', href: pages.research },
   },
   ...topics.map(toPassage),
+];
+
+/** What the documents of the site and its publications say. */
+export const contentPassages = (documents: SiteDocuments, publications: readonly Publication[]): Passage[] => [
+  ...profilePassages(documents),
+  ...currentPassages(documents),
+  ...topicPassages(documents.research.topics),
+  ...publicationPassages(publications),
 ];
 
 /** Keeps what the site says in the knowledge base. */
@@ -45,12 +55,7 @@ export class ContentPassages implements OnModuleInit {
   onModuleInit(): void {
     this.content.follow(() => {
       const { documents, publications } = this.content;
-      this.knowledge.replace('content', [
-        ...profilePassages(documents),
-        ...currentPassages(documents),
-        ...topicPassages(documents.research.topics),
-        ...publicationPassages(publications),
-      ]);
+      this.knowledge.replace('content', contentPassages(documents, publications));
     });
   }
 }

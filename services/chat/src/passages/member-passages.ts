@@ -1,5 +1,6 @@
 import { fullName, orcidUrl, positionAfterLab, splitKeywords, type ChatSource, type Member } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
+import { ALUMNI, PEOPLE, peopleOfRole } from './plain-questions.js';
 import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
@@ -36,12 +37,13 @@ const toPassage = (member: Member, { publications }: LabWork): Passage => ({
   unsaid: papersOf(member, publications).map(({ title }) => title),
 });
 
-const overview = (id: string, title: string, text: string, keywords: string[]): Passage => ({
+const overview = (id: string, title: string, text: string, keywords: string[], examples: string[] = []): Passage => ({
   id: `members-${id}`,
   kind: 'member',
   title,
   text,
   keywords,
+  examples,
   intents: [],
   isOverview: true,
   source,
@@ -50,18 +52,22 @@ const overview = (id: string, title: string, text: string, keywords: string[]): 
 const plural = (roleEn: string): string => (roleEn.endsWith('s') ? roleEn : `${roleEn}s`);
 
 const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
-  overview(roleEn, plural(roleEn), `${plural(roleEn)} of the lab: ${members.map(fullName).join(', ')}.`, [
-    'member',
-    'names',
-    'how many',
-  ]);
+  overview(
+    roleEn,
+    plural(roleEn),
+    `${plural(roleEn)} of the lab: ${members.map(fullName).join(', ')}.`,
+    ['member', 'names', 'how many'],
+    peopleOfRole(plural(roleEn)),
+  );
 
 const alumniPassage = (alumni: readonly Member[]): Passage =>
-  overview('alumni', 'Alumni', `Alumni of the lab: ${alumni.map(fullName).join(', ')}.`, [
-    'former',
-    'graduated',
-    'past',
-  ]);
+  overview(
+    'alumni',
+    'Alumni',
+    `Alumni of the lab: ${alumni.map(fullName).join(', ')}.`,
+    ['former', 'graduated', 'past'],
+    ALUMNI,
+  );
 
 /**
  * The members one by one, those of each role and each topic together, and how many there are. They come in the directory's
@@ -76,8 +82,11 @@ export const memberPassages = (members: readonly Member[], work: LabWork): Passa
   }));
   const counts = roles.map(({ roleEn, members: { length } }) => `${length} ${length > 1 ? plural(roleEn) : roleEn}`);
   const size = `The lab has ${present.length} members: ${counts.join(', ')}.`;
+  const names = roles.map(({ roleEn, members }) => `– ${roleEn}: ${members.map(fullName).join(', ')}`);
   return [
-    ...(present.length ? [overview('all', 'Members of the lab', size, ['how many', 'group', 'size'])] : []),
+    ...(present.length
+      ? [overview('all', 'Members of the lab', [size, ...names].join('\n'), ['how many', 'group', 'size'], PEOPLE)]
+      : []),
     ...roles.map(({ roleEn, members }) => rolePassage(roleEn, members)),
     ...(alumni.length ? [alumniPassage(alumni)] : []),
     ...peoplePassages(members, work, overview),

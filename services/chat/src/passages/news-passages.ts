@@ -1,5 +1,6 @@
 import type { NewsDocument, SiteDocuments } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
+import { NEWS, VACANCIES } from './plain-questions.js';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -28,7 +29,7 @@ const newsPassages = (news: readonly News[]): Passage[] => {
   if (!news.length) return [];
   const newestFirst = news.toSorted((one, other) => other.date.localeCompare(one.date));
   return [
-    newsPassage('all', 'News of the lab', newestFirst.map(line).join('\n'), { isOverview: true }),
+    newsPassage('all', 'News of the lab', newestFirst.map(line).join('\n'), { isOverview: true, examples: NEWS }),
     ...newestFirst.map((one, index) => newsPassage(String(index), 'News', line(one), {})),
   ];
 };
@@ -43,6 +44,7 @@ export const currentPassages = ({
     ? [
         newsPassage('join-us', 'Join us', withAddress(joinUs.text, joinUs.url), {
           keywords: ['vacancy', 'apply', 'deadline'],
+          examples: VACANCIES,
           intents: ['prospective_student'],
           source: { title: 'Join us', href: pages.contact },
         }),

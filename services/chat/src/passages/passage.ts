@@ -16,7 +16,7 @@ export interface Passage {
   text: string;
   /** Other words for it, searched but not shown. */
   keywords: readonly string[];
-  /** Questions that it answers, as they are asked: an entry of the FAQ has them. */
+  /** Questions that it answers, as they are asked. */
   examples?: readonly string[];
   /** For whom it is meant; none: for everyone. */
   intents: readonly UserIntent[];

@@ -86,7 +86,9 @@ describe('members as passages', () => {
       member({ id: 3, nameEn: 'Cy', isAlumni: true }),
     ];
     const [all, role, alumni] = passagesOf(members).map(({ text }) => text);
-    expect(all).toBe("The lab has 2 members: 2 Master's Students.");
+    expect(all).toBe(
+      "The lab has 2 members: 2 Master's Students.\n– Master's Student: Hsiao-Ming Wang 王小明, Bo 王小明",
+    );
     expect(role).toBe("Master's Students of the lab: Hsiao-Ming Wang 王小明, Bo 王小明.");
     expect(alumni).toBe('Alumni of the lab: Cy 王小明.');
   });

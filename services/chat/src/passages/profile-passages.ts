@@ -1,12 +1,21 @@
 import { fullName, type ChatSource, type ContactLink, type LabDocument, type SiteDocuments } from '@lab/contracts';
 import { pages, type Passage } from './passage.js';
+import * as questions from './plain-questions.js';
 
-const passage = (id: string, title: string, text: string, keywords: string[], source: ChatSource): Passage => ({
+/** @param examples questions that it answers */
+const passage = (
+  id: string,
+  title: string,
+  text: string,
+  { keywords, examples }: Required<Pick<Passage, 'keywords' | 'examples'>>,
+  source: ChatSource,
+): Passage => ({
   id: `profile-${id}`,
   kind: 'profile',
   title,
   text,
   keywords,
+  examples,
   intents: [],
   isOverview: false,
   source,
@@ -27,33 +36,49 @@ export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
 export const contactEmail = ({ contactLinks }: LabDocument): string | undefined =>
   contactLinks.filter(({ kind }) => kind === 'Email').map(({ url }) => addressOf(url))[0];
 
-const labPassage = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage =>
-  passage(
-    'lab',
-    `${lab.name}, ${lab.shortName}`,
-    `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}. ${research.introduction.join(' ')}`,
-    [
-      'about',
-      'overview',
-      'name',
-      'abbreviation',
-      'acronym',
-      'department',
-      'university',
-      'affiliation',
-      'director',
-      'leads',
-      'head',
-      'runs',
-    ],
-    { title: 'About the lab', href: pages.about },
-  );
+const labPassages = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => {
+  const source = { title: 'About the lab', href: pages.about };
+  const leader = `${lab.shortName} is led by ${fullName(professor)}, ${professor.title}.`;
+  const place = `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}.`;
+  return [
+    passage(
+      'lab',
+      `${lab.name}, ${lab.shortName}`,
+      [place, leader, ...research.introduction].join(' '),
+      {
+        keywords: ['about', 'overview', 'name', 'abbreviation', 'acronym', 'affiliation'],
+        examples: questions.ABOUT_THE_LAB,
+      },
+      source,
+    ),
+    passage(
+      'leader',
+      'Head of the lab',
+      leader,
+      { keywords: ['director', 'leads', 'head', 'runs', 'professor'], examples: questions.LEADER },
+      source,
+    ),
+    passage(
+      'place',
+      'Where the lab is',
+      place,
+      { keywords: ['department', 'university', 'affiliation', 'location'], examples: questions.PLACE },
+      source,
+    ),
+  ];
+};
 
-const studentsPassage = ({ professor }: LabDocument): Passage =>
-  passage('students', 'Prospective students', professor.prospectiveStudents.join(' '), ['apply', 'student', 'join'], {
-    title: 'For Prospective Students',
-    href: pages.about,
-  });
+const studentsPassage = ({ professor, joinUs }: LabDocument): Passage =>
+  passage(
+    'students',
+    'Prospective students',
+    professor.prospectiveStudents.join(' '),
+    {
+      keywords: ['apply', 'student', 'join'],
+      examples: [...questions.APPLYING, ...(joinUs ? [] : questions.VACANCIES)],
+    },
+    { title: 'For Prospective Students', href: pages.about },
+  );
 
 const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
   const { name, nameEn, title, biography, education, experience } = professor;
@@ -63,21 +88,30 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
       'biography',
       `${title} ${fullName(professor)}`,
       biography.join(' '),
-      ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
+      {
+        keywords: ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
+        examples: [...questions.BIOGRAPHY, `Who is ${nameEn}?`, `${name}是誰？`],
+      },
       about,
     ),
     passage(
       'education',
       'Education and degrees',
       `${nameEn}: ${education.map(({ degree, institution }) => `${degree}, ${institution}`).join('; ')}.`,
-      ['academic background', 'graduated', 'studied', 'alma mater', ...names, ...education.map(({ degree }) => degree)],
+      {
+        keywords: ['academic background', 'graduated', 'studied', 'alma mater', ...names],
+        examples: questions.EDUCATION,
+      },
       about,
     ),
     passage(
       'experience',
       'Professional experience',
       `${nameEn}: ${experience.map(position).join('; ')}.`,
-      ['career', 'position', 'positions', 'work', 'job', 'visiting scholar', 'worked before', ...names],
+      {
+        keywords: ['career', 'work', 'visiting scholar', 'worked before', ...names],
+        examples: questions.CAREER,
+      },
       about,
     ),
   ];
@@ -90,14 +124,17 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabD
       'contact',
       'Contact and links',
       `You can reach ${nameEn} here: ${links.join(' ; ')}`,
-      ['email', 'professor', ...contactLinks.map(linkName), nameEn, name],
+      {
+        keywords: ['email', 'professor', ...contactLinks.map(linkName), nameEn, name],
+        examples: [...questions.CONTACT, ...contactLinks.map((link) => `Is the professor on ${linkName(link)}?`)],
+      },
       { title: 'Contact & Links', href: pages.contact },
     ),
     passage(
       'cv',
       'Curriculum vitae',
       `The CV of ${nameEn} is here: ${cvUrl}`,
-      ['cv', 'resume', 'professor', nameEn, name],
+      { keywords: ['cv', 'resume', 'professor', nameEn, name], examples: questions.CV },
       about,
     ),
   ];
@@ -105,7 +142,7 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabD
 
 /** What the home page says about the lab and its professor. */
 export const profilePassages = ({ lab, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => [
-  labPassage({ lab, research }),
+  ...labPassages({ lab, research }),
   studentsPassage(lab),
   ...aboutProfessor(lab),
   ...linkPassages(lab),

@@ -1,5 +1,6 @@
 import type { ChatPapers, ChatSource, Publication } from '@lab/contracts';
 import { pages, publicationPage, type Passage } from './passage.js';
+import { PAPERS } from './plain-questions.js';
 
 /** How many of the newest are told when someone asks for the latest. */
 const RECENT = 5;
@@ -50,6 +51,7 @@ export const publicationPassages = (publications: readonly Publication[]): Passa
     title: 'Recent publications of the lab',
     text: [lead, ...recent.map(citation)].join('\n'),
     keywords: ['list', 'number', 'count', 'all papers'],
+    examples: PAPERS,
     intents: [],
     isOverview: true,
     source,

@@ -1,16 +1,4 @@
-import { PARTICLE_WEIGHT, QUESTION_WORD, type Speller, type Term, type Vocabulary } from './vocabulary.js';
-
-/** A message of more characters than this tells a story before or after its question. */
-const LONG = 250;
-
-const SENTENCE = /[^.!?。！？]+[.!?。！？]*/gu;
-
-/** What is asked in a long message: its sentences with a question mark. A short one is taken as it is. */
-export const askingPart = (message: string): string => {
-  if (message.length <= LONG) return message;
-  const questions = (message.match(SENTENCE) ?? []).filter((sentence) => /[?？]\s*$/u.test(sentence));
-  return questions.join(' ').trim() || message;
-};
+import type { Term, Vocabulary } from './vocabulary.js';
 
 /** What the earlier question's words count for in one that follows up on it. */
 const CONTEXT_WEIGHT = 0.4;
@@ -22,13 +10,6 @@ const REFERENCE =
 /** How a question starts that goes on from the last one. */
 const CONTINUATION =
   /^\s*(?:(?:and|but|or|so|then|also|why|more|tell me more|how come|what about|how about|what if|for)(?!\p{L})|還有|还有|那|呢)/iu;
-
-/** Whoever says thank you has no question. */
-const THANKS = /\b(?:thanks?|thx|cheers|bye)\b|謝|谢/i;
-
-/** Whoever asks about the lab and names nothing of it wants to know what it does. */
-const THE_LAB = /\b(?:lab|laboratory)\b|實驗室|实验室/i;
-const ABOUT_THE_LAB = 'research overview';
 
 /** A question with more words than this stands on its own. */
 const ELLIPTIC_TERMS = 3;
@@ -61,24 +42,11 @@ const together = (own: readonly Term[], context: readonly Term[], required: read
  * The readings of a question, likeliest first: on its own, and together with the one asked before it. Only a short
  * question that points back ("What is his email?") or is no sentence ("and in 2024?") is read together.
  */
-export const readingsOf = (
-  question: string,
-  earlier: string | undefined,
-  vocabulary: Vocabulary,
-  spell: Speller,
-): Reading[] => {
-  const asked = vocabulary.termsOfQuestion(question, spell);
-  const own =
-    asked.some(({ weight }) => weight > PARTICLE_WEIGHT) || !THE_LAB.test(question)
-      ? asked
-      : vocabulary.termsOfQuestion(ABOUT_THE_LAB);
-  const context = earlier === undefined ? [] : vocabulary.termsOfQuestion(earlier, spell);
-  if (!context.length || fullTerms(own) > ELLIPTIC_TERMS || THANKS.test(question)) return [alone(own)];
-  if (REFERENCE.test(question)) return [together(own, context, context), alone(own)];
-  if (CONTINUATION.test(question)) return [together(own, context, own), alone(own)];
-  if (VERB.test(question) || !own.length) return [alone(own)];
-  // "how many hours a week?" leans on what was asked before, "latest papers" need not.
-  return QUESTION_WORD.test(question)
-    ? [together(own, context, own), alone(own)]
-    : [alone(own), together(own, context, own)];
+export const readingsOf = (question: string, earlier: string | undefined, vocabulary: Vocabulary): Reading[] => {
+  const own = vocabulary.termsOfQuestion(question);
+  const context = earlier === undefined ? [] : vocabulary.termsOfQuestion(earlier);
+  const pointsBack = REFERENCE.test(question);
+  const goesOn = CONTINUATION.test(question) || (own.length > 0 && !VERB.test(question));
+  if (!context.length || fullTerms(own) > ELLIPTIC_TERMS || !(pointsBack || goesOn)) return [alone(own)];
+  return [together(own, context, pointsBack ? context : own), alone(own)];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage } from '../passages/passage.js';
-import { nearestQuestion } from './retrieval.js';
+import { exactQuestion } from './retrieval.js';
 
 const entry = (title: string): Passage => ({
   id: title,
@@ -15,19 +15,19 @@ const entry = (title: string): Passage => ({
 
 const FAQ = ['Where is the lab?', 'Who leads the lab?', '實驗室在哪裡？'].map(entry);
 
-const nearest = (message: string) => nearestQuestion(message, FAQ)?.title;
+const exact = (message: string) => exactQuestion(message, FAQ)?.title;
 
 describe('the FAQ entry that was asked word by word', () => {
   it.each([
     ['Where is the lab?', 'Where is the lab?'],
     ['where is the LAB', 'Where is the lab?'],
-    ['Where is teh lab?!', 'Where is the lab?'],
+    ['Where is the lab?!', 'Where is the lab?'],
     ['  實驗室在哪裡', '實驗室在哪裡？'],
   ])('is found for %j', (message, title) => {
-    expect(nearest(message)).toBe(title);
+    expect(exact(message)).toBe(title);
   });
 
   it.each(['Where is the bus?', 'Who feeds the lab?', 'Where', '實驗室在那兒嗎', ''])('is none for %j', (message) => {
-    expect(nearest(message)).toBeUndefined();
+    expect(exact(message)).toBeUndefined();
   });
 });

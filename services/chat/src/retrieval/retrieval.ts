@@ -2,25 +2,10 @@ import type { UserIntent } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
-import { askingPart, readingsOf, type Reading } from './follow-up.js';
-import {
-  type Found,
-  intentFactor,
-  isSure,
-  preferenceOf,
-  isRelevant,
-  leavesOutTopic,
-  relevanceOf,
-} from './confidence.js';
+import { readingsOf, type Reading } from './follow-up.js';
 import type { Nearness } from './examples.js';
 import { KnowledgeBase, type Subject } from './knowledge-base.js';
-import type { Hit, PassageIndex } from './passage-index.js';
-import type { Term } from './vocabulary.js';
-import { asksAboutThePortal } from './beyond-content.js';
-import { distance } from './spelling.js';
-
-/** The share of a question's letters that may be wrong: a word mistyped is near enough, another word is not. */
-const TOLERANCE = 0.1;
+import type { Finding } from './passage-search.js';
 
 /** A question without what people leave out or write differently: case, punctuation, width, kind of Chinese. */
 const plain = (question: string): string =>
@@ -28,22 +13,9 @@ const plain = (question: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const isNear = (asked: string, own: string): boolean => {
-  const allowed = Math.floor(own.length * TOLERANCE);
-  return Math.abs(asked.length - own.length) <= allowed && distance(asked, own) <= allowed;
-};
-
-/** An entry's question, and how it is asked in Chinese. */
-const questionsOf = ({ title, chinese }: Passage): string[] =>
-  [...new Set([title, chinese?.title ?? title])].map(plain);
-
-/** The passage whose own question was asked, near enough: whoever asks word by word gets that answer and no other. */
-export const nearestQuestion = (message: string, faq: readonly Passage[]): Passage | undefined => {
-  const asked = plain(message);
-  const questions = faq.flatMap((passage) => questionsOf(passage).map((question) => ({ passage, question })));
-  const same = questions.find(({ question }) => question === asked);
-  return (same ?? questions.find(({ question }) => isNear(asked, question)))?.passage;
-};
+/** The entry whose own question was asked, in either language. */
+export const exactQuestion = (message: string, faq: readonly Passage[]): Passage | undefined =>
+  faq.find(({ title, chinese }) => [title, chinese?.title ?? title].some((own) => plain(own) === plain(message)));
 
 /** A question with what the visitor said before it. */
 export interface Question {
@@ -53,115 +25,61 @@ export interface Question {
   intent: UserIntent;
 }
 
+/** What is known about a question. */
+export interface Found {
+  /** The passages that answer it, best first; none when nothing is known. */
+  findings: readonly Finding[];
+  /** The FAQ's entries that come closest to a question without an answer. */
+  closest: readonly Passage[];
+}
+
+export const NOTHING: Found = { findings: [], closest: [] };
+
 /** How many entries of the FAQ are named as close. */
 const CLOSEST = 3;
 
-export const NOTHING: Found = { findings: [], closest: [], isSure: false };
-
 /*
- * When the nearest subject counts as what was asked: its examples have at least this score, and `lead` times the score of any
- * other subject. The values were chosen by the questions in `eval`.
+ * When the nearest subject counts as what was asked: its examples have at least this score, and `LEAD` times the score of any
+ * other subject. The values were chosen by the questions in `bench/guide`.
  */
 
-/** An entry of the FAQ is the answer, even if the search has found something else. */
-const ALIKE = { score: 0.45, lead: 1.25 };
-/** An entry of the FAQ is the answer because the search is not sure. */
-const LIKELY = { score: 0.3, lead: 1.2 };
+/** It is the answer, whatever the search would find. */
+const ALIKE = 0.45;
 
-/** Nothing here answers the question, even if the search has found something. */
-const UNANSWERED = { score: 0.7, lead: 1.2 };
+/** It is the answer when the search finds nothing. */
+const LIKELY = 0.3;
+
+const LEAD = 1.25;
 
 /** The least score with which an entry is offered as a question that may have been meant. */
 const CLOSE = 0.2;
 
+/** A topic that speaks of this much of a question answers it, even when an example says that nothing does. */
+const SURELY = 0.9;
+
+const isPassage = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
+
+const isEntry = (subject: Subject | undefined): subject is Passage => isPassage(subject) && subject.kind === 'faq';
+
 /** The subject that a question asks for; undefined when none is near enough. */
-const subjectOf = ([first, second]: readonly Nearness<Subject>[], { score, lead }: typeof ALIKE): Subject | undefined =>
-  first && first.score >= Math.max(score, lead * (second?.score ?? 0)) ? first.subject : undefined;
+const subjectOf = ([first, second]: readonly Nearness<Subject>[], least = ALIKE, lead = LEAD): Subject | undefined =>
+  first && first.score >= Math.max(least, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
-/** True when the best finding is a member whom the question names: "What does Wu study?". */
-const isAboutMembers = ({ findings: [best] }: Found): boolean =>
-  best !== undefined && best.passage.kind === 'member' && best.hit.isNamed;
-
-/** True when a question asks who somebody is whose name is in no passage: "Who is Ada Byron?". */
-const asksForStranger = (question: string, terms: readonly Term[], index: PassageIndex): boolean =>
-  WHO_IS.test(question) && terms.some(({ text, weight }) => weight === 1 && !index.knows(text));
-
-const WHO_IS = /\bwho(?:['’]s| is| was)\b|是誰|是谁/i;
-
-/** Raises the scores of entries that are written for these visitors, and lowers those for other visitors. */
-const preferredBy = (intent: UserIntent, near: readonly Nearness<Subject>[]): Nearness<Subject>[] =>
-  near
-    .map(({ subject, score }) => ({
-      subject,
-      score: isEntry(subject) ? score * Math.sqrt(intentFactor(subject, intent)) : score,
-    }))
-    .toSorted((one, other) => other.score - one.score);
-
-const isEntry = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
-
-/** What the search has found, or the subject whose examples are nearest to the question. */
-const betterOf = (found: Found, near: readonly Nearness<Subject>[]): Found => {
-  if (subjectOf(near, UNANSWERED) === 'none') return NOTHING;
-  const alike = subjectOf(near, ALIKE);
-  if (isEntry(alike)) return answeredBy(alike);
-  if (found.isSure) return found;
-  const likely = subjectOf(near, LIKELY);
-  if (isEntry(likely)) return answeredBy(likely);
-  return found.findings.length > 0 ? found : { ...NOTHING, closest: closestOf(near) };
+/** The passage made of a document that a question asks for: the documents as such are no rival of it. */
+const documentOf = (near: readonly Nearness<Subject>[]): Passage | undefined => {
+  const subject = subjectOf(near.filter((one) => one.subject !== 'content'));
+  return isPassage(subject) && !isEntry(subject) ? subject : undefined;
 };
 
-/** Finds the passages that answer a question. */
-@Injectable()
-export class Retrieval {
-  constructor(private readonly knowledge: KnowledgeBase) {}
+const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {
+  if (intent === 'unknown' || !intents.length) return 1;
+  return intents.includes(intent) ? 1.3 : 0.8;
+};
 
-  find({ message, earlier, intent }: Question): Found {
-    const nearest = nearestQuestion(message, this.knowledge.of('faq'));
-    if (nearest) return answeredBy(nearest);
-    const asked = askingPart(message);
-    if (asksAboutThePortal(asked)) return NOTHING;
-    const { vocabulary, index, examples } = this.knowledge;
-    const readings = readingsOf(asked, earlier, vocabulary, index.spell);
-    // A fragment that needs the question before it, and a question about a stranger, are not compared with examples.
-    const isComparable = readings.length === 1 && !asksForStranger(asked, readings[0]!.terms, index);
-    const near = isComparable ? preferredBy(intent, examples.nearest(asked)) : [];
-    const found = this.search(readings, { message, intent });
-    if (isAboutMembers(found)) {
-      if (isComparable && leavesOutTopic(found.findings[0]!.hit)) return NOTHING;
-      if (found.isSure) return found;
-    }
-    return betterOf(found, near);
-  }
-
-  /** What the texts say, by the first reading that finds something. */
-  private search(readings: readonly Reading[], { message, intent }: Question): Found {
-    for (const reading of readings) {
-      const found = this.findReading(reading, intent);
-      if (found.findings.length > 0) return { ...found, isSure: isSure(found, reading.terms, message) };
-    }
-    return NOTHING;
-  }
-
-  private findReading({ terms, required }: Reading, intent: UserIntent): Omit<Found, 'isSure'> {
-    const preference = preferenceOf(terms, intent);
-    const hits = this.knowledge.index
-      .find(terms)
-      .filter((hit) => !required.size || [...required].some((term) => hit.found.has(term)))
-      .map((hit) => ({
-        hit,
-        passage: hit.passage,
-        score: relevanceOf(hit) ** 2 * preference(hit),
-      }))
-      .toSorted((one, other) => other.score - one.score);
-    return {
-      findings: hits.filter(({ hit }) => isRelevant(hit)),
-      closest: hits
-        .map(({ passage }) => passage)
-        .filter(({ kind }) => kind === 'faq')
-        .slice(0, CLOSEST),
-    };
-  }
-}
+const answeredBy = (passage: Passage): Found => ({
+  findings: [{ passage, coverage: 1, score: Infinity }],
+  closest: [],
+});
 
 /** The nearest entries; none when the nearest subject is no entry, or is not near enough. */
 const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
@@ -173,19 +91,66 @@ const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
     .slice(0, CLOSEST);
 };
 
-const answeredBy = (passage: Passage): Found => ({
-  ...NOTHING,
-  findings: [{ passage, hit: wholly(passage), score: Infinity }],
-  isSure: true,
-});
+/**
+ * Finds the passages that answer a question, in three layers: the entry of the FAQ whose own question it is, what the
+ * nearest examples ask for, and what the texts say.
+ */
+@Injectable()
+export class Retrieval {
+  constructor(private readonly knowledge: KnowledgeBase) {}
 
-/** A passage whose own question was asked. */
-const wholly = (passage: Passage): Hit => ({
-  passage,
-  coverage: 1,
-  focus: 1,
-  found: new Set(),
-  isNamed: true,
-  lacksTopic: false,
-  lacksUnknown: false,
-});
+  find(question: Question): Found {
+    const { message, earlier } = question;
+    const exact = exactQuestion(message, this.knowledge.of('faq'));
+    if (exact) return answeredBy(exact);
+    const readings = readingsOf(message, earlier, this.knowledge.vocabulary);
+    // A fragment that needs the question before it is not compared with examples.
+    const near = readings.length === 1 ? this.nearest(question) : [];
+    const subject = documentOf(near) ?? subjectOf(near);
+    if (isPassage(subject)) return answeredBy(subject);
+    const isUnanswered = subjectOf(near, LIKELY, 1) === 'none';
+    const findings = this.search(readings, question)
+      // No entry of the FAQ answers what the documents are asked.
+      .filter(({ passage }) => subject !== 'content' || !isEntry(passage))
+      // The examples may come from a lab that does not work on this topic.
+      .filter(({ passage, coverage }) => !isUnanswered || (passage.kind === 'topic' && coverage >= SURELY));
+    if (this.isPrivate(message, findings[0]?.passage)) return NOTHING;
+    const likely = subjectOf(near, LIKELY);
+    if (!findings.length && isPassage(likely)) return answeredBy(likely);
+    return { findings, closest: findings.length > 0 ? [] : closestOf(near) };
+  }
+
+  /** True when what is asked about a member is nothing that the directory says, such as where they live. */
+  private isPrivate(message: string, passage: Passage | undefined): boolean {
+    if (passage?.kind !== 'member' || passage.isOverview) return false;
+    const name = new Set(plain(passage.title).split(' '));
+    const rest = plain(message)
+      .split(' ')
+      .filter((word) => !name.has(word));
+    return subjectOf(this.knowledge.examples.nearest(rest.join(' '))) === 'none';
+  }
+
+  /** What the question may ask for: first what is written for these visitors, last what is written for others. */
+  private nearest({ message, intent }: Question): Nearness<Subject>[] {
+    const { vocabulary, examples } = this.knowledge;
+    const terms = vocabulary.termsOfQuestion(message);
+    return examples
+      .nearest(message)
+      .filter(({ subject }) => !isPassage(subject) || isEntry(subject) || this.knowledge.isAskedBy(subject, terms))
+      .map(({ subject, score }) => ({
+        subject,
+        score: score * (isPassage(subject) ? intentFactor(subject, intent) : 1),
+      }))
+      .toSorted((one, other) => other.score - one.score);
+  }
+
+  /** What the texts say, by the first reading that finds something. */
+  private search(readings: readonly Reading[], { intent }: Question): Finding[] {
+    const preference = (passage: Passage): number => intentFactor(passage, intent);
+    for (const { terms, required } of readings) {
+      const findings = this.knowledge.search.find(terms, { required, preference });
+      if (findings.length > 0) return findings;
+    }
+    return [];
+  }
+}

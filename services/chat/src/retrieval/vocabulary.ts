@@ -19,17 +19,11 @@ interface Phrase {
   meaning: Meaning;
 }
 
-/** Gives the word that was meant where one is mistyped, and any other as it is. */
-export type Speller = (word: string) => string;
-
 /** What a hint such as "where" counts for. */
-export const HINT_WEIGHT = 0.25;
+const HINT_WEIGHT = 0.25;
 
-/** What "who" hints at, in `content/guide.yaml`: whoever asks so wants people. */
+/** What "who" hints at: people are wanted. */
 export const PERSON = 'member';
-
-/** What else tells that people are wanted who work on something. */
-export const PURSUIT: ReadonlySet<string> = new Set(['thesi', 'research', 'studi', 'work']);
 
 /** What a word such as "procedure" counts for: many questions have it, whatever they are about. */
 const WEAK_WEIGHT = 0.15;
@@ -39,11 +33,8 @@ export const PARTICLE_WEIGHT = 0.1;
 
 const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stemmer));
 
-/** The longest word that is searched, in letters: to find a word with a letter wrong takes the square of its length. */
+/** The longest word that is searched, in letters. */
 const MAX_WORD = 40;
-
-/** How many different words of a question are mended: to find the one that was meant takes a look at many. */
-const MAX_MENDED = 24;
 
 /** A run of Chinese characters, or a word of any other script with its digits. */
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
@@ -91,6 +82,8 @@ export class Vocabulary {
   private readonly phrases = new Map<string, Phrase[]>();
 
   constructor({ meanings, hints }: Pick<GuideWords, 'meanings' | 'hints'>) {
+    // Every lab is asked who does something.
+    for (const word of ['who', 'whom', '誰']) this.learn(word, [{ text: PERSON, weight: HINT_WEIGHT }]);
     for (const [name, words] of Object.entries(hints)) {
       const meaning = name.split(' ').map((word) => ({ text: stemmer(word), weight: HINT_WEIGHT }));
       for (const word of [name, ...words]) this.learn(word, meaning);
@@ -103,17 +96,10 @@ export class Vocabulary {
     for (const phrases of this.phrases.values()) phrases.sort((one, other) => other.pieces.length - one.pieces.length);
   }
 
-  /** Every single word that has a meaning here. */
-  get knownWords(): string[] {
-    return [...this.words.keys()];
-  }
-
   /** The terms of a question, each once, with the greatest weight it has there. */
-  termsOfQuestion(text: string, spell: Speller = (word) => word): Term[] {
+  termsOfQuestion(text: string): Term[] {
     const weights = new Map<string, number>();
-    const parts = [...new Set(this.read(readableText(text)))];
-    const mended = parts.map((part, index) => (typeof part === 'string' && index < MAX_MENDED ? spell(part) : part));
-    for (const { text: term, weight } of mended.flatMap((part) => this.termsOfPart(part))) {
+    for (const { text: term, weight } of this.read(readableText(text)).flatMap((part) => this.termsOfPart(part))) {
       weights.set(term, Math.max(weight, weights.get(term) ?? 0));
     }
     return [...weights].map(([term, weight]) => ({ text: term, weight }));
@@ -123,16 +109,6 @@ export class Vocabulary {
   termsOfText(text: string): string[] {
     const terms = this.read(text).flatMap((part) => this.termsOfPart(part));
     return terms.filter(({ weight }) => weight === 1).map(({ text: term }) => term);
-  }
-
-  /** The words of a text as they are written, for a speller to know. */
-  wordsOf(text: string): string[] {
-    return this.read(text).filter((part) => typeof part === 'string' && !HAN.test(part)) as string[];
-  }
-
-  /** The term that a word makes, whatever it counts for. */
-  termOf(word: string): string {
-    return this.words.get(word)?.[0]?.text ?? stemmer(word);
   }
 
   /** False for a greeting, a thank-you, and whatever else names nothing that could be looked for. */
@@ -172,18 +148,10 @@ export class Vocabulary {
     return parts;
   }
 
-  private phrasesAt(pieces: readonly string[], at: number): Phrase[] {
-    const begin = this.phrases.get(pieces[at] ?? '') ?? [];
-    return begin.filter((phrase) => phrase.pieces.every((piece, index) => piece === pieces[at + index]));
-  }
-
-  /** The phrase at a place that makes the longest run with the next one: 研究 and 生成式, not 研究生 and 成式. */
+  /** The longest phrase at a place. */
   private phraseAt(pieces: readonly string[], at: number): Phrase | undefined {
-    const phrases = this.phrasesAt(pieces, at);
-    if (phrases.length < 2) return phrases[0];
-    const reach = ({ pieces: { length } }: Phrase): number =>
-      length + (this.phrasesAt(pieces, at + length)[0]?.pieces.length ?? 0);
-    return phrases.toSorted((one, other) => reach(other) - reach(one))[0];
+    const begin = this.phrases.get(pieces[at] ?? '') ?? [];
+    return begin.find((phrase) => phrase.pieces.every((piece, index) => piece === pieces[at + index]));
   }
 
   private termsOfPart(part: string | Meaning): readonly Term[] {
@@ -192,6 +160,3 @@ export class Vocabulary {
     return part.length > MAX_WORD ? [] : (this.words.get(part) ?? termsOfPlainWord(part));
   }
 }
-
-/** A word that asks, whatever else is there. */
-export const QUESTION_WORD = /\b(?:what|when|where|which|who|whose|why|how)\b|[幾几]|多[久少長长]/i;

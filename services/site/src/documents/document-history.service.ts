@@ -9,7 +9,7 @@ import {
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { changedPaths } from './changed-paths.js';
-import { ONE_REVISION, type Revision, REVISIONS } from './document.sql.js';
+import { readRevision, type Revision, REVISIONS } from './document.sql.js';
 import { DocumentsService } from './documents.service.js';
 
 /** Earlier states of documents, from the audit log. */
@@ -35,7 +35,7 @@ export class DocumentHistory {
   }
 
   /** @throws NotFoundException when there is no such state of this document */
-  async get(kind: SiteDocumentName, id: number): Promise<SiteDocument> {
+  async get<Kind extends SiteDocumentName>(kind: Kind, id: number): Promise<SiteDocument<Kind>> {
     const { version, body, savedAt } = await this.revision(kind, id);
     return { document: kind, version, body, updatedAt: savedAt };
   }
@@ -49,8 +49,8 @@ export class DocumentHistory {
     return this.documents.save(kind, body, caller, seen);
   }
 
-  private async revision(kind: SiteDocumentName, id: number): Promise<Revision> {
-    const [revision] = await ONE_REVISION.run(this.dataSource, { kind, id });
+  private async revision<Kind extends SiteDocumentName>(kind: Kind, id: number): Promise<Revision<Kind>> {
+    const revision = await readRevision(this.dataSource, kind, id);
     if (!revision) throw new NotFoundException(siteMessages.unknownRevision);
     return revision;
   }

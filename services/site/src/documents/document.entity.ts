@@ -1,4 +1,4 @@
-import type { SiteDocumentName } from '@lab/contracts';
+import type { SiteDocumentName, SiteDocuments } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
@@ -12,5 +12,5 @@ export class DocumentEntity extends EditedRecordEntity {
 
   /** What the schema of this kind of document makes of what was sent. */
   @Column('jsonb')
-  body!: Record<string, unknown>;
+  body!: SiteDocuments[SiteDocumentName];
 }

@@ -1,16 +1,38 @@
-import type { SiteDocument } from '@lab/contracts';
+import type { Site, SiteDocument, SiteDocumentName, SiteDocuments } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
+import type { DataSource, EntityManager } from 'typeorm';
 
-const FIELDS = `kind AS document, version, body, ${instantSql('updated_at')} AS "updatedAt"`;
+type On = DataSource | EntityManager;
 
-export const DOCUMENTS = new Statement<SiteDocument>(`SELECT ${FIELDS} FROM documents`);
+/** Every document by its kind, each with its version. */
+export const SITE = new Statement<{ site: Site }>(`
+  SELECT coalesce(jsonb_object_agg(kind, body || jsonb_build_object('version', version)), '{}') AS site FROM documents`);
 
-export const DOCUMENT = new Statement<SiteDocument>(`SELECT ${FIELDS} FROM documents WHERE kind = :kind`);
-
-/** Locks the document until the transaction ends. */
-export const DOCUMENT_TO_CHANGE = new Statement<SiteDocument>(
-  `SELECT ${FIELDS} FROM documents WHERE kind = :kind FOR UPDATE`,
+/** The bodies of all documents by their kinds. */
+export const BODIES = new Statement<{ bodies: SiteDocuments }>(
+  `SELECT coalesce(jsonb_object_agg(kind, body), '{}') AS bodies FROM documents`,
 );
+
+const ONE = `
+  SELECT kind AS document, version, body, ${instantSql('updated_at')} AS "updatedAt" FROM documents WHERE kind = :kind`;
+
+/** The document of a kind; undefined before the content folder was read. */
+export const readDocument = async <Kind extends SiteDocumentName>(
+  on: On,
+  kind: Kind,
+): Promise<SiteDocument<Kind> | undefined> => {
+  const [document] = await new Statement<SiteDocument<Kind>>(ONE).run(on, { kind });
+  return document;
+};
+
+/** The same, locked until the transaction ends. */
+export const lockDocument = async <Kind extends SiteDocumentName>(
+  manager: EntityManager,
+  kind: Kind,
+): Promise<SiteDocument<Kind>> => {
+  const [document] = await new Statement<SiteDocument<Kind>>(`${ONE} FOR UPDATE`).run(manager, { kind });
+  return document!;
+};
 
 /** A body that is the same as before is no change. */
 export const SAVE_DOCUMENT = new Statement(`
@@ -19,14 +41,14 @@ export const SAVE_DOCUMENT = new Statement(`
   WHERE documents.body IS DISTINCT FROM excluded.body`);
 
 /** A state of a document after a save, with the state before. */
-export interface Revision {
+export interface Revision<Kind extends SiteDocumentName = SiteDocumentName> {
   id: number;
   version: number;
   savedAt: string;
   savedBy: string | null;
   savedByToken: string | null;
-  body: Record<string, unknown>;
-  before: Record<string, unknown> | null;
+  body: SiteDocuments[Kind];
+  before: SiteDocuments[Kind] | null;
 }
 
 const REVISION = `
@@ -40,4 +62,12 @@ const REVISION = `
 export const REVISIONS = new Statement<Revision>(`
   ${REVISION} AND (:before::integer IS NULL OR log.id < :before) ORDER BY log.id DESC LIMIT :limit`);
 
-export const ONE_REVISION = new Statement<Revision>(`${REVISION} AND log.id = :id`);
+/** One state of a document; undefined when there is no such state. */
+export const readRevision = async <Kind extends SiteDocumentName>(
+  on: On,
+  kind: Kind,
+  id: number,
+): Promise<Revision<Kind> | undefined> => {
+  const [revision] = await new Statement<Revision<Kind>>(`${REVISION} AND log.id = :id`).run(on, { kind, id });
+  return revision;
+};

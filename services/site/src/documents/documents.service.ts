@@ -16,11 +16,9 @@ import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
 import { PublicationsService, topicsOn } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
-import { DOCUMENT, DOCUMENT_TO_CHANGE, DOCUMENTS, SAVE_DOCUMENT } from './document.sql.js';
+import { BODIES, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
 import { SettingsInForce } from './settings-in-force.js';
 import { CategoriesInUse } from './in-use.service.js';
-
-type Body = SiteDocument['body'];
 
 /** The documents of the site. A save publishes: there are no drafts. */
 @Injectable()
@@ -37,21 +35,21 @@ export class DocumentsService {
 
   /** All documents, each with its version. */
   async all(): Promise<Site> {
-    const documents = await DOCUMENTS.run(this.dataSource);
-    return Object.fromEntries(
-      documents.map(({ document, body, version }) => [document, { ...body, version }]),
-    ) as unknown as Site;
+    const [row] = await SITE.run(this.dataSource);
+    return row!.site;
   }
 
   /** The bodies of all documents, on a manager's transaction if there is one. */
   async bodies(on: DataSource | EntityManager = this.dataSource): Promise<SiteDocuments> {
-    const documents = await DOCUMENTS.run(on);
-    return Object.fromEntries(documents.map(({ document, body }) => [document, body])) as unknown as SiteDocuments;
+    const [row] = await BODIES.run(on);
+    return row!.bodies;
   }
 
-  async get(kind: SiteDocumentName, on: DataSource | EntityManager = this.dataSource): Promise<SiteDocument> {
-    const [document] = await DOCUMENT.run(on, { kind });
-    return document!;
+  async get<Kind extends SiteDocumentName>(
+    kind: Kind,
+    on: DataSource | EntityManager = this.dataSource,
+  ): Promise<SiteDocument<Kind>> {
+    return (await readDocument(on, kind))!;
   }
 
   /**
@@ -62,18 +60,16 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     this.requireEditable();
-    const body = parsedBody(kind, given);
-    const renamed =
-      kind === 'research' && (await this.publications.renamed(await topicsOn(this.dataSource), topicsOf(body)));
+    const draft = parsedDraft(kind, given);
+    const renamed = await this.renamedPapers(draft);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
-      const missing = await this.files.missing(manager, { [kind]: body });
+      const missing = await this.files.missing(manager, { [kind]: draft.body });
       if (missing.length > 0) throw new InvalidInputException(missing);
-      const [before] = await DOCUMENT_TO_CHANGE.run(manager, { kind });
-      await requireVersion(seen, before!.version, async () => before as unknown as Record<string, unknown>);
-      if (kind === 'settings') await this.inUse.requireUnused(before!.body as never, body as never);
-      if (renamed) await this.publications.followTopics(manager, topicsOf(before!.body), renamed);
-      await this.write(manager, kind, body, before!.body);
-      await markDone(manager, ...stepsOfSave(kind, before!.body, body));
+      const before = await lockDocument(manager, kind);
+      await requireVersion(seen, before.version, async () => ({ ...before }));
+      await this.follow(manager, draft, renamed);
+      await this.write(manager, draft);
+      await markDone(manager, ...stepsOfSave(kind, before.body, draft.body));
       return this.get(kind, manager);
     });
     this.settings.change();
@@ -83,16 +79,29 @@ export class DocumentsService {
 
   /** Writes documents that are known to be valid, such as those of the content folder, without publishing them yet. */
   async fill(manager: EntityManager, documents: SiteDocuments): Promise<void> {
-    for (const kind of siteDocumentNames) {
-      const before = await this.get(kind, manager);
-      await this.write(manager, kind, documents[kind] as unknown as Body, before?.body);
-    }
+    for (const kind of siteDocumentNames) await this.write(manager, draftOf(kind, documents[kind]));
   }
 
-  private async write(manager: EntityManager, kind: SiteDocumentName, body: Body, before?: Body): Promise<void> {
-    const written =
-      kind === 'news' ? { news: storedNews(newsOf(body), newsOf(before), new Date().toISOString()) } : body;
-    await SAVE_DOCUMENT.run(manager, { kind, body: JSON.stringify(written) });
+  private async renamedPapers(draft: Draft) {
+    if (draft.document !== 'research') return undefined;
+    return this.publications.renamed(await topicsOn(this.dataSource), draft.body.topics);
+  }
+
+  /** Lets what depends on a document follow it: categories must be free before they go, papers keep their topics. */
+  private async follow(
+    manager: EntityManager,
+    draft: Draft,
+    renamed: Awaited<ReturnType<DocumentsService['renamedPapers']>>,
+  ): Promise<void> {
+    if (draft.document === 'settings') {
+      const { body } = await this.get('settings', manager);
+      await this.inUse.requireUnused(body, draft.body);
+    }
+    if (renamed) await this.publications.followTopics(manager, await topicsOn(manager), renamed);
+  }
+
+  private async write(manager: EntityManager, draft: Draft): Promise<void> {
+    await SAVE_DOCUMENT.run(manager, { kind: draft.document, body: JSON.stringify(await stored(manager, draft)) });
   }
 
   /** @throws ConflictException when the content folder is in charge */
@@ -101,17 +110,30 @@ export class DocumentsService {
   }
 }
 
-const parsedBody = (kind: SiteDocumentName, given: unknown): Body => {
+/** A document that is about to be written. */
+type Draft<Kind extends SiteDocumentName = SiteDocumentName> = {
+  [Each in Kind]: Pick<SiteDocument<Each>, 'document' | 'body'>;
+}[Kind];
+
+const draftOf = <Kind extends SiteDocumentName>(document: Kind, body: SiteDocuments[Kind]): Draft<Kind> => ({
+  document,
+  body,
+});
+
+const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown): Draft<Kind> => {
   const { data, error } = siteDocumentSchemas[kind].safeParse(given);
-  if (!error) return data;
+  if (!error) return draftOf(kind, data);
   throw new InvalidInputException(
     error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
   );
 };
 
-const newsOf = (body?: Body) => (body as unknown as SiteDocuments['news'] | undefined)?.news ?? [];
-
-const topicsOf = (research: Body) => (research as unknown as SiteDocuments['research']).topics;
+/** What is stored of a document. News get an id and the time of their last change. */
+const stored = async (manager: EntityManager, draft: Draft): Promise<Draft['body']> => {
+  if (draft.document !== 'news') return draft.body;
+  const before = await readDocument(manager, 'news');
+  return { news: storedNews(draft.body.news, before?.body.news ?? [], new Date().toISOString()) };
+};
 
 /** What the content folder is called in the audit log. */
 export const CONTENT_FOLDER = 'content folder';

@@ -1,8 +1,8 @@
-import { setLabSettings, type Settings } from '@lab/contracts';
+import { setLabSettings } from '@lab/contracts';
 import { LOGGER, type Logger, Refresher } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DOCUMENT } from './document.sql.js';
+import { readDocument } from './document.sql.js';
 
 /** Keeps the settings of the database in force in this process, whoever changes them. */
 @Injectable()
@@ -18,8 +18,8 @@ export class SettingsInForce implements OnApplicationShutdown {
 
   /** Reads them now. */
   async read(): Promise<void> {
-    const [settings] = await DOCUMENT.run(this.dataSource, { kind: 'settings' });
-    if (settings) setLabSettings(settings.body as unknown as Settings);
+    const settings = await readDocument(this.dataSource, 'settings');
+    if (settings) setLabSettings(settings.body);
   }
 
   /** Reads them again, soon: they may have changed. */

@@ -27,7 +27,7 @@ import {
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { DOCUMENTS } from '../documents/document.sql.js';
+import { BODIES } from '../documents/document.sql.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 import { ADD_FILE, FILE_BODY, FILES, KNOWN_FILES, NAMED_IN_VERSIONS, REMOVE_FILE } from './file.sql.js';
 import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places, textsOf } from './file-uses.js';
@@ -172,9 +172,8 @@ export const isUpload = (path: string): boolean => path.startsWith(SITE_FILES_PA
 const unknown = () => new NotFoundException(siteMessages.unknownFile);
 
 const placesOn = async (on: DataSource | EntityManager): Promise<{ now: Places; earlier: Places }> => {
-  const documents = await DOCUMENTS.run(on);
-  const bodies = Object.fromEntries(documents.map(({ document, body }) => [document, body]));
+  const [all] = await BODIES.run(on);
   const publications = await PUBLICATIONS.run(on);
   const versions = await NAMED_IN_VERSIONS.run(on, { pattern: NAMED_FILE });
-  return { now: placesNow(bodies as unknown as SiteDocuments, publications), earlier: placesInVersions(versions) };
+  return { now: placesNow(all!.bodies, publications), earlier: placesInVersions(versions) };
 };

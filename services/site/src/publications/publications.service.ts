@@ -24,7 +24,7 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DOCUMENT } from '../documents/document.sql.js';
+import { readDocument } from '../documents/document.sql.js';
 import { isUpload, SiteFiles } from '../files/site-files.service.js';
 import { markDone } from '../setup/setup-step.sql.js';
 import {
@@ -247,8 +247,8 @@ export const tooManyWith = (known: number, added: number): string | undefined =>
 
 /** The lab's topics, by which publications are filed. */
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
-  const [research] = await DOCUMENT.run(on, { kind: 'research' });
-  return (research?.body['topics'] ?? []) as ResearchTopic[];
+  const research = await readDocument(on, 'research');
+  return research?.body.topics ?? [];
 };
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);

@@ -1,35 +1,33 @@
 import { limits } from '@lab/contracts';
-import type { ContentAnswers } from '../src/answers/content-answers.js';
-import { shippedKnowledge } from '../test/shipped-knowledge.js';
+import type { KnowledgeBase } from '../../services/chat/src/retrieval/knowledge-base.js';
+import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 
 const TIMES = 50;
 
-/** Words of eight letters, all different, in which two letters are one too many. */
-const mistyped = (count: number): string =>
+/** Words of eight letters, all different, that nobody knows. */
+const unknownWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
 
 /** Different words of the publications: each is in many passages. */
-const differentWords = (): string => {
-  const papers = shippedKnowledge()
-    .of('content')
-    .filter(({ kind }) => kind === 'publication');
+const differentWords = (knowledge: KnowledgeBase): string => {
+  const papers = knowledge.of('content').filter(({ kind }) => kind === 'publication');
   const written = papers.map(({ title, text }) => `${title} ${text}`).join(' ');
   return [...new Set(written.toLowerCase().match(/[a-z]{3,}/g))].join(' ');
 };
 
 /** The longest messages there may be: ordinary words, different ones, words that nobody knows, and Chinese. */
-const LONGEST: Readonly<Record<string, string>> = {
+const longest = (knowledge: KnowledgeBase): Record<string, string> => ({
   'known words': 'How long does it take to apply for funding as a student of the lab and visit? ',
-  'different words': differentWords(),
-  'unknown words': mistyped(limits.chatMessageLength / 8),
+  'different words': differentWords(knowledge),
+  'unknown words': unknownWords(limits.chatMessageLength / 8),
   Chinese: '請問怎麼申請加入實驗室並且參加研究會議的時間地點與費用補助?',
-};
+});
 
 const fill = (text: string): string => text.repeat(limits.chatMessageLength).slice(0, limits.chatMessageLength);
 
 /** The median time of an answer to each of the longest messages, in milliseconds. */
-export const timings = (guide: ContentAnswers): [string, number][] =>
-  Object.entries(LONGEST).map(([name, text]) => {
+export const timings = ({ guide, knowledge }: LabGuide): [string, number][] =>
+  Object.entries(longest(knowledge)).map(([name, text]) => {
     const question = { message: fill(text), conversation: [], userIntent: 'unknown' as const };
     const times = Array.from({ length: TIMES }, () => {
       const start = performance.now();

@@ -1,7 +1,7 @@
 import type { Logger } from '@lab/service-kit';
-import { OpenAiModel } from '../src/model/openai-model.js';
-import { ModelEndpoint, type Behaviour } from '../test/model-endpoint.js';
-import { shippedProfile, shippedVocabulary } from '../test/shipped-knowledge.js';
+import { OpenAiModel } from '../../services/chat/src/model/openai-model.js';
+import { ModelEndpoint, type Behaviour } from '../../services/chat/test/model-endpoint.js';
+import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 import type { EvalResult } from './run.js';
 
 /** How many questions are under way at once. */
@@ -12,26 +12,24 @@ const NEVER = new AbortController().signal;
 const silent = { info: () => undefined, warn: () => undefined } as unknown as Logger;
 
 /** Asks a model what the guide would ask it, and gives how many of its replies would be shown. */
-export const countShown = async (results: readonly EvalResult[], behave: Behaviour): Promise<number> => {
+export const countShown = async (
+  { lab: { lab }, vocabulary }: LabGuide,
+  results: readonly EvalResult[],
+  behave: Behaviour,
+): Promise<number> => {
   const endpoint = await ModelEndpoint.start();
   endpoint.behave = behave;
   const model = new OpenAiModel(
     { baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', timeout: 60_000 },
     silent,
   );
-  const lab = shippedProfile().lab.name;
   const waiting = results.filter(({ answer }) => answer.relevant.length);
   let shown = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { question, answer } = next;
-      const asked = {
-        lab,
-        message: question.message,
-        conversation: [],
-        passages: answer.relevant,
-        vocabulary: shippedVocabulary,
-      };
+      const { message } = question;
+      const asked = { lab: lab.name, message, conversation: [], passages: answer.relevant, vocabulary };
       if (await model.answer(asked, { signal: NEVER })) shown += 1;
     }
   };

@@ -1,6 +1,6 @@
-import { replyOf } from '../src/answers/chat-answer.js';
-import type { ContentAnswer } from '../src/answers/content-answers.js';
-import type { Passage } from '../src/passages/passage.js';
+import { replyOf } from '../../services/chat/src/answers/chat-answer.js';
+import type { ContentAnswer } from '../../services/chat/src/answers/content-answers.js';
+import type { Passage } from '../../services/chat/src/passages/passage.js';
 
 /** What came of a question: the right answer, another one, questions that it might have meant, or none. */
 export type Verdict = 'right' | 'wrong' | 'offered' | 'none';

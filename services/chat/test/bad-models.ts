@@ -1,5 +1,5 @@
 import { languageOf } from '../src/visitor-text.js';
-import { completion, json, type Behaviour, type ModelRequest, type PromptData } from '../test/model-endpoint.js';
+import { completion, json, type Behaviour, type ModelRequest, type PromptData } from './model-endpoint.js';
 
 const dataOf = ({ body }: ModelRequest): PromptData => JSON.parse(body.messages.at(-1)!.content) as PromptData;
 

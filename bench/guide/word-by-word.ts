@@ -1,5 +1,5 @@
 import { userIntents } from '@lab/contracts';
-import type { KnowledgeBase } from '../src/retrieval/knowledge-base.js';
+import type { KnowledgeBase } from '../../services/chat/src/retrieval/knowledge-base.js';
 import type { EvalQuestion } from './question.js';
 
 /** One earlier question of every kind: none, small talk, what nobody knows, and one about each kind of passage. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ContentAnswer, ContentAnswers } from '../src/answers/content-answers.js';
-import { contactEmail } from '../src/passages/profile-passages.js';
-import { shippedProfile } from '../test/shipped-knowledge.js';
+import type { ContentAnswer } from '../../services/chat/src/answers/content-answers.js';
+import { contactEmail } from '../../services/chat/src/passages/profile-passages.js';
+import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 import { judge, offersRight, type Verdict } from './judge.js';
 import { parseQuestions, type EvalQuestion } from './question.js';
 
@@ -14,17 +14,14 @@ export interface EvalResult {
   isOffered: boolean;
 }
 
-/** The files of questions. */
-export const parts = ['tuning', 'held-out', 'fresh'] as const;
-
-export const questionsOf = (part: (typeof parts)[number]): EvalQuestion[] =>
+/** The questions of one file. */
+export const questionsOf = (part: 'tuning' | 'held-out' | 'fresh' | 'second-lab'): EvalQuestion[] =>
   parseQuestions(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-const contact = contactEmail(shippedProfile())!;
-
 /** Asks the guide as a visitor would, without a model. */
-export const run = (guide: ContentAnswers, questions: readonly EvalQuestion[]): EvalResult[] =>
-  questions.map((question) => {
+export const run = ({ guide, lab }: LabGuide, questions: readonly EvalQuestion[]): EvalResult[] => {
+  const contact = contactEmail(lab)!;
+  return questions.map((question) => {
     const { message, earlier, intent, expected } = question;
     const conversation = earlier === undefined ? [] : [{ role: 'user' as const, content: earlier }];
     const answer = guide.to({ message, conversation, userIntent: intent });
@@ -35,3 +32,4 @@ export const run = (guide: ContentAnswers, questions: readonly EvalQuestion[]): 
       isOffered: offersRight(expected, answer),
     };
   });
+};

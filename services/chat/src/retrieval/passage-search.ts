@@ -1,0 +1,118 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Passage, PassageKind } from '../passages/passage.js';
+import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
+
+/** A passage that speaks of what was asked. */
+export interface Finding {
+  passage: Passage;
+  /** The share of the question that it speaks of, from 0 to 1; rare words count for more. */
+  coverage: number;
+  /** How well it fits beside the others. */
+  score: number;
+}
+
+/** What a search may be told beside the words of a question. */
+export interface SearchOptions {
+  /** A passage must have one of these terms, when there are any. */
+  required?: ReadonlySet<string>;
+  /** How much a passage is to be preferred to others: 1 is neither more nor less. */
+  preference?: (passage: Passage) => number;
+}
+
+/** The coverage from which on a passage is an answer. */
+const THRESHOLD = 0.55;
+
+/** The fields by which a passage is found, and how much more a word counts there. */
+const BOOST = { title: 4, keywords: 2, text: 1 };
+
+/** Those who ask for people find members by their papers, too. */
+const BOOST_FOR_PEOPLE = { ...BOOST, unsaid: 1 };
+
+/** Those who ask for people, or for papers, want these. */
+const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Map([
+  [PERSON, { member: 3 }],
+  ['paper', { publication: 1.5, member: 0.5 }],
+]);
+
+const HAN = /^\p{Script=Han}/u;
+
+/** What two Chinese characters count for that no passage has: most pairs are no word. */
+const UNKNOWN_PAIR = 0.4;
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+
+/** How much each term of a question counts: a rare one more, one that no passage has like one that a single passage has. */
+const valuesOf = (terms: readonly Term[], results: readonly SearchResult[], size: number): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const term of results.flatMap(({ queryTerms }) => queryTerms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return new Map(
+    terms.map(({ text, weight }) => {
+      const count = counts.get(text);
+      const rarity = Math.log(1 + size / (count ?? 1));
+      return [text, weight * rarity * (count === undefined && HAN.test(text) ? UNKNOWN_PAIR : 1)];
+    }),
+  );
+};
+
+/** Finds the passages that speak of a question's terms. It does not change: other passages make another one. */
+export class PassageSearch {
+  private readonly index: MiniSearch<Passage>;
+  private readonly passages: ReadonlyMap<string, Passage>;
+
+  constructor(
+    passages: readonly Passage[],
+    private readonly vocabulary: Vocabulary,
+  ) {
+    this.passages = new Map(passages.map((passage) => [passage.id, passage]));
+    this.index = new MiniSearch<Passage>({
+      fields: Object.keys(BOOST_FOR_PEOPLE),
+      extractField: (passage, field) => (field === 'id' ? passage.id : this.termsIn(passage, field).join(' ')),
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+    });
+    this.index.addAll(passages);
+  }
+
+  /** The passages that speak of enough of a question, best first. */
+  find(terms: readonly Term[], { required, preference }: SearchOptions = {}): Finding[] {
+    const results = this.search(terms);
+    const values = valuesOf(terms, results, this.passages.size);
+    const total = sum([...values.values()]);
+    const factor = (passage: Passage): number =>
+      terms.reduce(
+        (product, { text }) => product * (WANTED.get(text)?.[passage.kind] ?? 1),
+        preference?.(passage) ?? 1,
+      );
+    return results
+      .filter(({ queryTerms }) => !required?.size || queryTerms.some((term) => required.has(term)))
+      .map(({ id, score, queryTerms }) => {
+        const passage = this.passages.get(id as string)!;
+        const coverage = sum(queryTerms.map((term) => values.get(term)!)) / total;
+        return { passage, coverage, score: score * coverage * factor(passage) };
+      })
+      .filter(({ coverage }) => coverage >= THRESHOLD)
+      .toSorted((one, other) => other.score - one.score);
+  }
+
+  private search(terms: readonly Term[]): SearchResult[] {
+    const asksWho = terms.some(({ text }) => text === PERSON);
+    const boost = asksWho ? BOOST_FOR_PEOPLE : BOOST;
+    return this.index.search(terms.map(({ text }) => text).join(' '), {
+      fields: Object.keys(boost),
+      boost,
+      boostTerm: (_, index) => terms[index]!.weight,
+      filter: ({ id }) => asksWho || !this.passages.get(id as string)!.isAboutWho,
+    });
+  }
+
+  private termsIn({ title, keywords, text, unsaid = [], isOverview }: Passage, field: string): string[] {
+    const { vocabulary } = this;
+    const termsOf = (texts: readonly string[]): string[] =>
+      texts.flatMap((one) => vocabulary.termsOfQuestion(one).map((term) => term.text));
+    if (field === 'title') return termsOf([title]);
+    if (field === 'keywords') return termsOf(keywords);
+    if (field === 'unsaid') return termsOf(unsaid);
+    // What an overview lists is found under its own name.
+    return isOverview ? [] : vocabulary.termsOfText(text);
+  }
+}

@@ -1,0 +1,31 @@
+/** What one says to anybody, and questions about the guide itself. */
+export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'guide';
+
+const GUIDE = [
+  /\bnice to meet you\b/i,
+  /\b(?:who|what|how) are you(?: (?:today|doing))?\W*$/i,
+  /\bwhat(?:'s|’s| is) your name\W*$/i,
+  /\bare you (?:an? )?(?:real |human|robot|bot\b|person|machine|ai\b|program|there)/i,
+  /\b(?:what|how) can (?:you|i) (?:do|ask|help)(?: for)?(?: you| me)?\W*$/i,
+  /你(?:是誰|是谁|叫什麼|叫什么|是機器人|是机器人|能做什麼|能做什么|會什麼|会什么|可以做什麼|可以做什么)/,
+];
+
+const WORDS: readonly [SmallTalk, RegExp][] = [
+  ['farewell', /\b(?:bye|goodbye|see you|have a nice)\b|再見|再见|掰掰|晚安/i],
+  ['thanks', /\b(?:thanks?|thx|cheers)\b|謝|谢|感恩|多謝/i],
+  [
+    'greeting',
+    /^\W*(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b|^\W*(?:你好|您好|哈囉|哈喽|嗨|早安|午安)/i,
+  ],
+];
+
+/** Longer messages than this want to know more than who answers. */
+const SHORT = 50;
+
+/** True for a message about the guide itself, such as "Who are you?". */
+export const asksAboutTheGuide = (message: string): boolean =>
+  message.length <= SHORT && GUIDE.some((question) => question.test(message));
+
+/** What a message says that asks nothing; undefined when none of these. */
+export const smallTalkOf = (message: string): SmallTalk | undefined =>
+  asksAboutTheGuide(message) ? 'guide' : WORDS.find(([, words]) => words.test(message))?.[0];

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_WORDS, secondLab, type LabGuide } from './lab-guide-of.js';
+
+const answerOf = ({ guide }: LabGuide, message: string): string => {
+  const { outcome, text } = guide.to({ message, conversation: [], userIntent: 'unknown' });
+  return outcome === 'found' ? text : outcome;
+};
+
+// Many more questions of these kinds are asked in bench/guide.
+describe.each([
+  ['the words that are shipped', secondLab()],
+  ['no words for the guide', secondLab(NO_WORDS)],
+])('a lab of another field without a FAQ, with %s', (_, lab) => {
+  it.each([
+    ['Who leads the lab?', 'Marlene Okafor, Professor'],
+    ['Who is in the lab?', 'Doctoral Student: Tunde Adeyemi, Sofie Lindqvist'],
+    ['Where is the lab?', 'Institute of Freshwater Biology at Rhineland Example University'],
+    ['How do I apply?', 'send Marlene Okafor a page about yourself'],
+    ['Are there open positions?', 'one place for a doctoral student'],
+    ['What does the lab work on?', 'Drying Streams; Floodplain Forests'],
+    ['What is new?', 'mesocosm hall'],
+    ['What have you published lately?', 'Four Weeks Without Water'],
+    ['How can I contact you?', 'okafor@rhineland.example'],
+    ['Who works on microplastic?', 'Sofie Lindqvist'],
+    ['誰是負責人？', 'Marlene Okafor, Professor'],
+    ['實驗室在哪裡？', 'Rhineland Example University'],
+    ['如何申請？', 'a page about yourself'],
+    ['最近有什麼消息？', 'mesocosm hall'],
+  ])('answers %j from its documents', (question, text) => {
+    expect(answerOf(lab, question)).toContain(text);
+  });
+
+  it.each([
+    'Who is Peter Miller?',
+    'When was the lab founded?',
+    'Who has borrowed the boat?',
+    'How old is the professor?',
+  ])('does not answer %j, which its documents do not say', (question) => {
+    expect(answerOf(lab, question)).toBe('not-found');
+  });
+});
