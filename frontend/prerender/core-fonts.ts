@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CJK, reducedFont } from './font-sources.ts';
+import { reducedFont } from './font-sources.ts';
 
 export interface CoreFont {
   /** The path below the site's root. */
@@ -16,6 +16,8 @@ interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
 }
 
 const FEATURES = ['kern', 'tnum'];
+/** Characters from this one on are drawn with the Chinese font. */
+const CJK = '\u3000';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 /** Headings use one optical size for large and small text; body text has the weights that the theme uses. */
