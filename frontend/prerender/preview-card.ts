@@ -1,10 +1,9 @@
 import type { SiteDocuments } from '@lab/contracts';
-import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { light } from '../src/app/theme/palette';
 import { fontPath } from './font-sources.ts';
 import { escapeHtml } from './page-document.ts';
-import type { RenderedFile } from './site-content.ts';
+import { hashedFile, type RenderedFile } from './site-content.ts';
 
 // It names the fonts with which sharp draws texts.
 process.env.FONTCONFIG_FILE = fontPath('fonts.conf');
@@ -55,8 +54,7 @@ const draw = async (words: CardWords, accent: string): Promise<RenderedFile> => 
     // Few colours, because they are a third of the bytes.
     .png({ colours: 16, dither: 0, effort: 1 })
     .toBuffer();
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  return { path: `/assets/card-${hash}.png`, type: 'image/png', isImmutable: true, body };
+  return hashedFile('card', 'png', { type: 'image/png', body });
 };
 
 /** The cards of the last rendering, by the words and the colour from which they were drawn. */
