@@ -44,7 +44,9 @@ const pathOf = (fonts: readonly Buffer[]): string => {
  */
 export const chineseFonts = async (content: SiteContent): Promise<{ files: RenderedFile[]; script: string }> => {
   const characters = charactersOfFiles(content);
-  const fonts = await Promise.all(characters.map(makeFont));
+  const fonts: Buffer[] = [];
+  // One after the other, because each takes the whole font into memory.
+  for (const each of characters) fonts.push(await makeFont(each));
   const path = pathOf(fonts);
   return {
     files: fonts.map((body, index) => ({ path: `${path}${index}.woff2`, type: 'font/woff2', isImmutable: true, body })),

@@ -7,6 +7,8 @@ import { hashedFile, type RenderedFile } from './site-content.ts';
 
 // It names the fonts with which sharp draws texts.
 process.env.FONTCONFIG_FILE = fontPath('fonts.conf');
+// It would keep what is drawn only once.
+sharp.cache(false);
 
 /** The size of a card, the picture of a page in link previews, in pixels. It is the usual one, sharp on any screen. */
 export const CARD = { width: 1200, height: 630 };

@@ -176,7 +176,7 @@ describe('the renderer', () => {
     const fontOf = (files: readonly RenderedFile[]) => files.find(({ path }) => path.includes('instrument-sans-core'))!;
     expect(fontOf(other).path).not.toBe(fontOf(first).path);
     const chinese = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.includes('noto-sans-tc'));
-    expect(chinese(first).length).toBeGreaterThan(3);
+    expect(chinese(first).length).toBeGreaterThan(1);
   });
 
   it('draws titles in any script and of any length on their cards, all of the same size', async () => {
