@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto';
-import { chineseCharacters } from './chinese-characters.ts';
-import { chineseParts, reducedFont } from './font-sources.ts';
+import { reducedFont } from './font-sources.ts';
 import { inlineScript } from './inline-scripts.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
 
-/** One of the files into which the package divides the font, with the characters that are needed from it. */
-interface Cut {
-  file: string;
-  characters: string[];
-}
+const CHINESE = /[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffef]/g;
 
-const cutsOf = (parts: Awaited<ReturnType<typeof chineseParts>>, characters: readonly string[]): Cut[] =>
-  parts
-    .map(({ file, codes }) => ({
-      file,
-      characters: characters.filter((character) => codes.has(character.codePointAt(0)!)),
-    }))
-    .filter((cut) => cut.characters.length > 0);
+/** How many characters a file has at most: about 20 kB. */
+const MOST_CHARACTERS = 120;
 
-const makeFont = ({ file, characters }: Cut): Promise<Buffer> =>
-  reducedFont(file, characters.join(''), {
+const distinct = (texts: unknown): Set<string> => new Set(JSON.stringify(texts).match(CHINESE));
+
+const divided = (characters: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(characters.length / MOST_CHARACTERS) }, (_, index) =>
+    characters.slice(index * MOST_CHARACTERS, (index + 1) * MOST_CHARACTERS).join(''),
+  );
+
+/** The Chinese characters of the lab's words, as the files of the font have them: first those of the profile, for the home page. */
+const charactersOfFiles = ({ documents, publications, members, otherTexts = '' }: SiteContent): string[] => {
+  const profile = distinct(documents.lab);
+  const all = distinct([documents, publications, members, otherTexts]);
+  const others = [...all].filter((character) => !profile.has(character));
+  return [[...profile], others].flatMap((characters) => divided(characters.toSorted()));
+};
+
+const makeFont = (characters: string): Promise<Buffer> =>
+  reducedFont('NotoSansTC_400Regular.ttf', characters, {
     keepFeatures: [],
     // For vertical text and type setting.
     dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'vhea', 'vmtx'],
-    variationAxes: { wght: 400 },
   });
 
 /** The path of the files before their number, with a hash of all, because they are immutable. */
@@ -39,21 +43,13 @@ const pathOf = (fonts: readonly Buffer[]): string => {
  * @returns the files, and the script with which every page announces them
  */
 export const chineseFonts = async (content: SiteContent): Promise<{ files: RenderedFile[]; script: string }> => {
-  const { profile, others } = chineseCharacters(content);
-  const parts = await chineseParts();
-  const cuts = [...cutsOf(parts, profile), ...cutsOf(parts, others)];
-  const fonts = await Promise.all(cuts.map(makeFont));
+  const characters = charactersOfFiles(content);
+  const fonts: Buffer[] = [];
+  // One after the other, because each takes the whole font into memory.
+  for (const each of characters) fonts.push(await makeFont(each));
   const path = pathOf(fonts);
   return {
-    files: fonts.map((body, index) => ({
-      path: `${path}${index}.woff2`,
-      type: 'font/woff2',
-      isImmutable: true,
-      body,
-    })),
-    script: inlineScript('chinese-fonts', {
-      FONT_CHARACTERS: cuts.map(({ characters }) => characters.join('')),
-      FONT_PATH: path,
-    }),
+    files: fonts.map((body, index) => ({ path: `${path}${index}.woff2`, type: 'font/woff2', isImmutable: true, body })),
+    script: inlineScript('chinese-fonts', { FONT_CHARACTERS: characters, FONT_PATH: path }),
   };
 };

@@ -1,43 +1,43 @@
-import { createHash } from 'node:crypto';
-import { CJK, reducedFont } from './font-sources.ts';
+import { reducedFont } from './font-sources.ts';
+import { hashedFile, type RenderedFile } from './site-content.ts';
 
 export interface CoreFont {
-  /** The path below the site's root. */
-  path: string;
-  data: Buffer;
+  file: RenderedFile;
   family: string;
   /** The `font-weight` values that the font covers. */
   weights: string;
 }
 
 interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
-  file: string;
+  source: string;
   variationAxes: Record<string, number | { min: number; max: number }>;
 }
 
 const FEATURES = ['kern', 'tnum'];
+/** Characters from this one on are drawn with the Chinese font. */
+const CJK = '\u3000';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 /** Headings use one optical size for large and small text; body text has the weights that the theme uses. */
 const cuts: Cut[] = [
   {
     family: 'Newsreader Core',
-    file: 'newsreader-latin-opsz-normal.woff2',
+    source: 'newsreader-latin-opsz-normal.woff2',
     weights: '200 800',
     variationAxes: { wght: 420, opsz: 36 },
   },
   {
     family: 'Instrument Sans Core',
-    file: 'instrument-sans-latin-wght-normal.woff2',
+    source: 'instrument-sans-latin-wght-normal.woff2',
     weights: '400 700',
     variationAxes: { wght: { min: 400, max: 600 } },
   },
 ];
 
-const cutFont = async ({ family, file, weights, variationAxes }: Cut, letters: string): Promise<CoreFont> => {
-  const data = await reducedFont(file, letters, { keepFeatures: FEATURES, variationAxes });
-  const path = `/assets/${family.toLowerCase().replaceAll(' ', '-')}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.woff2`;
-  return { path, data, family, weights };
+const cutFont = async ({ family, source, weights, variationAxes }: Cut, letters: string): Promise<CoreFont> => {
+  const body = await reducedFont(source, letters, { keepFeatures: FEATURES, variationAxes });
+  const name = family.toLowerCase().replaceAll(' ', '-');
+  return { file: hashedFile(name, 'woff2', { type: 'font/woff2', body }), family, weights };
 };
 
 /**

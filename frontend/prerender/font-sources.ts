@@ -1,47 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import subsetFont, { type SubsetFontOptions } from 'subset-font';
-import { FONTS_FOLDER } from './fonts-folder.ts';
 
-/** A file of the folder with the whole fonts, which lies beside the built renderer. */
-export const readFontFile = (name: string): Promise<Buffer> =>
-  readFile(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
+/** The folder beside the built renderer that has the whole fonts. */
+export const FONTS_FOLDER = 'fonts';
 
-/** The characters of a CSS `unicode-range`, by their codes. */
-const codesOf = (range: string): Set<number> => {
-  const codes = new Set<number>();
-  for (const span of range.split(',')) {
-    const [first = 0, last = first] = span
-      .trim()
-      .slice(2)
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16));
-    for (let code = first; code <= last; code += 1) codes.add(code);
-  }
-  return codes;
-};
-
-interface ChinesePart {
-  file: string;
-  /** The codes of its characters. */
-  codes: ReadonlySet<number>;
-}
-
-/** The files into which the package divides the Chinese font. */
-export const chineseParts = async (): Promise<ChinesePart[]> => {
-  const ranges = JSON.parse(String(await readFontFile('noto-sans-tc.json'))) as Record<string, string>;
-  return Object.entries(ranges).map(([name, range]) => ({
-    file: `noto-sans-tc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
-    codes: codesOf(range),
-  }));
-};
-
-/** Characters from this one on are drawn with the Chinese font. */
-export const CJK = '\u3000';
+/** The path of a file in the folder with the whole fonts. */
+export const fontPath = (name: string): string => fileURLToPath(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** How many fonts are remembered: all those of two states of a site. */
-const REMEMBERED = 200;
+/** How many fonts are remembered: all those of several states of a site. */
+const REMEMBERED = 50;
 
 const forgetOldest = (): void => {
   const [oldest] = made.keys();
@@ -49,7 +19,7 @@ const forgetOldest = (): void => {
 };
 
 /**
- * A font, reduced to some letters. One that was made before is remembered, because making it takes a second.
+ * A font, reduced to some letters. One that was made before is remembered, because making it takes up to half a second.
  * @param file of the folder with the whole fonts
  */
 export const reducedFont = (
@@ -61,7 +31,7 @@ export const reducedFont = (
   const known = made.get(key);
   if (known) return known;
   forgetOldest();
-  const font = readFontFile(file).then((whole) =>
+  const font = readFile(fontPath(file)).then((whole) =>
     subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, ...options }),
   );
   made.set(key, font);

@@ -32,7 +32,7 @@ export const stylesOf = ({ styles }: PageParts, own = ''): readonly Style[] => [
 /** The script that loads the fonts. */
 export const fontsScript = ({ fonts }: PageParts): string =>
   inlineScript('core-fonts', {
-    CORE_FONTS: fonts.map(({ path, family, weights }) => ({ path, family, weights })),
+    CORE_FONTS: fonts.map(({ file: { path }, family, weights }) => ({ path, family, weights })),
   });
 
 /** Links by which words are fetched while the app's scripts are. */

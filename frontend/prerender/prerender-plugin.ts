@@ -1,10 +1,10 @@
 import { paths } from '@lab/contracts';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { minify, type Plugin, type Rolldown } from 'vite';
-import { FONTS_FOLDER } from './fonts-folder.ts';
+import { FONTS_FOLDER } from './font-sources.ts';
 import { pagesWithoutForm, scriptsOf } from './scripts-of.ts';
 import { contentOf, liveFiles, writeSite } from './write-site.ts';
 
@@ -34,23 +34,19 @@ const BUILT_APP = 'virtual:built-app';
 const BUILT_APP_FILE = join(RENDERER, 'built-app.js');
 const SMALL_SCRIPT = /\.js\?script$/;
 
-/** Copies the whole fonts, of which the renderer makes those with the letters of the site. */
+/** The fonts of pages, of which the renderer makes those with the letters of the site, and those of preview cards. */
+const FONTS = [
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+  '@expo-google-fonts/instrument-sans/500Medium/InstrumentSans_500Medium.ttf',
+  '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf',
+];
+
 const copyFonts = async (): Promise<void> => {
-  const fonts = join(RENDERER, FONTS_FOLDER);
-  const fontsource = (name: string) =>
-    dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`));
-  const chinese = fontsource('noto-sans-tc');
-  await mkdir(fonts, { recursive: true });
-  await cp(join(chinese, 'unicode.json'), join(fonts, 'noto-sans-tc.json'));
-  await cp(join(chinese, 'files'), fonts, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.woff2') || path.endsWith('-wght-normal.woff2'),
-  });
-  for (const [name, file] of [
-    ['newsreader', 'newsreader-latin-opsz-normal.woff2'],
-    ['instrument-sans', 'instrument-sans-latin-wght-normal.woff2'],
-  ] as const)
-    await cp(join(fontsource(name), 'files', file), join(fonts, file));
+  const { resolve } = createRequire(import.meta.url);
+  for (const file of [here('./fonts.conf'), ...FONTS.map((font) => resolve(font))])
+    await cp(file, join(RENDERER, FONTS_FOLDER, basename(file)));
 };
 
 /** The built app as a module of the renderer. */
@@ -73,7 +69,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
     environments: {
       ssr: {
         // These packages contain WebAssembly or native code, so they are not bundled. The site service depends on them.
-        resolve: { noExternal: true, external: ['fontverter', 'harfbuzzjs', 'sharp', 'subset-font'] },
+        resolve: { noExternal: true, external: ['sharp', 'subset-font'] },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ssr: true,

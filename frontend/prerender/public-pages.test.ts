@@ -3,7 +3,7 @@ import { newsFeed, sitemap } from '@lab/content';
 import { BIBLIOGRAPHY, NEWS_FEED, publicUrlPlaceholder, SITEMAP, WORDS_ADDRESSES } from '@lab/contracts';
 import robotsParser from 'robots-parser';
 import type { RenderedFile } from './render-site.ts';
-import { aMember, bodyOf, documents, ours, publications, renderSite } from './rendering-thread';
+import { aMember, bodyOf, documents, ours, publications, renderSite } from './test/rendering-thread';
 
 const members = [
   aMember({}),
@@ -125,7 +125,7 @@ describe('the pages that others read', () => {
     expect(new Set(addresses).size).toBe(3);
     // The shipped portrait is an SVG, which programs that show link previews do not draw.
     for (const path of ['/', '/members', '/members/7']) expect(pictureOf(path)).toBe(ofLab);
-    expect(metaOf('/', 'og:image:width')).toEqual(['600']);
+    expect(metaOf('/', 'og:image:width')).toEqual(['1200']);
     expect(metaOf('/', 'twitter:card')).toEqual(['summary_large_image']);
     expect(metaOf('/members/1', 'twitter:card')).toEqual(['summary']);
   });

@@ -93,7 +93,7 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
     pageFile(APP_PAGE, appPage(template, addresses)),
     ...files,
     ...distinct(cards),
-    ...fonts.map(({ path, data }) => ({ path, type: 'font/woff2', isImmutable: true, body: data })),
+    ...fonts.map(({ file }) => file),
     ...chinese.files,
     robotsTxt(),
   ];

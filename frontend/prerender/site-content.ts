@@ -1,4 +1,5 @@
 import type { InlineHashes, Member, Publication, SiteDocuments } from '@lab/contracts';
+import { createHash } from 'node:crypto';
 
 /** What the site is rendered from. The same content gives the same bytes. */
 export interface SiteContent {
@@ -33,3 +34,13 @@ export const textFile = (file: Omit<RenderedFile, 'body'>, text: string): Render
   ...file,
   body: Buffer.from(text),
 });
+
+/** Makes a file that never changes, because its name has a hash of its content. */
+export const hashedFile = (
+  name: string,
+  extension: string,
+  file: Pick<RenderedFile, 'type' | 'body'>,
+): RenderedFile => {
+  const hash = createHash('sha256').update(file.body).digest('hex').slice(0, 12);
+  return { path: `/assets/${name}-${hash}.${extension}`, isImmutable: true, ...file };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadContent } from '@lab/content';
 import { resolve } from 'node:path';
-import { aMember } from './rendering-thread';
+import { aMember } from './test/rendering-thread';
 import { personData, structuredData } from './structured-data';
 
 const { lab, publications } = loadContent(resolve(import.meta.dirname, '../../content'));

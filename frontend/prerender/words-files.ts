@@ -1,5 +1,4 @@
 import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
-import { createHash } from 'node:crypto';
 import {
   type Citation,
   labNames,
@@ -8,7 +7,7 @@ import {
   type WordsAddresses,
 } from '../src/lib/site-words/site-words.ts';
 import type { PageDocument } from './page-document.ts';
-import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
+import { hashedFile, type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -41,11 +40,8 @@ export const siteWords = ({ documents, publications, members }: Omit<SiteContent
   };
 };
 
-const wordsFile = (part: string, words: unknown): RenderedFile => {
-  const body = JSON.stringify(words);
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  return textFile({ path: `/assets/words-${part}-${hash}.json`, type: JSON_TYPE, isImmutable: true }, body);
-};
+const wordsFile = (part: string, words: unknown): RenderedFile =>
+  hashedFile(`words-${part}`, 'json', { type: JSON_TYPE, body: Buffer.from(JSON.stringify(words)) });
 
 /** The words as files, and their addresses. People are among them where they are known. */
 export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {

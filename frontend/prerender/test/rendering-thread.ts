@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { RenderedFile, SiteContent } from './render-site.ts';
+import type { RenderedFile, SiteContent } from '../render-site.ts';
 
-const frontend = resolve(import.meta.dirname, '..');
+const frontend = resolve(import.meta.dirname, '../..');
 /** Made by `make build`, which `make test` runs first. */
 const RENDERER = pathToFileURL(resolve(frontend, 'renderer/render-site.js')).href;
 

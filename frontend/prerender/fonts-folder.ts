@@ -1,2 +1,0 @@
-/** The folder of the renderer that has the whole fonts. */
-export const FONTS_FOLDER = 'fonts';
