@@ -21,9 +21,12 @@ const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
 export const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
 
 /** Nobody listens where a service looks for the others. */
-export const NOBODY = Object.fromEntries(
+const NOBODY = Object.fromEntries(
   serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
 );
+
+/** What the members service needs to know of the portal. */
+const PORTAL = { LAB_PASSWORD: 'the lab password', PUBLIC_URL: 'https://lab.example.edu' };
 
 /** Starts a service for tests of several. It reaches no other, unless `env` says where it is. */
 export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
@@ -31,6 +34,6 @@ export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lab-files-'));
   return startService(
     { ...(await definitionOf(name)), otherDatabases },
-    { ...NOBODY, DATA_DIR, RENDERER_DIR: '/no/renderer', ...env },
+    { ...NOBODY, ...PORTAL, DATA_DIR, RENDERER_DIR: '/no/renderer', ...env },
   );
 };
