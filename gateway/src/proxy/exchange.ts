@@ -9,8 +9,13 @@ import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
 
-/** Carries out what the members service says has become of the caller's session, before the response is sent. */
-export type ChangeSession = (change: string) => Promise<void>;
+/** What an answer of the members service means for sessions, before it is sent on. */
+export interface SessionEffects {
+  /** A write may have changed identities and API tokens: they are asked for again. */
+  forget(): void;
+  /** Carries out what has become of the caller's session. */
+  carryOut(change: string): Promise<void>;
+}
 
 /** One proxied request and its response. Both are streamed, not stored. */
 export class Exchange implements Dispatcher.DispatchHandler {
@@ -28,7 +33,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     private readonly response: Response,
     private readonly next: NextFunction,
     private readonly logger: Logger,
-    private readonly changeSession: ChangeSession,
+    private readonly sessions: SessionEffects,
   ) {
     this.isRepeatable = request.method === 'GET' || request.method === 'HEAD';
     response.on('drain', () => this.controller?.resume());
@@ -61,9 +66,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200 || this.isOver) return;
     this.response.statusCode = status;
     returnHeaders(headers, this.response);
+    const isFromMembers = this.upstream.service === 'members';
+    if (isFromMembers && !this.isRepeatable) this.sessions.forget();
     const change = headers[SESSION_CHANGE_HEADER];
-    if (change !== undefined && this.upstream.service === 'members')
-      void this.waitForSession(controller, String(change));
+    if (isFromMembers && change !== undefined) void this.waitForSession(controller, String(change));
     else this.hasBegun = true;
   }
 
@@ -87,7 +93,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private async waitForSession(controller: Dispatcher.DispatchController, change: string): Promise<void> {
     controller.pause();
     try {
-      await this.changeSession(change);
+      await this.sessions.carryOut(change);
       this.hasBegun = true;
       controller.resume();
     } catch (error) {

@@ -7,7 +7,7 @@ import { AdminUnclearException } from '../sessions/admin-unclear.js';
 import { SessionChanges } from '../sessions/session-changes.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { ArrivingBodies } from './arriving-bodies.js';
-import { Exchange } from './exchange.js';
+import { Exchange, type SessionEffects } from './exchange.js';
 import { requestHeaders } from './forwarded-headers.js';
 import { IdentityTokens } from './identity-tokens.js';
 import { routeFor } from './route-table.js';
@@ -42,8 +42,11 @@ export class ProxyMiddleware {
     this.bodies.add(request as SessionRequest, response);
     const token = this.tokens.tokenFor(identity);
     const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
-    const changeSession = (change: string) => this.sessions.carryOut(change, request as SessionRequest, response);
+    const sessions: SessionEffects = {
+      forget: () => this.sessions.forget(),
+      carryOut: (change) => this.sessions.carryOut(change, request as SessionRequest, response),
+    };
     const upstream = this.upstreams.get(route.service);
-    new Exchange(upstream, headers, request, response, next, this.logger, changeSession).begin();
+    new Exchange(upstream, headers, request, response, next, this.logger, sessions).begin();
   };
 }

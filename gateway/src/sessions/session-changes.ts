@@ -7,16 +7,24 @@ import { SessionCookie } from './session-cookie.js';
 import type { SessionRequest } from './session.middleware.js';
 import { withChange } from './session.js';
 import { SessionsService } from './sessions.service.js';
+import { ApiTokens } from './tokens/api-tokens.service.js';
 
 /** Sessions whose users have changed how they prove who they are, or have signed out everywhere. */
 @Injectable()
 export class SessionChanges {
   constructor(
     private readonly versions: IdentityVersions,
+    private readonly tokens: ApiTokens,
     private readonly sessions: SessionsService,
     private readonly answers: SessionAnswers,
     private readonly cookie: SessionCookie,
   ) {}
+
+  /** Asks again for identities and API tokens: a write of this request may have changed them. */
+  forget(): void {
+    this.versions.forget();
+    this.tokens.forget();
+  }
 
   /**
    * Gives the browser its session as the members service says that it goes on, or ends it.
@@ -26,8 +34,6 @@ export class SessionChanges {
     const change = sessionChangeSchema.parse(JSON.parse(header));
     const { identity, currentSession } = request;
     const session = currentSession.session!;
-    // Other sessions with the former version have ended.
-    this.versions.forget();
     if (!change.isOver)
       return void (await this.answers.give(await this.sessions.current(withChange(session, change)), response));
     this.cookie.clear(response);

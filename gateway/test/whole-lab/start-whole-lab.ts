@@ -25,7 +25,7 @@ export interface StartedWholeLab {
 
 /** Starts the whole API, which people reach at `ORIGIN`. */
 export const startWholeLab = async (): Promise<StartedWholeLab> => {
-  const others = serviceNames.filter((name) => name !== 'members' && name !== 'site');
+  const others = serviceNames.filter((name) => !['members', 'site', 'db-admin'].includes(name));
   const first = await startAnyService('members');
   const asked = await Promise.all(
     others.map(async (name) => [name, await startAnyService(name, { MEMBERS_URL: first.url })] as const),
@@ -33,7 +33,9 @@ export const startWholeLab = async (): Promise<StartedWholeLab> => {
   const site = await startAnyService('site', { MEMBERS_URL: first.url, ...urlsOf(asked) });
   // Members asks those that ask it: a second replica knows where they are.
   const members = await startAnyService('members', { DATABASE_URL: first.databaseUrl, ...urlsOf(asked) });
-  const started = [['site', site], ['members', members], ...asked] as const;
+  const owners = [['site', site], ['members', members], ...asked] as const;
+  const dbAdmin = await startAnyService('db-admin', urlsOf(owners));
+  const started = [['db-admin', dbAdmin], ...owners] as const;
   const services = Object.fromEntries(started) as Record<ServiceName, StartedService>;
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...urlsOf(started) });
   // Whoever has not said who they are acts as the first member, who is not protected.
