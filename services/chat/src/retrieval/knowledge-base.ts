@@ -25,7 +25,7 @@ export class KnowledgeBase {
   /** The words in which it is asked and in which it answers. */
   readonly vocabulary: Vocabulary;
   private readonly sources = new Map<KnowledgeSource, readonly Passage[]>();
-  /** The terms of the questions that a passage of the documents answers, and of its title and keywords. */
+  /** The terms of the questions that a passage answers, and of its title and keywords. */
   private readonly questionTerms = new Map<Passage, ReadonlySet<string>>();
   private currentSearch!: PassageSearch;
   private currentExamples!: Examples<Subject>;
@@ -74,7 +74,7 @@ export class KnowledgeBase {
     // The lab's own answer to a question comes before what is made of its documents.
     const documents = [...this.of('content'), ...this.of('members')];
     this.questionTerms.clear();
-    for (const passage of documents)
+    for (const passage of [...this.of('faq'), ...documents])
       if (passage.examples?.length) this.questionTerms.set(passage, this.termsOf(passage));
     const ofDocuments = examplesOf(documents).filter(({ text }) => (ofFaq.nearest(text)[0]?.score ?? 0) < ANSWERED);
     const { content, none } = this.words.examples;

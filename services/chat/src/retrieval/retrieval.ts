@@ -6,6 +6,7 @@ import { readingsOf, type Reading } from './follow-up.js';
 import type { Nearness } from './examples.js';
 import { KnowledgeBase, type Subject } from './knowledge-base.js';
 import type { Finding } from './passage-search.js';
+import { PERSON } from './vocabulary.js';
 
 /** A question without what people leave out or write differently: case, punctuation, width, kind of Chinese. */
 const plain = (question: string): string =>
@@ -57,6 +58,8 @@ const CLOSE = 0.2;
 /** A topic that speaks of this much of a question answers it, even when an example says that nothing does. */
 const SURELY = 0.9;
 
+const HAN = /^\p{Script=Han}/u;
+
 const isPassage = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
 
 const isEntry = (subject: Subject | undefined): subject is Passage => isPassage(subject) && subject.kind === 'faq';
@@ -91,6 +94,16 @@ const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
     .slice(0, CLOSEST);
 };
 
+/** A text without the words of a name. Chinese has no spaces between words. */
+const withoutName = (text: string, name: readonly string[]): string => {
+  const chinese = name.filter((part) => HAN.test(part));
+  const parted = chinese.reduce((rest, part) => rest.replaceAll(part, ' '), text);
+  return parted
+    .split(' ')
+    .filter((word) => !name.includes(word))
+    .join(' ');
+};
+
 /**
  * Finds the passages that answer a question, in three layers: the entry of the FAQ whose own question it is, what the
  * nearest examples ask for, and what the texts say.
@@ -123,20 +136,20 @@ export class Retrieval {
   /** True when what is asked about a member is nothing that the directory says, such as where they live. */
   private isPrivate(message: string, passage: Passage | undefined): boolean {
     if (passage?.kind !== 'member' || passage.isOverview) return false;
-    const name = new Set(plain(passage.title).split(' '));
-    const rest = plain(message)
-      .split(' ')
-      .filter((word) => !name.has(word));
-    return subjectOf(this.knowledge.examples.nearest(rest.join(' '))) === 'none';
+    const rest = withoutName(plain(message), plain(passage.title).split(' '));
+    return subjectOf(this.knowledge.examples.nearest(rest)) === 'none';
   }
 
   /** What the question may ask for: first what is written for these visitors, last what is written for others. */
   private nearest({ message, intent }: Question): Nearness<Subject>[] {
     const { vocabulary, examples } = this.knowledge;
     const terms = vocabulary.termsOfQuestion(message);
+    const isAboutPerson = terms.some(({ text }) => text === PERSON);
+    // An entry of the FAQ may answer a question with more words than its own, but not who somebody else is.
+    const isAnyWord = (subject: Passage) => isEntry(subject) && !isAboutPerson;
     return examples
       .nearest(message)
-      .filter(({ subject }) => !isPassage(subject) || isEntry(subject) || this.knowledge.isAskedBy(subject, terms))
+      .filter(({ subject }) => !isPassage(subject) || isAnyWord(subject) || this.knowledge.isAskedBy(subject, terms))
       .map(({ subject, score }) => ({
         subject,
         score: score * (isPassage(subject) ? intentFactor(subject, intent) : 1),
