@@ -55,7 +55,7 @@ const LEAD = 1.25;
 /** The least score with which an entry is offered as a question that may have been meant. */
 const CLOSE = 0.2;
 
-/** A topic that speaks of this much of a question answers it, even when an example says that nothing does. */
+/** A topic or a member that speaks of this much of a question answers it, even when an example says that nothing does. */
 const SURELY = 0.9;
 
 const HAN = /^\p{Script=Han}/u;
@@ -63,6 +63,9 @@ const HAN = /^\p{Script=Han}/u;
 const isPassage = (subject: Subject | undefined): subject is Passage => typeof subject === 'object';
 
 const isEntry = (subject: Subject | undefined): subject is Passage => isPassage(subject) && subject.kind === 'faq';
+
+const isOneOfTheLab = ({ kind, isOverview }: Passage): boolean =>
+  kind === 'topic' || (kind === 'member' && !isOverview);
 
 /** The subject that a question asks for; undefined when none is near enough. */
 const subjectOf = ([first, second]: readonly Nearness<Subject>[], least = ALIKE, lead = LEAD): Subject | undefined =>
@@ -125,8 +128,8 @@ export class Retrieval {
     const findings = this.search(readings, question)
       // No entry of the FAQ answers what the documents are asked.
       .filter(({ passage }) => subject !== 'content' || !isEntry(passage))
-      // The examples may come from a lab that does not work on this topic.
-      .filter(({ passage, coverage }) => !isUnanswered || (passage.kind === 'topic' && coverage >= SURELY));
+      // The examples may come from a lab that does not work on this topic, or does not have this member.
+      .filter(({ passage, coverage }) => !isUnanswered || (isOneOfTheLab(passage) && coverage >= SURELY));
     if (this.isPrivate(message, findings[0]?.passage)) return NOTHING;
     const likely = subjectOf(near, LIKELY);
     if (!findings.length && isPassage(likely)) return answeredBy(likely);
