@@ -1,5 +1,6 @@
 import { serviceNames } from '@lab/contracts';
-import { ConfigError, loadConfig, makeIdentityKeys, serviceUrlVariable } from '@lab/service-kit/process';
+import { ConfigError, loadConfig, serviceUrlVariable } from '@lab/service-kit/process';
+import { makeIdentityKeys } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
 import { gatewayConfigSchema } from './config.js';
 

@@ -13,7 +13,6 @@ export const published: SiteRendering = {
   renderedAt: '2026-11-20T03:20:00.000Z',
   problem: null,
   retryAt: null,
-  isEditable: true,
 };
 
 type Bodies = Record<SiteDocumentName, unknown>;

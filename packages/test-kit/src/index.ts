@@ -8,6 +8,7 @@ export * from './eventually.js';
 export * from './feed-hostile-texts.js';
 export * from './heard-signals.js';
 export * from './hostile-texts.js';
+export * from './identity-keys.js';
 export * from './leaving-caller.js';
 export * from './listen-on.js';
 export * from './members-stand-in.js';

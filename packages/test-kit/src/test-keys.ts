@@ -1,4 +1,5 @@
-import { type IdentityKeys, publicKeyOf } from '@lab/service-kit/identity-keys';
+import { publicKeyOf } from '@lab/service-kit/identity-keys';
+import type { IdentityKeys } from './identity-keys.js';
 
 const pairOf = (privateKey: string): IdentityKeys => ({ privateKey, publicKey: publicKeyOf(privateKey) });
 

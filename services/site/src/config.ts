@@ -23,10 +23,6 @@ export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).ext
     .describe('where people reach the site; http://localhost:PORT without it'),
   /** The renderer that the build of the browser app makes. */
   RENDERER_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/renderer', import.meta.url))),
-  SITE_SOURCE: z
-    .enum(['database', 'files'], 'must be database or files')
-    .default('database')
-    .describe('files: the folder content/ is in charge, and nothing can be edited in the browser'),
 });
 
 export type SiteConfig = z.output<typeof siteConfigSchema>;

@@ -11,7 +11,7 @@ import { siteDatabase } from './database/database.js';
 import { DocumentHistory } from './documents/document-history.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
-import { SettingsInForce } from './documents/settings-in-force.js';
+import { SettingsCopy } from './documents/settings-copy.js';
 import { CategoriesInUse } from './documents/in-use.service.js';
 import { SiteExportController } from './export/export.controller.js';
 import { SiteExport } from './export/export.service.js';
@@ -37,7 +37,7 @@ import { siteRows } from './rows/site-rows.js';
 @Controller()
 class ChangesController {
   constructor(
-    private readonly settings: SettingsInForce,
+    private readonly settings: SettingsCopy,
     private readonly rendering: Rendering,
   ) {}
 
@@ -86,7 +86,7 @@ export class SiteServiceModule {
         PublicationImport,
         PublicationReader,
         PublicationsService,
-        SettingsInForce,
+        SettingsCopy,
         Rendering,
         RenderedPages,
         SampleData,

@@ -171,25 +171,8 @@ describe('the history of a document', () => {
   });
 });
 
-describe('a content folder that is in charge', () => {
-  it('is taken over at each start, and nothing can be edited', async () => {
-    await save('news', { news: [] });
-    const files = await startSiteService({ DATABASE_URL: service.databaseUrl, SITE_SOURCE: 'files' });
-    try {
-      expect((await get('news')).body).not.toEqual({ news: [] });
-      expect(await files.admin.put('/api/site/news', { news: [] })).toMatchObject({
-        status: 409,
-        body: { message: siteMessages.filesInCharge },
-      });
-      expect((await files.admin.delete('/api/publications/x')).status).toBe(409);
-      expect((await files.admin.delete('/api/site/files/0.webp')).status).toBe(409);
-      expect((await files.admin.get<SiteRendering>('/api/site/rendering')).body.isEditable).toBe(false);
-    } finally {
-      await files.close();
-    }
-  });
-
-  it('is not taken over otherwise: what was edited stays, and only the first start says where the lab is set up', async () => {
+describe('the content folder', () => {
+  it('is not read again: what was edited stays, and only the first start says where the lab is set up', async () => {
     await save('news', { news: [] });
     const replica = await startSiteService({ DATABASE_URL: service.databaseUrl });
     await replica.close();
@@ -209,6 +192,5 @@ it('without a renderer there are no pages, and the gateway shows those of the bu
     renderedAt: null,
     problem: expect.stringMatching(/^The renderer is not there/),
     retryAt: null,
-    isEditable: true,
   });
 });

@@ -15,7 +15,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
 import { formSchema, type SiteForm } from './site-form';
 import type { SiteTab } from './SitePage';
-import { useIsEditable, useSaveDocument } from './site.api';
+import { useSaveDocument } from './site.api';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
@@ -128,11 +128,10 @@ const Preview = ({ form, tab }: Pick<DocumentFormProps, 'tab'> & { form: SiteFor
 /** A document as a form with its preview. Saving leaves the form open. */
 export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps) => {
   const { form, edit } = useDocumentForm(record, fields);
-  const isEditable = useIsEditable();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isEditable) form.submit();
+    form.submit();
   };
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -148,11 +147,9 @@ export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps)
             </Box>
           </ChangedMeanwhile>
           <Box sx={saveBarSx}>
-            {isEditable && (
-              <Button type="submit" variant="contained" loading={form.isSending}>
-                Save and Publish
-              </Button>
-            )}
+            <Button type="submit" variant="contained" loading={form.isSending}>
+              Save and Publish
+            </Button>
             <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
               Undo Changes
             </Button>

@@ -20,7 +20,7 @@ import { showToast } from '../../components/toast/toast-store';
 import { sizeText } from '../../lib/size-text';
 import { formatInstant } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import { type ListedFile, useFiles, useIsEditable, useRemoveFile, useUploadFile } from './site.api';
+import { type ListedFile, useFiles, useRemoveFile, useUploadFile } from './site.api';
 import { problemOf, UploadLine } from './UploadLine';
 
 const uses: Record<SiteFileUse, string> = {
@@ -169,7 +169,6 @@ const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void
 const orderings: readonly Ordering<ListedFile>[] = [{ title: 'Size', sortBy: ({ bytes }) => bytes }];
 
 const List = ({ files }: { files: readonly ListedFile[] }) => {
-  const isEditable = useIsEditable();
   const [removed, remove] = useState<ListedFile>();
   const list = useFocusAfterRemoval(files.length);
   if (files.length === 0)
@@ -190,11 +189,7 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={ruledListSx}>
             {rows.map((file) => (
-              <FileRow
-                key={file.path}
-                file={file}
-                onRemove={isEditable && !isUsed(file) ? () => remove(file) : undefined}
-              />
+              <FileRow key={file.path} file={file} onRemove={!isUsed(file) ? () => remove(file) : undefined} />
             ))}
           </Box>
         )}
@@ -207,14 +202,13 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
 /** The pictures and PDFs that were uploaded, and where the site uses them. */
 export const FilesTab = () => {
   const { data: files, error, refetch } = useFiles();
-  const isEditable = useIsEditable();
   if (error && !files) {
     return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!files) return <Spinner label="Loading the files" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-      {isEditable && <Uploading />}
+      <Uploading />
       <List files={files} />
     </Box>
   );

@@ -14,7 +14,7 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import { announce, failure } from '../../components/toast/announce';
 import { formatInstant } from '../../lib/time';
-import { type Revision, useHistory, useIsEditable, useRestore, useRevision } from './site.api';
+import { type Revision, useHistory, useRestore, useRevision } from './site.api';
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -199,7 +199,6 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
 /** The earlier states of a document: each can be compared with the present one, and restored. */
 export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
   const [chosen, choose] = useState<Revision>();
-  const isEditable = useIsEditable();
   const { mutateAsync: restore, isPending } = useRestore(name);
   const bringBack = async (revision: Revision) => {
     const isDone = await announce(
@@ -221,11 +220,9 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
             <Button color="inherit" onClick={() => choose(undefined)}>
               All Versions
             </Button>
-            {isEditable && (
-              <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
-                Restore and Publish
-              </Button>
-            )}
+            <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
+              Restore and Publish
+            </Button>
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { paths, siteMessages, type SiteRendering } from '@lab/contracts';
+import { paths, type SiteRendering } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,8 +9,6 @@ import { Icon } from '../../components/Icon';
 import { downloadIcon } from '../../components/icons';
 import { formatInstant } from '../../lib/time';
 import { useRendering } from './site.api';
-
-const FOLDER_TEXT = `${siteMessages.filesInCharge} Everything can be read here, but nothing saved: the next start would take the folder over again. Change its files instead.`;
 
 /** Stays in sight: what is saved further down changes it. */
 const barSx: SxProps<Theme> = ({ sizes }) => ({
@@ -46,7 +44,7 @@ const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
   );
 };
 
-/** Whether what was saved last is on the pages, what is in the way of saving, and all of it as a file. */
+/** Whether what was saved last is on the pages, and all of it as a file. */
 export const PublishState = () => {
   const { data } = useRendering();
   return (
@@ -74,11 +72,6 @@ export const PublishState = () => {
       {data && data.problem !== null && (
         <Box role="alert" sx={{ mb: 2 }}>
           <Note text={problemText(data)} />
-        </Box>
-      )}
-      {data && !data.isEditable && (
-        <Box sx={{ mb: 2 }}>
-          <Note text={FOLDER_TEXT} />
         </Box>
       )}
     </>

@@ -87,7 +87,7 @@ describe('the history of a document', () => {
     const { api, user } = await openSite('research');
     api.routes['GET /api/site/research/history'] = () => ok({ revisions });
     api.routes['GET /api/site/research/history/8'] = () => siteDocument('research', before);
-    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'The folder content/ is in charge.');
+    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'Somebody is faster.');
     await user.click(screen.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History: Research' }));
     expect(await dialog.findByText('Topics 2, title; Introduction')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the history of a document', () => {
     expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
     expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
-    expect(await screen.findByText('The folder content/ is in charge.')).toBeVisible();
+    expect(await screen.findByText('Somebody is faster.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'History: Research' })).toBeVisible();
   });
 });

@@ -113,11 +113,4 @@ describe('the files of the site', () => {
     expect((await screen.findAllByText(sentence))[0]).toBeVisible();
     expect(api.callsOf(path)[0]!.search).toBe('?evenEarlier=true');
   });
-
-  it('can be looked at, and nothing else, while the content folder is in charge', async () => {
-    await openFiles([aFile('b.webp')], { ...published, isEditable: false });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove b.webp' })).toBeNull());
-    expect(screen.queryByLabelText(/^Upload/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Copy the address of b.webp' })).toBeVisible();
-  });
 });

@@ -99,10 +99,6 @@ describe('the editor of the site', () => {
       await screen.findByText(/not on the pages yet.*The news cannot be rendered\. The next try is after 2026\/11\/20/),
     ).toBeVisible();
     expect(screen.getByText('Not published')).toBeVisible();
-    await publish({ isEditable: false });
-    expect(await screen.findByText(/^The folder content\/ is in charge\. Everything can be read here/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save and Publish' })).toBeNull();
-    expect(field('Name')).toHaveValue('Lab of Examples');
   });
 });
 

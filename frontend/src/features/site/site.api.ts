@@ -105,6 +105,3 @@ export const useRendering = () =>
     queryFn: ({ signal }) => http.get<SiteRendering>('/api/site/rendering', signal),
     refetchInterval: ({ state: { data } }) => (data ? INTERVALS[data.state] : false),
   });
-
-/** False while the content folder is in charge: then everything can be read, and nothing saved. */
-export const useIsEditable = (): boolean => useRendering().data?.isEditable ?? true;

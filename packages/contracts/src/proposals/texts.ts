@@ -19,20 +19,6 @@ export const paperMeetingStateLabels: Record<PaperMeetingState, string> = {
 export const winningPaper = (tally: Readonly<Record<PaperOption, number>>): PaperOption =>
   paperOptions.reduce((best, option) => (tally[option] > tally[best] ? option : best));
 
-/**
- * The state of a paper discussion at a time, by its first proposal. At its start the vote is open, at its end it is
- * determined.
- * @param now by the server's clock
- */
-export const paperMeetingStateAt = (
-  proposal: { votingStartDate: string; votingEndDate: string } | undefined,
-  now: Date,
-): PaperMeetingState => {
-  if (!proposal) return 'seeking_proposal';
-  if (now >= new Date(proposal.votingEndDate)) return 'determined';
-  return now >= new Date(proposal.votingStartDate) ? 'voting' : 'seeking_proposal';
-};
-
 /** Messages about proposals, shared by the browser and the service. */
 export const discussionProposalMessages = {
   meetingId: 'Meeting ID must be a positive integer',

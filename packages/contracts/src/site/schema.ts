@@ -69,8 +69,7 @@ export const renderingStates = ['live', 'waiting', 'rendering', 'failed'] as con
 /**
  * Response of `GET /api/site/rendering`: whether visitors see what was saved last, since when that is so, and how many of
  * the pages are ready; when the pages were rendered last, why that failed, and when it is tried again. `problem` and
- * `retryAt` are null when it did not fail. `isEditable` is false while the documents come from the content folder, so
- * that nothing can be saved.
+ * `retryAt` are null when it did not fail.
  */
 export const siteRenderingSchema = z
   .object({
@@ -81,7 +80,6 @@ export const siteRenderingSchema = z
     renderedAt: instantSchema.nullable(),
     problem: z.string().nullable(),
     retryAt: instantSchema.nullable(),
-    isEditable: z.boolean(),
   })
   .meta({ id: 'SiteRendering' });
 

@@ -56,7 +56,6 @@ export const siteMessages = {
   restoreFailed: 'Not Restored',
   unknown: 'There is no such document.',
   unknownRevision: 'There is no such earlier version.',
-  filesInCharge: 'The folder content/ is in charge.',
   itemsInCategory: (count: number) =>
     count === 1 ? '1 item is in this category.' : `${count} items are in this category.`,
   linksInCategory: (count: number) =>

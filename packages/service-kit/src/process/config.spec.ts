@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
-import { makeIdentityKeys } from './identity-keys.js';
+import { makeIdentityKeys } from '@lab/test-kit';
 
 const { publicKey, privateKey } = makeIdentityKeys();
 const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { makeIdentityKeys, publicKeyOf, readPrivateKey, readPublicKey } from './identity-keys.js';
+import { makeIdentityKeys } from '@lab/test-kit';
+import { publicKeyOf, readPrivateKey, readPublicKey } from './identity-keys.js';
 
 describe('identity keys', () => {
   it('are different each time, and form a pair', () => {

@@ -1,26 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-
-/**
- * A key pair, as base64 of DER: the values of `IDENTITY_PRIVATE_KEY` and `IDENTITY_PUBLIC_KEY`, for example. Those of
- * calendars are such a pair, too.
- */
-export interface IdentityKeys {
-  /** PKCS8. Only the process that signs may have it: with that of the gateway any identity can be signed. */
-  privateKey: string;
-  /** SPKI. It can verify signatures but not create them. */
-  publicKey: string;
-}
-
-const textOf = (der: Buffer): string => der.toString('base64');
-
-/** Generates a key pair. */
-export const makeIdentityKeys = (): IdentityKeys => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-  });
-  return { privateKey: textOf(privateKey), publicKey: textOf(publicKey) };
-};
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 /**
  * Parses a private key.
@@ -57,4 +35,4 @@ const attempt = (read: () => KeyObject): KeyObject | null => {
  * @throws Error when it is not an Ed25519 private key
  */
 export const publicKeyOf = (privateKey: string): string =>
-  textOf(createPublicKey(readPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }));
+  createPublicKey(readPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64');

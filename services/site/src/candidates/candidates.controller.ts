@@ -8,7 +8,6 @@ import {
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { DocumentsService } from '../documents/documents.service.js';
 import { Candidates } from './candidates.service.js';
 
 const GONE = 'No such suggestion, or somebody has decided about it';
@@ -16,10 +15,7 @@ const GONE = 'No such suggestion, or somebody has decided about it';
 @Tag('Publications')
 @Controller('api/publication-candidates')
 export class CandidatesController {
-  constructor(
-    private readonly candidates: Candidates,
-    private readonly documents: DocumentsService,
-  ) {}
+  constructor(private readonly candidates: Candidates) {}
 
   @Requires('site')
   @Get()
@@ -31,9 +27,8 @@ export class CandidatesController {
   @Requires('site')
   @HttpCode(201)
   @Post(':id/accept')
-  @Answers(201, savedPublicationSchema, { 404: GONE, 409: 'There are too many, or the content folder is in charge' })
+  @Answers(201, savedPublicationSchema, { 404: GONE, 409: 'There are too many' })
   accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<SavedPublication> {
-    this.documents.requireEditable();
     return this.candidates.accept(id, caller);
   }
 

@@ -18,11 +18,6 @@ export class NightlySearch extends NightlyWork<SiteConfig> {
     super(config, logger);
   }
 
-  override onApplicationBootstrap(): void {
-    // Nothing can be accepted where the content folder is in charge.
-    if (this.config.SITE_SOURCE !== 'files') super.onApplicationBootstrap();
-  }
-
   protected work(): Promise<number> {
     return this.candidates.findNew();
   }

@@ -21,7 +21,7 @@ const UNKNOWN = 'No such document';
 const REFUSED = {
   400: 'A field is invalid',
   404: UNKNOWN,
-  409: 'What is taken away is in use, or the content folder is in charge',
+  409: 'What is taken away is in use',
   412: 'Somebody else has changed the document',
 };
 

@@ -6,18 +6,16 @@ import {
   type SiteDocuments,
   siteDocumentNames,
   siteDocumentSchemas,
-  siteMessages,
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
-import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SiteConfig } from '../config.js';
 import { SiteFiles } from '../files/site-files.service.js';
 import { PublicationsService, topicsOn } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { BODIES, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
-import { SettingsInForce } from './settings-in-force.js';
+import { SettingsCopy } from './settings-copy.js';
 import { CategoriesInUse } from './in-use.service.js';
 
 /** The documents of the site. A save publishes: there are no drafts. */
@@ -29,8 +27,7 @@ export class DocumentsService {
     private readonly inUse: CategoriesInUse,
     private readonly files: SiteFiles,
     private readonly publications: PublicationsService,
-    private readonly settings: SettingsInForce,
-    @Inject(CONFIG) private readonly config: SiteConfig,
+    private readonly settings: SettingsCopy,
   ) {}
 
   /** All documents, each with its version. */
@@ -55,11 +52,10 @@ export class DocumentsService {
   /**
    * Saves and publishes a document.
    * @param seen the version that the caller has seen; undefined skips the check
-   * @throws InvalidInputException with an issue for each wrong field, ConflictException when the folder is in charge or
+   * @throws InvalidInputException with an issue for each wrong field or
    * something that is taken away is in use, ChangedMeanwhileException
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
-    this.requireEditable();
     const draft = parsedDraft(kind, given);
     const renamed = await this.renamedPapers(draft);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
@@ -102,11 +98,6 @@ export class DocumentsService {
 
   private async write(manager: EntityManager, draft: Draft): Promise<void> {
     await SAVE_DOCUMENT.run(manager, { kind: draft.document, body: JSON.stringify(await stored(manager, draft)) });
-  }
-
-  /** @throws ConflictException when the content folder is in charge */
-  requireEditable(): void {
-    if (this.config.SITE_SOURCE === 'files') throw new ConflictException(siteMessages.filesInCharge);
   }
 }
 

@@ -33,17 +33,13 @@ import {
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { SiteFiles } from './site-files.service.js';
-import { DocumentsService } from '../documents/documents.service.js';
 
 const MOST_BYTES = 20_000_000;
 
 @Tag('Site')
 @Controller('api/site/files')
 export class SiteFilesController {
-  constructor(
-    private readonly files: SiteFiles,
-    private readonly documents: DocumentsService,
-  ) {}
+  constructor(private readonly files: SiteFiles) {}
 
   @Requires('site')
   @Post()
@@ -55,7 +51,6 @@ export class SiteFilesController {
   })
   @Answers(201, uploadedFileSchema, {
     400: 'A field is invalid, or the file is missing',
-    409: 'The content folder is in charge',
     413: 'An image is larger than 5 MB, or a PDF than 20 MB',
     415: 'The file is not what it is said to be',
   })
@@ -64,7 +59,6 @@ export class SiteFilesController {
     @Caller() caller: Identity,
     @FileOfForm() file?: FormFile,
   ): Promise<UploadedFile> {
-    this.documents.requireEditable();
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: siteMessages.file }]);
     return this.files.add(use, file, caller);
   }
@@ -79,13 +73,12 @@ export class SiteFilesController {
   @Requires('site')
   @HttpCode(204)
   @Delete(':name')
-  @Answers(204, undefined, { 404: 'No such file', 409: 'Something names the file, or the content folder is in charge' })
+  @Answers(204, undefined, { 404: 'No such file', 409: 'Something names the file' })
   remove(
     @Param('name') name: string,
     @Query({ schema: removeFileQuerySchema }) { evenEarlier }: z.output<typeof removeFileQuerySchema>,
     @Caller() caller: Identity,
   ): Promise<void> {
-    this.documents.requireEditable();
     return this.files.remove(name, evenEarlier, caller);
   }
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteFiles, SiteRendering } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SiteConfig } from '../config.js';
 import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VERSION } from './page.sql.js';
 
 const NO_RENDERER = 'The renderer is not there, so the pages of the build are shown. `make build` makes it.';
@@ -15,10 +13,7 @@ export const versionOf = (files: SiteFiles['files']): string =>
 /** The files of the site as they were rendered last. */
 @Injectable()
 export class RenderedPages {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: SiteConfig,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<SiteFiles> {
     const files = await PAGES.run(this.dataSource);
@@ -41,7 +36,7 @@ export class RenderedPages {
   async state(isPossible: boolean): Promise<SiteRendering> {
     const [[rendering], [current]] = await Promise.all([RENDERING.run(this.dataSource), CHANGES.run(this.dataSource)]);
     const { renderedAt = null, retryAt = null, total = 0 } = rendering ?? {};
-    const always = { renderedAt, retryAt, total, isEditable: this.config.SITE_SOURCE !== 'files' };
+    const always = { renderedAt, retryAt, total };
     if (!isPossible) return { ...always, state: 'failed', done: 0, since: null, problem: NO_RENDERER };
     return { ...always, ...progressOf(rendering, current!) };
   }

@@ -31,13 +31,12 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationFinder } from '../lookups/publication-finder.js';
 import { PublicationImport } from './publication-import.service.js';
 import { PublicationsService } from './publications.service.js';
 
 const GONE = 'No such publication';
-const REFUSED = 'The key is taken, or the content folder is in charge';
+const REFUSED = 'The key is taken';
 
 type Fields = z.output<typeof savePublicationSchema>;
 
@@ -47,7 +46,6 @@ export class PublicationsController {
   constructor(
     private readonly publications: PublicationsService,
     private readonly imports: PublicationImport,
-    private readonly documents: DocumentsService,
     private readonly finder: PublicationFinder,
   ) {}
 
@@ -73,7 +71,6 @@ export class PublicationsController {
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<SavedPublication> {
-    this.documents.requireEditable();
     return this.publications.create(fields, caller, repeatOf(fields));
   }
 
@@ -100,7 +97,6 @@ export class PublicationsController {
   @LargeBody(limits.bibtexBytes)
   @Answers(200, publicationImportReportSchema, {
     400: 'The encoding of the file is unknown',
-    409: 'The content folder is in charge',
     413: 'The file is larger than 8 MB',
     422: 'There is no publication in the file, with it there would be too many, or its encoding must be named',
     503: 'Two files are being imported already',
@@ -111,7 +107,6 @@ export class PublicationsController {
     { dryRun, encoding }: z.output<typeof publicationImportQuerySchema>,
     @Caller() caller: Identity,
   ): Promise<PublicationImportReport> {
-    this.documents.requireEditable();
     // Without a body, Nest gives an empty object.
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     return this.imports.import({ bytes, encoding }, caller, dryRun);
@@ -131,16 +126,14 @@ export class PublicationsController {
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<SavedPublication> {
-    this.documents.requireEditable();
     return this.publications.update(key, fields, caller, seen);
   }
 
   @Requires('site')
   @HttpCode(204)
   @Delete(':key')
-  @Answers(204, undefined, { 404: GONE, 409: 'The content folder is in charge' })
+  @Answers(204, undefined, { 404: GONE })
   remove(@Param('key') key: string, @Caller() caller: Identity): Promise<void> {
-    this.documents.requireEditable();
     return this.publications.remove(key, caller);
   }
 }

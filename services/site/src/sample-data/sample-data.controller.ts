@@ -1,16 +1,12 @@
 import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, OnBehalf, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { DocumentsService } from '../documents/documents.service.js';
 import { SampleData } from './sample-data.service.js';
 
 @Tag('Site')
 @Controller('api/site/sample-data')
 export class SampleDataController {
-  constructor(
-    private readonly sample: SampleData,
-    private readonly documents: DocumentsService,
-  ) {}
+  constructor(private readonly sample: SampleData) {}
 
   /** Removes what the sample lab brought and nobody has changed; it can be repeated. */
   @AdminOnly()
@@ -25,9 +21,8 @@ export class SampleDataController {
   @Requires('site')
   @HttpCode(200)
   @Post('remove-papers')
-  @Answers(200, removedSampleDataSchema, { 409: 'The content folder is in charge' })
+  @Answers(200, removedSampleDataSchema)
   removePapers(@Caller() caller: Identity): Promise<RemovedSampleData> {
-    this.documents.requireEditable();
     return this.sample.removePapers(caller);
   }
 }

@@ -19,7 +19,6 @@ import { undoAction } from '../../../components/toast/toast-store';
 import { hasWords, useChineseSearch } from '../../../lib/has-words';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { useIsEditable } from '../site.api';
 import { useAddPublication, useDeletePublication, usePublicationList } from './publications.api';
 import { AddingPublications } from './AddingPublications';
 import { Reference } from './Reference';
@@ -77,22 +76,19 @@ interface RowsProps {
 
 const PublicationRows = ({ rows, label, onEdit }: RowsProps) => {
   const remove = useRemoval();
-  const isEditable = useIsEditable();
   return (
     <Box component="ul" aria-label={label} sx={listSx}>
       {rows.map((publication) => (
         <li key={publication.key}>
           <Reference publication={publication} />
-          {isEditable && (
-            <Box sx={{ display: 'flex', mr: -1 }}>
-              <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
-                <Icon path={editIcon} fontSize="small" />
-              </IconButton>
-              <IconButton aria-label={`Delete ${publication.title}`} onClick={() => void remove(publication)}>
-                <Icon path={deleteIcon} fontSize="small" />
-              </IconButton>
-            </Box>
-          )}
+          <Box sx={{ display: 'flex', mr: -1 }}>
+            <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
+              <Icon path={editIcon} fontSize="small" />
+            </IconButton>
+            <IconButton aria-label={`Delete ${publication.title}`} onClick={() => void remove(publication)}>
+              <Icon path={deleteIcon} fontSize="small" />
+            </IconButton>
+          </Box>
         </li>
       ))}
     </Box>
@@ -151,7 +147,6 @@ const useEdited = () => {
 /** The publications of the lab: each has its own form. */
 export const PublicationsTab = () => {
   const { data: publications, error, refetch } = usePublicationList();
-  const isEditable = useIsEditable();
   const [edited, edit] = useEdited();
   if (error && !publications) {
     return <ErrorState title="The publications could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -159,11 +154,9 @@ export const PublicationsTab = () => {
   if (!publications) return <Spinner label="Loading the publications" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-      {isEditable && (
-        <Box sx={{ mb: 3 }}>
-          <AddingPublications />
-        </Box>
-      )}
+      <Box sx={{ mb: 3 }}>
+        <AddingPublications />
+      </Box>
       <Suggestions />
       <List publications={publications} onEdit={edit} />
       {edited !== null && <EditDialog key={edited} publicationKey={edited} onClose={() => edit(null)} />}

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { announce, failure } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { useIsEditable } from '../site.api';
 import { notesText } from './notes-text';
 import { type Candidate, useCandidates, useDecide } from './publications.api';
 import { Reference } from './Reference';
@@ -76,9 +75,8 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
 /** Publications that ORCID records of the lab have, for a decision on each; nothing when there is none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
-  const isEditable = useIsEditable();
   const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
-  if (candidates.length === 0 || !isEditable) return null;
+  if (candidates.length === 0) return null;
   return (
     <Box
       ref={list}

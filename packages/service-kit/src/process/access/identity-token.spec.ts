@@ -3,7 +3,8 @@ import type { Identity } from '@lab/contracts';
 import { createSigner } from 'fast-jwt';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { makeIdentityKeys, readPrivateKey } from '../identity-keys.js';
+import { makeIdentityKeys } from '@lab/test-kit';
+import { readPrivateKey } from '../identity-keys.js';
 import { createTokenSigner, createTokenVerifier } from './identity-token.js';
 
 const keys = makeIdentityKeys();

@@ -1,0 +1,24 @@
+import { setLabSettings } from '@lab/contracts';
+import { Copy, LOGGER, type Logger } from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { readDocument } from './document.sql.js';
+
+/** The settings of the database, which are in force in this process as soon as they are read, whoever changes them. */
+@Injectable()
+export class SettingsCopy extends Copy<void> implements OnApplicationShutdown {
+  constructor(@Inject(LOGGER) logger: Logger, dataSource: DataSource) {
+    super({
+      name: 'the settings',
+      logger,
+      read: async () => {
+        const settings = await readDocument(dataSource, 'settings');
+        if (settings) setLabSettings(settings.body);
+      },
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+}
