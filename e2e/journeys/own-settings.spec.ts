@@ -32,6 +32,7 @@ test('bars, marks, selections and switches stay visible in forced-colors mode', 
 
   await choose(page, (await membersOf(page))[7]!);
   await page.goto('/aimex/notifications/settings');
+  await page.getByText('Kinds of notifications').locator('visible=true').click();
   const thumbOf = (name: string) =>
     page
       .getByRole('switch', { name, exact: true })

@@ -65,14 +65,15 @@ export class MemberCodes {
 
   /** Removes the caller's own code. */
   remove(currentCode: string | undefined, caller: Identity): Promise<OwnChange<null>> {
-    return this.counted(currentCode, caller, () =>
-      this.identities.changeOwn(caller, async (own, manager) => {
-        const isProof = await requireCurrent(own, currentCode, caller, manager);
+    return this.counted(currentCode, caller, async () => {
+      const current = await this.verifyCurrent(currentCode, caller);
+      return this.identities.changeOwn(caller, async (own, manager) => {
+        const isProof = await requireCurrent(own, current, caller, manager);
         const { affected } = await manager.delete(MemberCodeEntity, { memberId: own.member.id });
         if (!affected) throw new NotFoundException(credentialMessages.noCode);
         return { result: null, end: 'changed', isProof };
-      }),
-    );
+      });
+    });
   }
 
   private async compare(id: number, code: string): Promise<ProvenIdentity> {
@@ -83,6 +84,13 @@ export class MemberCodes {
     return identity;
   }
 
+  /** Compares the current code with the stored hash, which takes too long for a transaction. */
+  private async verifyCurrent(code: string | undefined, caller: Identity): Promise<VerifiedCode | undefined> {
+    if (code === undefined) return undefined;
+    const set = await this.dataSource.manager.findOneBy(MemberCodeEntity, { memberId: caller.chosenMember!.id });
+    return { hash: set && (await verify(set.hash, code)) ? set.hash : null };
+  }
+
   private async store(
     { code, currentCode }: z.output<typeof setCodeSchema>,
     caller: Identity,
@@ -90,9 +98,9 @@ export class MemberCodes {
     const identityBefore = await this.identities.getOwn(caller);
     if (currentCode === undefined) requireFreshProof(identityBefore.methods, caller);
     await this.refuseGuessable(code, identityBefore.member.id);
-    const newHash = await hash(code);
+    const [current, newHash] = [await this.verifyCurrent(currentCode, caller), await hash(code)];
     return this.identities.changeOwn(caller, async (own, manager) => {
-      const isChange = await requireCurrent(own, currentCode, caller, manager);
+      const isChange = await requireCurrent(own, current, caller, manager);
       const { invitedBy } = caller;
       const values = { memberId: own.member.id, hash: newHash, setAt: () => 'now()', invitedBy };
       await manager.upsert(MemberCodeEntity, values, ['memberId']);
@@ -144,19 +152,25 @@ const guessable = (message: string) => new InvalidInputException([{ path: 'code'
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() < 500 && !(error instanceof ProofRequiredException);
 
+/** What became of the comparison of a current code: the hash that it matches, if any. */
+interface VerifiedCode {
+  hash: string | null;
+}
+
 /**
  * Checks the current code, which also proves who the caller is. Without one, they have proven it a moment ago.
  * @returns whether a code is set
  */
 const requireCurrent = async (
   own: MemberIdentity,
-  code: string | undefined,
+  current: VerifiedCode | undefined,
   caller: Identity,
   manager: EntityManager,
 ): Promise<boolean> => {
   const set = await manager.findOneBy(MemberCodeEntity, { memberId: own.member.id });
-  if (set && code !== undefined && (await verify(set.hash, code))) return true;
-  if (set && code !== undefined) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
+  // The code may have been changed since it was compared.
+  if (set && current?.hash === set.hash) return true;
+  if (set && current) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
   requireFreshProof(own.methods, caller);
   if (set) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
   return false;

@@ -57,13 +57,14 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     const draft = parsedDraft(kind, given);
+    const checked = await this.requireUnused(draft);
     const renamed = await this.renamedPapers(draft);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
       const missing = await this.files.missing(manager, { [kind]: draft.body });
       if (missing.length > 0) throw new InvalidInputException(missing);
       const before = await lockDocument(manager, kind);
-      await requireVersion(seen, before.version, async () => ({ ...before }));
-      await this.follow(manager, draft, renamed);
+      await requireVersion(seen ?? checked, before.version, async () => ({ ...before }));
+      if (renamed) await this.publications.followTopics(manager, await topicsOn(manager), renamed);
       await this.write(manager, draft);
       await markDone(manager, ...stepsOfSave(kind, before.body, draft.body));
       return this.get(kind, manager);
@@ -83,17 +84,15 @@ export class DocumentsService {
     return this.publications.renamed(await topicsOn(this.dataSource), draft.body.topics);
   }
 
-  /** Lets what depends on a document follow it: categories must be free before they go, papers keep their topics. */
-  private async follow(
-    manager: EntityManager,
-    draft: Draft,
-    renamed: Awaited<ReturnType<DocumentsService['renamedPapers']>>,
-  ): Promise<void> {
-    if (draft.document === 'settings') {
-      const { body } = await this.get('settings', manager);
-      await this.inUse.requireUnused(body, draft.body);
-    }
-    if (renamed) await this.publications.followTopics(manager, await topicsOn(manager), renamed);
+  /**
+   * Checks that nothing is in the categories that a draft takes away. Other services are asked, so this comes before the transaction.
+   * @returns the version against which the draft was checked; undefined for documents without categories
+   */
+  private async requireUnused(draft: Draft): Promise<number | undefined> {
+    if (draft.document !== 'settings') return undefined;
+    const { body, version } = await this.get('settings');
+    await this.inUse.requireUnused(body, draft.body);
+    return version;
   }
 
   private async write(manager: EntityManager, draft: Draft): Promise<void> {

@@ -19,6 +19,9 @@ describe('the server of an Express application', () => {
     silence: 0,
   };
 
+  /** Resolves also when the server resets the connection, where `once` would reject. */
+  const closed = (connection: Socket) => new Promise<void>((resolve) => connection.once('close', () => resolve()));
+
   const start = async (app: Express, times: Partial<typeof patient>) => {
     server = createExpressServer(app, { ...patient, ...times });
     server.listen(0, '127.0.0.1');
@@ -44,7 +47,7 @@ describe('the server of an Express application', () => {
     const connection = post(10);
     connection.write('half');
     connection.resume();
-    await once(connection, 'close');
+    await closed(connection);
   });
 
   it('ends bodies that stop or drip, and not one that waits until it is read', async () => {
@@ -63,7 +66,7 @@ describe('the server of an Express application', () => {
     const [stopped, dripping] = [post(10_000), post(10_000)];
     const drip = setInterval(() => dripping.write('x'), 5);
     stopped.write('half');
-    await Promise.all([stopped.resume(), dripping.resume()].map((connection) => once(connection, 'close')));
+    await Promise.all([stopped.resume(), dripping.resume()].map(closed));
     clearInterval(drip);
     read();
     expect(String(await answered)).toMatch(/^HTTP\/1.1 200 /);
@@ -88,9 +91,9 @@ describe('the server of an Express application', () => {
     const { port } = server.address() as AddressInfo;
     const connection = connect(port, '127.0.0.1');
     await once(server, 'connection');
-    const closed = once(server, 'close');
+    const serverClosed = once(server, 'close');
     server.close();
-    await Promise.all([closed, once(connection, 'close')]);
+    await Promise.all([serverClosed, closed(connection)]);
     expect(connection.bytesRead).toBe(0);
   });
 });
