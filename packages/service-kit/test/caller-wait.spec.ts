@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestDatabase, eventually, LeavingCaller, TEST_KEYS, testServers } from '@lab/test-kit';
+import { createTestDatabase, eventually, LeavingCaller, onTestFinished, TEST_KEYS, testServers } from '@lab/test-kit';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,13 +7,23 @@ import {
   createApp,
   createLogger,
   DatabaseModule,
+  dataSourceOptions,
   loadConfig,
   Public,
   serviceConfigSchema,
   type ServiceConfig,
 } from '@lab/service-kit';
+import { connectPatiently } from '../src/database/connect.js';
 
 const database = { service: 'members' as const, entities: [], migrations: [] };
+
+/** The environment of a service, but for its database. */
+const REQUIRED = {
+  PORT: '0',
+  REDIS_URL: testServers().redisUrl,
+  IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
+  SITE_URL: 'http://127.0.0.1:9',
+};
 
 /** How the queries of requests have ended. */
 const ends: string[] = [];
@@ -48,13 +58,7 @@ describe('a request that waits for a connection to the database', () => {
 
   beforeAll(async () => {
     const { url } = await createTestDatabase(database);
-    const config = loadConfig(serviceConfigSchema, {
-      PORT: '0',
-      REDIS_URL: testServers().redisUrl,
-      IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-      SITE_URL: 'http://127.0.0.1:9',
-      DATABASE_URL: url,
-    });
+    const config = loadConfig(serviceConfigSchema, { ...REQUIRED, DATABASE_URL: url });
     app = await createApp(
       {
         name: 'members',
@@ -92,4 +96,35 @@ describe('a request that waits for a connection to the database', () => {
       }),
     );
   });
+});
+
+it('a query waits while PostgreSQL has no connection left', async () => {
+  const { url, adminUrl } = await createTestDatabase(database);
+  const config = loadConfig(serviceConfigSchema, { ...REQUIRED, DATABASE_URL: url });
+  const ended = new AbortController();
+  const dataSource = await connectPatiently(
+    dataSourceOptions(config, database),
+    createLogger('members', 'silent'),
+    ended.signal,
+  );
+  onTestFinished(() => dataSource.destroy());
+  const limitTo = (connections: number) =>
+    new DataSource({ type: 'postgres', url: adminUrl })
+      .initialize()
+      .then((admin) =>
+        admin
+          .query(`ALTER ROLE "${new URL(url).username}" CONNECTION LIMIT ${connections}`)
+          .finally(() => admin.destroy()),
+      );
+  const busy = dataSource.createQueryRunner();
+  await busy.connect();
+  await limitTo(1);
+  onTestFinished(() => limitTo(-1));
+  const refused = new DataSource({ type: 'postgres', url }).initialize();
+  await expect(refused).rejects.toThrow('too many connections for role');
+  const waiting = dataSource.query('SELECT 1 AS one');
+  const first = await Promise.race([waiting, new DataSource({ type: 'postgres', url }).initialize().catch(() => null)]);
+  expect(first).toBeNull();
+  await busy.release();
+  expect(await waiting).toEqual([{ one: 1 }]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
@@ -42,10 +43,31 @@ const connect = async (options: PostgresOptions, patience: number, signal: Abort
   return waitWithCallers(dataSource);
 };
 
+type Obtained = [connection: unknown, release: () => void];
+
 /** Lets a request wait for a connection as long as its caller does. */
 const waitWithCallers = (dataSource: DataSource): DataSource => {
   const driver = dataSource.driver as PostgresDriver;
-  const obtain = driver.obtainMasterConnection.bind(driver) as () => Promise<[unknown, () => void]>;
-  driver.obtainMasterConnection = () => whileCallerWaits(obtain(), ([, release]) => release());
+  const obtain = driver.obtainMasterConnection.bind(driver) as () => Promise<Obtained>;
+  const { connectionTimeoutMillis: patience = 0 } = poolOf(dataSource).options;
+  driver.obtainMasterConnection = () =>
+    whileCallerWaits(obtainWhenFree(obtain, Date.now() + patience), ([, release]) => release());
   return dataSource;
+};
+
+/** The code with which PostgreSQL refuses a connection because it has no more, as when many replicas are busy at once. */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** How long to wait for PostgreSQL to have a free connection before asking again, in milliseconds. */
+const PAUSE = 100;
+
+const obtainWhenFree = async (obtain: () => Promise<Obtained>, giveUpAt: number): Promise<Obtained> => {
+  for (;;) {
+    try {
+      return await obtain();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || Date.now() > giveUpAt) throw error;
+    }
+    await sleep(PAUSE);
+  }
 };
