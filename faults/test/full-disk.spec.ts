@@ -82,10 +82,6 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
     const file = randomBytes(4_000_000);
     const { text } = await words.upload(file);
     const kept = await fetch(system.stack.url + (JSON.parse(text) as UploadedFile).path);
-    expect(
-      Buffer.from(await kept.arrayBuffer())
-        .subarray(-file.length)
-        .equals(file),
-    ).toBe(true);
+    expect(Buffer.from(await kept.arrayBuffer()).includes(file)).toBe(true);
   });
 });
