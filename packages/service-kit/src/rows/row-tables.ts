@@ -23,6 +23,13 @@ export const TABLE_RULES = Symbol('table rules');
 /** By `schema.table`. */
 export type Tables = ReadonlyMap<string, TableDefinition>;
 
+/** What the entities describe, in the words of these settings. */
+interface Described {
+  settings: Settings;
+  tables: Tables;
+  auditLog: TableDefinition;
+}
+
 type StoredColumn = Pick<Column, 'column_name' | 'data_type' | 'is_nullable' | 'column_default'>;
 
 const stored = (name: string, type: string, isNullable = false): StoredColumn => ({
@@ -52,7 +59,7 @@ const AUDIT_LOG_COLUMNS = [
 export class RowTables {
   /** The schema is named like the service. */
   readonly schema: string;
-  private known?: { settings: Settings; tables: Tables };
+  private known?: Described;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -64,9 +71,12 @@ export class RowTables {
 
   /** All tables in the order of the contracts, parents before children. Labels and choices follow the lab's settings. */
   all(): Tables {
-    const settings = labSettings();
-    if (this.known?.settings !== settings) this.known = { settings, tables: this.describe() };
-    return this.known.tables;
+    return this.described().tables;
+  }
+
+  /** The audit log, which can only be read. */
+  get auditLog(): TableDefinition {
+    return this.described().auditLog;
   }
 
   /**
@@ -74,13 +84,22 @@ export class RowTables {
    * @throws NotFoundException for any other name
    */
   get(name: string): TableDefinition {
-    const table = name === this.auditLog.name ? this.auditLog : this.all().get(name);
+    const { tables, auditLog } = this.described();
+    const table = name === auditLog.name ? auditLog : tables.get(name);
     if (!table) throw new NotFoundException(dbAdminMessages.unknownTable);
     return table;
   }
 
-  /** The audit log, which can only be read. */
-  get auditLog(): TableDefinition {
+  private described(): Described {
+    const settings = labSettings();
+    if (this.known?.settings === settings) return this.known;
+    const own = (adminTables[this.schema] ?? []).map((table) => this.toDefinition(table));
+    const tables = new Map(own.map((table) => [table.name, table]));
+    this.known = { settings, tables, auditLog: this.describeAuditLog() };
+    return this.known;
+  }
+
+  private describeAuditLog(): TableDefinition {
     const name = `${this.schema}.${AUDIT_LOG_NAME}`;
     const columns = AUDIT_LOG_COLUMNS.map(({ column_name: column }) => escapeIdentifier(column))
       .slice(1)
@@ -94,11 +113,6 @@ export class RowTables {
       checks: [],
       rules: { fields: {} },
     };
-  }
-
-  private describe(): Tables {
-    const own = (adminTables[this.schema] ?? []).map((table) => this.toDefinition(table));
-    return new Map(own.map((table) => [table.name, table]));
   }
 
   private toDefinition(table: string): TableDefinition {
