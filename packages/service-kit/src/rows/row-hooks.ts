@@ -9,6 +9,10 @@ export interface WrittenRow {
   after: Row | null;
 }
 
+/** The ids that a column of a row has held before and after a change, without those that are null. */
+export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =>
+  [before?.[column], after?.[column]].filter((id) => typeof id === 'number');
+
 /** Does what follows from a change of a row, in the transaction of the change. */
 export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
 

@@ -1,10 +1,8 @@
-import { equipmentMessages, equipmentReservationMessages, type Cell } from '@lab/contracts';
-import { InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { equipmentMessages, equipmentReservationMessages } from '@lab/contracts';
+import { idsIn, InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_RESERVED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
-
-const isId = (value: Cell | undefined): value is number => typeof value === 'number';
 
 /**
  * What administrators change on the database page is as consistent as what members change: an item is checked out if and only
@@ -26,9 +24,9 @@ export class EquipmentRowRulesService {
     throw new InvalidInputException([{ path: 'data.status', message }]);
   }
 
-  private async afterCheckout({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
-    const ids = [before?.['equipment_id'], after?.['equipment_id']].filter(isId);
-    await FOLLOW_CHECKOUTS.run(manager, { ids, returnCondition: after?.['return_condition'] ?? null });
+  private async afterCheckout(row: WrittenRow, manager: EntityManager): Promise<void> {
+    const returnCondition = row.after?.['return_condition'] ?? null;
+    await FOLLOW_CHECKOUTS.run(manager, { ids: idsIn(row, 'equipment_id'), returnCondition });
   }
 
   private async afterReservation({ after }: WrittenRow, manager: EntityManager): Promise<void> {

@@ -1,12 +1,10 @@
-import { venueCandidateMessages, type Cell } from '@lab/contracts';
-import { InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { venueCandidateMessages } from '@lab/contracts';
+import { idsIn, InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { VenueEntity } from '../venues/venue.entity.js';
 import { CHOOSE_AGAIN, GATHERINGS_OF_VENUES, LOCK_GATHERINGS } from './gathering-deadlines.sql.js';
-
-const isId = (value: Cell | undefined): value is number => typeof value === 'number';
 
 /**
  * What administrators change on the database page has the consequences of a vote: a moved deadline reopens it, the winner is
@@ -16,12 +14,9 @@ const isId = (value: Cell | undefined): value is number => typeof value === 'num
 export class WinnerRulesService {
   constructor(hooks: RowHooks) {
     hooks.after('social_gatherings', (row, manager) => this.afterGathering(row, manager));
-    hooks.after('venue_candidates', ({ before, after }, manager) =>
-      this.chooseAgain([before?.['gathering_id'], after?.['gathering_id']].filter(isId), manager),
-    );
-    hooks.after('candidate_votes', async ({ before, after }, manager) => {
-      const venueIds = [before?.['candidate_id'], after?.['candidate_id']].filter(isId);
-      const gatherings = await GATHERINGS_OF_VENUES.run(manager, { venueIds });
+    hooks.after('venue_candidates', (row, manager) => this.chooseAgain(idsIn(row, 'gathering_id'), manager));
+    hooks.after('candidate_votes', async (row, manager) => {
+      const gatherings = await GATHERINGS_OF_VENUES.run(manager, { venueIds: idsIn(row, 'candidate_id') });
       await this.chooseAgain(
         gatherings.map(({ id }) => id),
         manager,
@@ -37,7 +32,8 @@ export class WinnerRulesService {
       return;
     }
     const { winner_id: winnerId } = after;
-    if (!isId(winnerId) || (await manager.existsBy(VenueEntity, { id: winnerId, gatheringId: id }))) return;
+    if (typeof winnerId !== 'number' || (await manager.existsBy(VenueEntity, { id: winnerId, gatheringId: id })))
+      return;
     throw new InvalidInputException([{ path: 'data.winner_id', message: venueCandidateMessages.ofAnotherEvent }]);
   }
 

@@ -1,5 +1,5 @@
-import { discussionProposalMessages, type Cell } from '@lab/contracts';
-import { InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { discussionProposalMessages } from '@lab/contracts';
+import { idsIn, InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
@@ -9,8 +9,6 @@ import {
   MEETING_OF_PROPOSAL,
   SELECT_AGAIN,
 } from '../proposals/discussion-proposal.sql.js';
-
-const isId = (value: Cell | undefined): value is number => typeof value === 'number';
 
 /**
  * What administrators change on the database page has the consequences of a vote: a meeting's selected paper is of its own
@@ -26,24 +24,28 @@ export class SelectionRulesService {
 
   private async afterMeeting({ after }: WrittenRow, manager: EntityManager): Promise<void> {
     const { id: meetingId, selected_proposal_id: id } = after ?? {};
-    if (!isId(id) || (await manager.existsBy(DiscussionProposalEntity, { id, meetingId: Number(meetingId) }))) return;
+    if (
+      typeof id !== 'number' ||
+      (await manager.existsBy(DiscussionProposalEntity, { id, meetingId: Number(meetingId) }))
+    )
+      return;
     const message = discussionProposalMessages.ofAnotherMeeting;
     throw new InvalidInputException([{ path: 'data.selected_proposal_id', message }]);
   }
 
-  private async afterProposal({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
+  private async afterProposal(row: WrittenRow, manager: EntityManager): Promise<void> {
+    const { before, after } = row;
     if (after) {
       const { id } = after;
       if (before && before['voting_end_date'] !== after['voting_end_date']) await FORGET_RESULT.run(manager, { id });
       await LINK_PROPOSER.run(manager, { id });
     }
-    const meetingIds = [before?.['meeting_id'], after?.['meeting_id']].filter(isId);
-    await SELECT_AGAIN.run(manager, { meetingIds });
+    await SELECT_AGAIN.run(manager, { meetingIds: idsIn(row, 'meeting_id') });
   }
 
-  private async afterVote({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
-    const ids = [...new Set([before?.['proposal_id'], after?.['proposal_id']].filter(isId))];
-    for (const id of ids.toSorted((one, other) => one - other)) {
+  private async afterVote(row: WrittenRow, manager: EntityManager): Promise<void> {
+    const ids = new Set(idsIn(row, 'proposal_id'));
+    for (const id of [...ids].toSorted((one, other) => one - other)) {
       const [proposal] = await MEETING_OF_PROPOSAL.run(manager, { id });
       if (proposal) await SELECT_AGAIN.run(manager, { meetingIds: [proposal.meetingId] });
     }
