@@ -7,11 +7,10 @@ import {
 import { type Topic, topics } from '@lab/contracts';
 import { LabCalendar, networkOf, OpenStreams } from '@lab/service-kit/process';
 import type { Response } from 'express';
-import { IdentityVersions } from '../sessions/identity/identity-versions.service.js';
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
+import { SessionChanges } from '../sessions/session-changes.js';
 import type { SealedSession } from '../sessions/session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { ApiTokens } from '../sessions/tokens/api-tokens.service.js';
 
 /** Limits of open streams per session and per network address (which a whole lab may share). */
 const MAX_STREAMS = { session: 20, address: 300 };
@@ -47,8 +46,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly identities: IdentityVersions,
-    private readonly tokens: ApiTokens,
+    private readonly changes: SessionChanges,
     private readonly calendar: LabCalendar,
     revoked: RevokedSessions,
   ) {
@@ -90,8 +88,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   send(topic: Topic, memberIds?: readonly number[]): void {
     this.announced.set(topic, performance.now());
     if (topic === 'lab-members') {
-      this.identities.forget();
-      this.tokens.forget();
+      this.changes.forget();
       void this.endOver();
     }
     if (this.waiting.size === 0) setTimeout(() => this.flush(), COLLECTING);

@@ -20,7 +20,7 @@ export class SessionChanges {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Asks again for identities and API tokens: a write of this request may have changed them. */
+  /** Asks again for identities and API tokens, which may have changed. */
   forget(): void {
     this.versions.forget();
     this.tokens.forget();

@@ -49,14 +49,6 @@ import { ApiTokens } from './tokens/api-tokens.service.js';
     SessionsService,
     WrongPasswords,
   ],
-  exports: [
-    ApiTokens,
-    IdentityVersions,
-    RevokedSessions,
-    SessionChanges,
-    SessionCookie,
-    SessionMiddleware,
-    SessionsService,
-  ],
+  exports: [RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService],
 })
 export class SessionsModule {}
