@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
-import { whileCallerWaits } from '../process/http/caller-wait.js';
+import { hasCallerLeft, whileCallerWaits } from '../process/http/caller-wait.js';
 import type { Logger } from '../process/logs/logger.js';
 import { patiently } from '../process/start/patiently.js';
 import { migrate } from './migrations/migrate.js';
@@ -61,13 +60,11 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** How long to wait for PostgreSQL to have a free connection before asking again, in milliseconds. */
 const PAUSE = 100;
 
-const obtainWhenFree = async (obtain: () => Promise<Obtained>, giveUpAt: number): Promise<Obtained> => {
-  for (;;) {
-    try {
-      return await obtain();
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS || Date.now() > giveUpAt) throw error;
-    }
-    await sleep(PAUSE);
-  }
-};
+const obtainWhenFree = (obtain: () => Promise<Obtained>, giveUpAt: number): Promise<Obtained> =>
+  patiently(obtain, {
+    pauses: { first: PAUSE, longest: PAUSE },
+    onFailure: (error) => {
+      const isFull = (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS;
+      if (!isFull || Date.now() > giveUpAt || hasCallerLeft()) throw error;
+    },
+  });

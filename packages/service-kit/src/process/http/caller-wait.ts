@@ -11,6 +11,12 @@ export const rememberCaller = (_request: Request, response: Response, next: Next
   responses.run(response, next);
 };
 
+/** True when the running request needs no answer any more, because its caller has gone without the whole one. */
+export const hasCallerLeft = (): boolean => {
+  const response = responses.getStore();
+  return response !== undefined && response.closed && !response.writableFinished;
+};
+
 /**
  * Waits for something until the caller of the running request has gone. Work without a request, and what goes on after the
  * answer, waits without a limit.

@@ -11,7 +11,7 @@ const WARNING = 10;
 const CHEAP = { first: 100, longest: 5000 };
 
 interface Attempts {
-  /** Called after each failure, with the level at which to log it. */
+  /** Called after each failure, with the level at which to log it. What it throws ends the attempts. */
   onFailure: (error: unknown, level: 'info' | 'warn') => void;
   /** Ends the attempts. */
   signal?: AbortSignal;
