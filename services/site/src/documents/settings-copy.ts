@@ -1,4 +1,4 @@
-import { setLabSettings } from '@lab/contracts';
+import { type SiteDocument, setLabSettings } from '@lab/contracts';
 import { Copy, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -6,7 +6,7 @@ import { readDocument } from './document.sql.js';
 
 /** The settings of the database, which are in force in this process as soon as they are read, whoever changes them. */
 @Injectable()
-export class SettingsCopy extends Copy<void> implements OnApplicationShutdown {
+export class SettingsCopy extends Copy<SiteDocument<'settings'> | undefined> implements OnApplicationShutdown {
   constructor(@Inject(LOGGER) logger: Logger, dataSource: DataSource) {
     super({
       name: 'the settings',
@@ -14,6 +14,7 @@ export class SettingsCopy extends Copy<void> implements OnApplicationShutdown {
       read: async () => {
         const settings = await readDocument(dataSource, 'settings');
         if (settings) setLabSettings(settings.body);
+        return settings;
       },
     });
   }
