@@ -1,25 +1,16 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useRef, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTheirValue, TheirValue } from '../../components/conflict/TheirValue';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import type { Field } from '../../components/form/use-server-form';
+import { PartHeading } from './PartHeading';
 import type { SiteForm } from './site-form';
 
 /** Fields that belong together, below a heading. */
 export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <div>
-      <Typography variant="h4" component="h2">
-        {title}
-      </Typography>
-      {text && (
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      )}
-    </div>
+    <PartHeading level="h2" title={title} text={text} />
     {children}
   </Box>
 );

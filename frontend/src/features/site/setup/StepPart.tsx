@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { PartHeading } from '../PartHeading';
 
 interface StepPartProps {
   title: string;
@@ -17,16 +17,7 @@ export const StepPart = ({ title, text, children }: StepPartProps) => {
       aria-labelledby={id}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: (theme) => theme.sizes.measure }}
     >
-      <div>
-        <Typography id={id} variant="h4" component="h3">
-          {title}
-        </Typography>
-        {text && (
-          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            {text}
-          </Typography>
-        )}
-      </div>
+      <PartHeading id={id} level="h3" title={title} text={text} />
       {children}
     </Box>
   );
