@@ -1,5 +1,6 @@
 /** The rows of a service for the database page. */
 export { idsIn, RowHooks, type AfterWrite, type WrittenRow } from './row-hooks.js';
+export { ROW_CHANGE_REFUSALS } from './rows.controller.js';
 export { RowsModule } from './rows.module.js';
 export { memberOrGuest, rowFields, type Misfit, type RowCheck, type RowsOf, type TableRules } from './table-rules.js';
 export { pagesOf } from './page.sql.js';

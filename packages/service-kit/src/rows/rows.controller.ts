@@ -27,6 +27,14 @@ import { RowPages } from './row-pages.js';
 
 const selectionSchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
 
+/** The refusals of a change of a row, here and at the database page's own route. */
+export const ROW_CHANGE_REFUSALS = {
+  400: 'An unknown column, a bad value or a broken constraint; or an update or deletion without id',
+  403: 'The table can only be read',
+  404: 'No such table or row',
+  409: 'Someone else has changed the row',
+};
+
 /** For the db-admin service: the tables of this service, on behalf of an administrator. */
 @Tag('internal')
 @AdminOnly()
@@ -69,12 +77,7 @@ export class RowsController {
 
   @Post('rows/:name')
   @Answers(200, changedRowSchema)
-  @Answers(201, changedRowSchema, {
-    400: 'An unknown column, a bad value or a broken constraint; or an update or deletion without id',
-    403: 'The table can only be read',
-    404: 'No such table or row',
-    409: 'Someone else has changed the row',
-  })
+  @Answers(201, changedRowSchema, ROW_CHANGE_REFUSALS)
   async change(
     @Param('name') name: string,
     @Body({ schema: rowChangeSchema }) change: RowChange,

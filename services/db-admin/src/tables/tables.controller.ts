@@ -16,6 +16,7 @@ import {
   AnswersText,
   OnBehalf,
   RepeatableElsewhere,
+  ROW_CHANGE_REFUSALS,
   Tag,
   type CallerHeaders,
 } from '@lab/service-kit';
@@ -63,12 +64,7 @@ export class TablesController {
 
   @Post(':name')
   @Answers(200, changedRowSchema)
-  @Answers(201, changedRowSchema, {
-    400: 'An unknown column, a bad value or a broken constraint; or an update or deletion without id',
-    403: 'The table can only be read',
-    404: 'No such table or row',
-    409: 'Someone else has changed the row',
-  })
+  @Answers(201, changedRowSchema, ROW_CHANGE_REFUSALS)
   async change(
     @Param('name') name: string,
     @Body({ schema: rowChangeSchema }) change: RowChange,
