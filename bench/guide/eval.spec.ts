@@ -13,7 +13,7 @@ const FACTS = ['paraphrase', 'publication', 'member', 'lab'];
 const FOLLOW_UPS = ['follow-up', 'new question'];
 const NOT_TO_BE_KNOWN = ['private', 'cannot know'];
 
-it('the FAQ is answered word by word, whoever asks and whatever was asked before', () => {
+it('the FAQ is answered word by word, for every kind of visitor and after every question', () => {
   // A fifth of all pairs: each entry is asked by several kinds of visitors, after several earlier questions.
   const questions = wordByWord(sample.knowledge).filter((_, index) => index % 5 === 0);
   expect(failures(run(sample, questions))).toBe('');

@@ -4,7 +4,7 @@ import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 
 const TIMES = 50;
 
-/** Words of eight letters, all different, that nobody knows. */
+/** Distinct words of eight letters that occur in no text. */
 const unknownWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
 

@@ -17,7 +17,7 @@ const turn = async (page: Page, name: string): Promise<void> => {
   expect((await saved).status()).toBe(200);
 };
 
-/** Shows the switches of single kinds. */
+/** Opens the list with one switch per kind. */
 const unfoldKinds = (page: Page): Promise<void> =>
   page.getByText('Kinds of notifications').locator('visible=true').press('Enter');
 

@@ -14,7 +14,7 @@ interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
 }
 
 const FEATURES = ['kern', 'tnum'];
-/** Characters from this one on are drawn with the Chinese font. */
+/** The first code point that is drawn with the Chinese font. */
 const CJK = '\u3000';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 

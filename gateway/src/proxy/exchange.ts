@@ -9,11 +9,11 @@ import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
 
-/** What an answer of the members service means for sessions, before it is sent on. */
+/** The effects of an answer of the members service on sessions. They are applied before the answer is forwarded. */
 export interface SessionEffects {
-  /** A write may have changed identities and API tokens: they are asked for again. */
+  /** Discards cached identities and API tokens, which a write may have changed. */
   forget(): void;
-  /** Carries out what has become of the caller's session. */
+  /** Applies the reported change to the caller's session. */
   carryOut(change: string): Promise<void>;
 }
 

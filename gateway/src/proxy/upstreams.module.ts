@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { IdentityTokens } from './identity-tokens.js';
 import { Upstreams } from './upstreams.js';
 
-/** The services, and how they are told who calls. */
+/** The services, and the signed identity that they receive. */
 @Module({ providers: [IdentityTokens, Upstreams], exports: [IdentityTokens, Upstreams] })
 export class UpstreamsModule {}

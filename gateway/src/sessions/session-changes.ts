@@ -9,7 +9,7 @@ import { withChange } from './session.js';
 import { SessionsService } from './sessions.service.js';
 import { ApiTokens } from './tokens/api-tokens.service.js';
 
-/** Sessions whose users have changed how they prove who they are, or have signed out everywhere. */
+/** Applies changes of credentials, and sign-outs everywhere, to the session of the caller. */
 @Injectable()
 export class SessionChanges {
   constructor(
@@ -20,14 +20,14 @@ export class SessionChanges {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Asks again for identities and API tokens, which may have changed. */
+  /** Discards cached identities and API tokens, which may have changed. */
   forget(): void {
     this.versions.forget();
     this.tokens.forget();
   }
 
   /**
-   * Gives the browser its session as the members service says that it goes on, or ends it.
+   * Renews the browser's session cookie after a change that the members service reports, or ends the session.
    * @param header a `SessionChange` as JSON
    */
   async carryOut(header: string, request: SessionRequest, response: Response): Promise<void> {

@@ -104,7 +104,7 @@ export const withIdentity = (
   proof: Proof | null,
 ): SealedSession => ({ ...session, chosenMember: member, proof, identityVersion: version });
 
-/** The session after its user has changed how they prove who they are. Who has just proven it anew was invited as before. */
+/** The session after its user has changed their credentials. A new proof keeps the earlier invitation. */
 export const withChange = (session: SealedSession, { version, isProof }: SessionChange): SealedSession => ({
   ...session,
   identityVersion: version,

@@ -22,7 +22,7 @@ export const generated = parseAllDocuments(readFileSync(`${folder}base/services.
   (document) => document.toJS() as Manifest,
 );
 
-/** What runs a process: its Deployment, or the Job of the database set-up. */
+/** The Deployment of a process, or the Job that sets up the database. */
 export const ownerOf = (process: string): Manifest =>
   generated.find(
     ({ kind, metadata }) =>

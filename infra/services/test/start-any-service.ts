@@ -20,7 +20,7 @@ const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
 /** The description of a service's database, from its source. */
 export const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
 
-/** Nobody listens where a service looks for the others. */
+/** Addresses of the other services at which nothing listens. */
 const NOBODY = Object.fromEntries(
   serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
 );

@@ -92,7 +92,7 @@ describe('what a member has of the equipment', () => {
   });
 });
 
-describe('a call on behalf of somebody', () => {
+describe('a call on behalf of another caller', () => {
   it('is for the member and for helpers for people; who leaves is up to the latter', async () => {
     const identity = (id: number, rights: Right[] = []): Partial<Identity> => ({
       role: 'member',

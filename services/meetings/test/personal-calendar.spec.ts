@@ -95,7 +95,7 @@ describe('a personal calendar', () => {
     expect([cancelled.status, cancelled.body.includes('paper-vote')]).toEqual([200, false]);
   });
 
-  it('requests the owner’s events from the other services on behalf of whoever reads it', async () => {
+  it('requests the owner’s events from the other services on behalf of the reader', async () => {
     await read((await createLink()).path);
     for (const { requests } of [equipment, gatherings]) {
       const { headers } = requests.at(-1)!;

@@ -8,7 +8,7 @@ export const membersConfigSchema = serviceConfigSchema
   .extend(storageShape)
   .extend({
     ...serviceUrlShape(servicesAnswering('obligations')),
-    /** Nobody may have it as their own code. */
+    /** Members cannot choose it as their own code. */
     LAB_PASSWORD: z.string('is required').transform(typedSecret),
     PUBLIC_URL: httpUrlSchema
       .default('http://localhost:8080')

@@ -57,7 +57,7 @@ export const protectedMember = async (service: StartedService, code = 'correct h
   return { id, identity, own: proven(service, identity) };
 };
 
-/** What the gateway is told of the caller's session. */
+/** What the answer tells the gateway about the caller's session. */
 export const sessionChangeIn = (headers: Headers): SessionChange =>
   sessionChangeSchema.parse(JSON.parse(headers.get(SESSION_CHANGE_HEADER)!));
 

@@ -26,7 +26,7 @@ const recordSchema = z.object({ table: z.string(), id: idSchema });
 /** Which records' titles are asked for. */
 export const recordsSchema = z.object({ records: z.array(recordSchema).max(2000) });
 
-/** What people call records, also deleted ones. Those without a title are left out. */
+/** The titles of records, including deleted ones. Records without a title are left out. */
 export const recordTitlesSchema = z.object({ titles: z.array(recordSchema.extend({ title: z.string() })) });
 
 /**

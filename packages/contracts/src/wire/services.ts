@@ -24,7 +24,7 @@ interface ServiceDescription {
   secrets?: Readonly<Record<string, readonly string[]>>;
   /** It has an outbox, from which the notifications service takes what has changed. */
   hasOutbox?: true;
-  /** What other services ask of it at its internal routes. */
+  /** The internal routes at which it answers other services. */
   answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data')[];
 }
 

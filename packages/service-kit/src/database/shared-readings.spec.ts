@@ -15,7 +15,7 @@ const source = () => {
 };
 
 describe('shared readings', () => {
-  it('begin after everybody who shares them has asked, so that nobody gets what was before', async () => {
+  it('begin after all callers that share them have asked, so that no caller gets an older value', async () => {
     const { state, read } = source();
     const readings = new SharedReadings<number>();
     const first = readings.read('a', read);

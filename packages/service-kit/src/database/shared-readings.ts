@@ -1,6 +1,6 @@
 /**
- * Readings of values that may change at any moment. Callers share one that begins after all of them have asked: whoever asks
- * while one is under way gets the next.
+ * Lets concurrent callers share one read of a value that may change at any moment. A caller that arrives during a read waits
+ * for the next one, so it never gets a value that was read before it asked.
  */
 export class SharedReadings<Value> {
   private readonly running = new Map<string, Promise<Value>>();

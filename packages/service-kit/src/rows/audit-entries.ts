@@ -96,5 +96,5 @@ export class AuditEntries {
 
 const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json) as StoredEntry;
 
-/** Checked, because something is written by it. */
+/** Validated, because a row is written from it. */
 const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.parse(parseEntry(entry));

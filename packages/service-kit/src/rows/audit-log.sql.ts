@@ -69,14 +69,14 @@ export const headsOf = (
 export const MARK_AS_RESTORED = new Statement(`SELECT set_config('lab.action', 'restore', true)`);
 
 /**
- * Constraints that can wait are checked when everything is back: on the way a row may have what another one still has, as
- * when meetings move by a week.
+ * Defers constraints until all rows are restored. Until then two rows may have the same value, as when meetings move by a
+ * week.
  */
 export const DEFER_CONSTRAINTS = new Statement('SET CONSTRAINTS ALL DEFERRED', { isPrepared: false });
 
 export const CHECK_CONSTRAINTS = new Statement('SET CONSTRAINTS ALL IMMEDIATE', { isPrepared: false });
 
-/** Of two administrators who restore what one transaction has changed, the second waits until the first is done. */
+/** Makes concurrent restores of one transaction run one after the other. */
 export const LOCK_TRANSACTION = new Statement(`SELECT pg_advisory_xact_lock(hashtext('undo ' || :transaction))`);
 
 /** Waits for transactions that are writing an entry. */

@@ -8,7 +8,7 @@ export interface FoundRecord extends RecordKey {
   row: Row | null;
 }
 
-/** The columns of which a record's title is made, as JSON. */
+/** The columns that make up a record's title, as JSON. */
 const titleRowSql = ({ name, columns }: TableDefinition): string => {
   const own = titleColumns(name).filter((column) => columns.has(column));
   const fields = own.map((column) => `${escapeLiteral(column)}, target.${escapeIdentifier(column)}`);

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { recordsBefore, recordsNow } from './record-titles.sql.js';
 import { RowTables } from './row-tables.js';
 
-/** Knows what people call the service's records, also deleted ones. */
+/** Reads the titles of the service's records, including deleted ones. */
 @Injectable()
 export class RecordTitles {
   constructor(

@@ -73,7 +73,7 @@ export class RowChanges {
     });
   }
 
-  /** Does what follows from a written row, which may change it once more. */
+  /** Runs the hook of a written row, which may change the row again. */
   private async follow(
     table: TableDefinition,
     row: { before: Row | null; after: Row },

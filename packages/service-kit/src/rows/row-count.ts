@@ -28,7 +28,7 @@ export const countRows = async (
   return { total, isApproximate: total >= EXACT_ROW_COUNT_LIMIT };
 };
 
-/** The numbers of rows of whole tables, in their order. */
+/** Counts the rows of each table. The results are in the order of the tables. */
 export const countTables = async (dataSource: DataSource, tables: readonly TableDefinition[]): Promise<RowCount[]> => {
   const rows = await countEach(tables).run(dataSource);
   const totals = new Map(rows.map(({ place, total }) => [place, total]));

@@ -13,19 +13,19 @@ export interface WrittenRow {
 export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =>
   [before?.[column], after?.[column]].filter((id) => typeof id === 'number');
 
-/** Does what follows from a change of a row, in the transaction of the change. */
+/** Applies the consequences of a changed row, in the transaction of the change. */
 export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
 
 /**
- * What the service does after an administrator has written a row, because its own writes do so, too: an item whose checkout
- * was deleted becomes available.
+ * Applies the consequences that the service's own writes have to rows that an administrator writes: when a checkout is
+ * deleted, its item becomes available.
  */
 @Injectable()
 export class RowHooks {
   private readonly hooks = new Map<string, AfterWrite>();
 
   /**
-   * Registers what follows from a change of a table's rows.
+   * Registers the hook of a table.
    * @param table without its schema
    */
   after(table: string, hook: AfterWrite): void {

@@ -41,7 +41,7 @@ import {
 } from './take-back.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
-/** Restores rows to their state before a change, or before all that was changed with it, if nobody has changed them since. */
+/** Restores rows to their state before a change or a whole transaction, unless they have been changed since. */
 @Injectable()
 export class RowRestore {
   constructor(
@@ -116,7 +116,7 @@ export class RowRestore {
     return asConflict(() => this.transactions.run(this.tables.get(known[0]!.table_name), caller, work));
   }
 
-  /** Does what follows from the restored rows. */
+  /** Runs the hooks of the restored rows. */
   private async follow({ manager, tables }: Restoring, changes: readonly StoredEntry[]): Promise<void> {
     for (const change of changes) {
       const row = { before: change.after, after: change.before };
@@ -143,7 +143,7 @@ export class RowRestore {
   }
 }
 
-/** Keeps entries of a transaction from being restored by somebody else, and from being blanked, until they are restored. */
+/** Locks the entries of a transaction against concurrent restores and blanking. */
 const prepare = async (manager: EntityManager, entries: readonly StoredEntry[]): Promise<void> => {
   await LOCK_TRANSACTION.run(manager, { transaction: entries[0]!.transaction });
   if (entries.some(({ table_name: table }) => personTables.includes(table))) await HOLD_ENTRIES.run(manager);
@@ -151,8 +151,8 @@ const prepare = async (manager: EntityManager, entries: readonly StoredEntry[]):
 };
 
 /**
- * Checks the constraints that have waited.
- * @throws ConflictException that says which table's does not hold
+ * Checks the deferred constraints.
+ * @throws ConflictException that names the table of a violated one
  */
 const requireConstraints = async ({ manager, tables }: Restoring): Promise<void> => {
   try {
@@ -189,7 +189,7 @@ const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> 
 
 const AS_IT_IS: Refusal = (_, error) => error;
 
-/** Of many rows it has to be said which one is in the way. */
+/** An action has many rows, so the message names the one in the way. */
 const WITH_RECORD_NAME: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
   const record = recordName(table, id, recordTitle(table, (after ?? before)!));
   return new ConflictException(dbAdminMessages.notUndone(record, message));

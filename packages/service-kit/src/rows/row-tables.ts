@@ -23,7 +23,7 @@ export const TABLE_RULES = Symbol('table rules');
 /** By `schema.table`. */
 export type Tables = ReadonlyMap<string, TableDefinition>;
 
-/** What the entities describe, in the words of these settings. */
+/** The definitions of the tables, with labels and choices from these settings. */
 interface Described {
   settings: Settings;
   tables: Tables;
@@ -74,7 +74,7 @@ export class RowTables {
     return this.described().tables;
   }
 
-  /** The audit log, which can only be read. */
+  /** The audit log. It is read-only. */
   get auditLog(): TableDefinition {
     return this.described().auditLog;
   }
@@ -146,7 +146,7 @@ export class RowTables {
   }
 }
 
-/** A default as PostgreSQL writes it. */
+/** A column's default in PostgreSQL's notation. */
 const defaultOf = (
   table: string,
   { databaseName, generationStrategy, default: value }: ColumnMetadata,
@@ -162,7 +162,7 @@ const defaultOf = (
 const asMap = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
   new Map(columns.map((column) => [column.column_name, column]));
 
-/** The id first and what the database sets last, however the entities inherit them. */
+/** The columns with the id first and those that the database sets last, independent of inheritance. */
 const LAST = ['created_at', 'updated_at', 'version'];
 
 const inOrder = ({ columns }: EntityMetadata): ColumnMetadata[] => {

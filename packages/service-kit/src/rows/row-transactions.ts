@@ -11,7 +11,7 @@ import { SET_TIME_ZONE } from './row-transactions.sql.js';
 import type { TableDefinition } from './table-definition.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
-/** Runs what an administrator changes in a transaction of theirs, then emits the service's signal. */
+/** Runs an administrator's change in a transaction, then emits the service's signal. */
 @Injectable()
 export class RowTransactions {
   constructor(

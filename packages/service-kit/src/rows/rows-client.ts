@@ -10,7 +10,7 @@ import { CONFIG } from '../process/tokens.js';
 /** A service whose tables administrators read and write. */
 export type RowOwner = (typeof rowOwners)[number];
 
-/** The services with tables; their configuration variables are the client's. */
+/** The services with tables. The client's configuration needs their URLs. */
 export const rowOwners = servicesWith('tables');
 
 /** Asks the services with tables for their rows, on behalf of the caller. */
@@ -57,9 +57,9 @@ export class RowsClient implements OnApplicationShutdown {
   }
 
   /**
-   * Asks all services, in their order.
+   * Asks all services. The answers are in the order of the services.
    * @param what the answer is, as the beginning of a sentence
-   * @throws IncompleteException when one does not answer: a part would look like all
+   * @throws IncompleteException when one does not answer, because a partial list would look complete
    */
   async fromAll<Answer>(what: string, ask: (owner: RowOwner) => Promise<Answer>): Promise<Answer[]> {
     const missing: ServiceName[] = [];

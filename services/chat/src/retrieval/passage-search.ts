@@ -2,24 +2,24 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Passage, PassageKind } from '../passages/passage.js';
 import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
 
-/** A passage that speaks of what was asked. */
+/** A passage that covers part of a question. */
 export interface Finding {
   passage: Passage;
-  /** The share of the question that it speaks of, from 0 to 1; rare words count for more. */
+  /** The share of the question that it covers, from 0 to 1; rare words count for more. */
   coverage: number;
-  /** How well it fits beside the others. */
+  /** The rank among the findings; higher is better. */
   score: number;
 }
 
-/** What a search may be told beside the words of a question. */
+/** Options of a search. */
 export interface SearchOptions {
   /** A passage must have one of these terms, when there are any. */
   required?: ReadonlySet<string>;
-  /** How much a passage is to be preferred to others: 1 is neither more nor less. */
+  /** The factor by which a passage is preferred; 1 is neutral. */
   preference?: (passage: Passage) => number;
 }
 
-/** The coverage from which on a passage is an answer. */
+/** The least coverage with which a passage is an answer. */
 const THRESHOLD = 0.55;
 
 /** The fields by which a passage is found, and how much more a word counts there. */
@@ -36,12 +36,12 @@ const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Ma
 
 const HAN = /^\p{Script=Han}/u;
 
-/** What two Chinese characters count for that no passage has: most pairs are no word. */
+/** The factor for a pair of Chinese characters that occurs in no passage: most pairs are not words. */
 const UNKNOWN_PAIR = 0.4;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-/** How much each term of a question counts: a rare one more, one that no passage has like one that a single passage has. */
+/** The weight of each term of a question. Rare terms count for more; a term of no passage counts like one of a single passage. */
 const valuesOf = (terms: readonly Term[], results: readonly SearchResult[], size: number): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const term of results.flatMap(({ queryTerms }) => queryTerms)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -54,7 +54,7 @@ const valuesOf = (terms: readonly Term[], results: readonly SearchResult[], size
   );
 };
 
-/** Finds the passages that speak of a question's terms. It does not change: other passages make another one. */
+/** Finds passages by a question's terms. It is immutable; changed passages need a new instance. */
 export class PassageSearch {
   private readonly index: MiniSearch<Passage>;
   private readonly passages: ReadonlyMap<string, Passage>;
@@ -73,7 +73,7 @@ export class PassageSearch {
     this.index.addAll(passages);
   }
 
-  /** The passages that speak of enough of a question, best first. */
+  /** The passages that cover enough of a question, best first. */
   find(terms: readonly Term[], { required, preference }: SearchOptions = {}): Finding[] {
     const results = this.search(terms);
     const values = valuesOf(terms, results, this.passages.size);

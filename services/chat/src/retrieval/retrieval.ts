@@ -44,10 +44,10 @@ const CLOSEST = 3;
  * other subject. The values were chosen by the questions in `bench/guide`.
  */
 
-/** It is the answer, whatever the search would find. */
+/** From this score on it is the answer, regardless of the search. */
 const ALIKE = 0.45;
 
-/** It is the answer when the search finds nothing. */
+/** From this score on it is the answer if the search finds nothing. */
 const LIKELY = 0.3;
 
 const LEAD = 1.25;
@@ -55,7 +55,7 @@ const LEAD = 1.25;
 /** The least score with which an entry is offered as a question that may have been meant. */
 const CLOSE = 0.2;
 
-/** A topic or a member that speaks of this much of a question answers it, even when an example says that nothing does. */
+/** A topic or member that covers this share of a question answers it, even if an example says that nothing does. */
 const SURELY = 0.9;
 
 const HAN = /^\p{Script=Han}/u;
@@ -71,7 +71,7 @@ const isOneOfTheLab = ({ kind, isOverview }: Passage): boolean =>
 const subjectOf = ([first, second]: readonly Nearness<Subject>[], least = ALIKE, lead = LEAD): Subject | undefined =>
   first && first.score >= Math.max(least, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
-/** The passage made of a document that a question asks for: the documents as such are no rival of it. */
+/** The passage of a document that a question asks for. The documents in general do not compete with it. */
 const documentOf = (near: readonly Nearness<Subject>[]): Passage | undefined => {
   const subject = subjectOf(near.filter((one) => one.subject !== 'content'));
   return isPassage(subject) && !isEntry(subject) ? subject : undefined;
@@ -126,7 +126,7 @@ export class Retrieval {
     if (isPassage(subject)) return answeredBy(subject);
     const isUnanswered = subjectOf(near, LIKELY, 1) === 'none';
     const findings = this.search(readings, question)
-      // No entry of the FAQ answers what the documents are asked.
+      // An FAQ entry does not answer a question that asks for the documents.
       .filter(({ passage }) => subject !== 'content' || !isEntry(passage))
       // The examples may come from a lab that does not work on this topic, or does not have this member.
       .filter(({ passage, coverage }) => !isUnanswered || (isOneOfTheLab(passage) && coverage >= SURELY));
@@ -136,7 +136,7 @@ export class Retrieval {
     return { findings, closest: findings.length > 0 ? [] : closestOf(near) };
   }
 
-  /** True when what is asked about a member is nothing that the directory says, such as where they live. */
+  /** True when a question asks something about a member that the directory does not say, such as where they live. */
   private isPrivate(message: string, passage: Passage | undefined): boolean {
     if (passage?.kind !== 'member' || passage.isOverview) return false;
     const rest = withoutName(plain(message), plain(passage.title).split(' '));
@@ -148,7 +148,7 @@ export class Retrieval {
     const { vocabulary, examples } = this.knowledge;
     const terms = vocabulary.termsOfQuestion(message);
     const isAboutPerson = terms.some(({ text }) => text === PERSON);
-    // An entry of the FAQ may answer a question with more words than its own, but not who somebody else is.
+    // An FAQ entry may answer a question that has more words than its own, but not a question about another person.
     const isAnyWord = (subject: Passage) => isEntry(subject) && !isAboutPerson;
     return examples
       .nearest(message)

@@ -39,8 +39,8 @@ export const statusAfterReturnSql = (condition: string): string =>
 const IS_OUT = `EXISTS (SELECT FROM equipment_checkouts WHERE equipment_id = equipment.id AND returned_at IS NULL)`;
 
 /**
- * Gives items, all or those with `:ids`, the status that follows from their checkouts after these were changed by other
- * statements than the service's own.
+ * Derives the status of items, all or those with `:ids`, from their checkouts after these were changed on the database page or
+ * with the sample data.
  */
 export const FOLLOW_CHECKOUTS = new Statement(`
   UPDATE equipment SET updated_at = now(),

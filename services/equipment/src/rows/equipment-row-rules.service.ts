@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_RESERVED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
 
 /**
- * What administrators change on the database page is as consistent as what members change: an item is checked out if and only
- * if it has an active checkout, and nobody reserves it for days when another member has it.
+ * Keeps equipment consistent when administrators change rows on the database page: an item is checked out if and only if it
+ * has an active checkout, and it cannot be reserved for days on which another member has it.
  */
 @Injectable()
 export class EquipmentRowRulesService {

@@ -25,7 +25,7 @@ export class CalendarSources implements OnApplicationShutdown {
 
   /**
    * The other services' events for a member's calendar.
-   * @param headers of whoever reads it, mostly an app that has nothing but the link
+   * @param headers of the request, usually from a calendar app that has only the link
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(memberId: number, headers: CallerHeaders): Promise<CalendarEvent[]> {

@@ -67,7 +67,7 @@ export const FORGET_RESULT = new Statement(`
 /** The one member whom this text names; null when there is none, or several. */
 export const MEMBER_CALLED = new Statement<{ id: number | null }>('SELECT member_called(:called) AS id');
 
-/** An id that is there stays while it is a member with this name; otherwise the name decides. */
+/** Keeps the id of a member who still has this name; otherwise finds the member by the name. */
 export const LINK_PROPOSER = new Statement(`
   UPDATE discussion_proposals SET proposed_by_id = member_called(proposed_by)
   WHERE id = :id AND proposed_by_id IS DISTINCT FROM member_called(proposed_by) AND NOT EXISTS (
@@ -125,7 +125,7 @@ export const CLOSE_VOTE = new Statement<{ id: number }>(
 const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
   AND ${VOTED_COUNT} = 0`;
 
-/** Selects this paper. Settles the vote, too, if its timer is late. */
+/** Selects this paper, and settles the vote if its timer is late. */
 export const CHOOSE_PAPER = new Statement<{ id: number }>(`
   WITH chosen AS (
     UPDATE discussion_proposals
@@ -134,7 +134,7 @@ export const CHOOSE_PAPER = new Statement<{ id: number }>(`
   ), selected AS (${selectPapersSql('chosen')})
   SELECT id FROM chosen`);
 
-/** The vote on the same papers once more, from now on. How it ended is forgotten. */
+/** Starts the vote on the same papers again, and forgets its result. */
 export const VOTE_AGAIN = new Statement<{ id: number }>(`
   WITH opened AS (
     UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,

@@ -27,7 +27,7 @@ import { z } from 'zod';
 
 const { count, flag, id, instant, secret } = rowFields;
 
-/** A voter is a member by id or somebody by name, as `services/meetings/src/votes/voter.ts` has it. */
+/** A voter is a member by id or a person by name, as in `services/meetings/src/votes/voter.ts`. */
 const ownKey: RowCheck = ({ voterKey, memberId }) =>
   voterKey === `member:${String(memberId)}` || /^name:\S/.test(String(voterKey))
     ? null

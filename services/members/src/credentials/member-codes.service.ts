@@ -110,7 +110,7 @@ export class MemberCodes {
 
   /**
    * Counts a change before anything is compared or hashed. A wrong current code also counts like any other wrong code, and
-   * is counted first: somebody who guesses in a stolen session must not use up the changes of the member.
+   * is counted first: an intruder who guesses in a stolen session must not use up the member's changes.
    */
   private async counted<Result>(
     currentCode: string | undefined,
@@ -152,7 +152,7 @@ const guessable = (message: string) => new InvalidInputException([{ path: 'code'
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() < 500 && !(error instanceof ProofRequiredException);
 
-/** What became of the comparison of a current code: the hash that it matches, if any. */
+/** The result of comparing a current code: the hash that it matches, or null. */
 interface VerifiedCode {
   hash: string | null;
 }
@@ -168,7 +168,7 @@ const requireCurrent = async (
   manager: EntityManager,
 ): Promise<boolean> => {
   const set = await manager.findOneBy(MemberCodeEntity, { memberId: own.member.id });
-  // The code may have been changed since it was compared.
+  // The code may have changed since the comparison.
   if (set && current?.hash === set.hash) return true;
   if (set && current) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
   requireFreshProof(own.methods, caller);

@@ -81,7 +81,7 @@ export class MemberIdentities {
   /**
    * Changes the caller's own credentials in a transaction. Whoever protects a member, or changes or removes what protects
    * them, ends everything that was made under their name before, sessions and calendar links: somebody else may have it.
-   * Whoever sets a member's first credential has proven to be this member from then on.
+   * The session that sets a member's first credential counts as proven from then on.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */

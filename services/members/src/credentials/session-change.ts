@@ -9,7 +9,7 @@ export interface OwnChange<Result> {
   isProof: boolean;
 }
 
-/** Tells the gateway with which identity the caller's session goes on, or that it is over like the others. */
+/** Tells the gateway how the caller's session continues, or that it has ended like the others. */
 export const announce = (response: Response, { identity, isProof }: OwnChange<unknown>, isOver = false): void => {
   const change: SessionChange = { version: identity.version, isProof, isOver };
   response.setHeader(SESSION_CHANGE_HEADER, JSON.stringify(change));

@@ -14,7 +14,7 @@ const { flag, id, instant, secret } = rowFields;
 /** The column is never empty: without a second name it has the English one again. */
 const secondName = personNameSchema(memberMessages.name);
 
-/** What somebody submits has the rules of its form; what members change of their own entry has those of an entry. */
+/** A submitted profile follows the rules of its form, a change of a member's own entry those of an entry. */
 const likeARequest: RowCheck = ({ isOwnEdit, ...row }) => {
   const issue = isOwnEdit ? undefined : photoRequestFieldsSchema.safeParse(row).error?.issues[0];
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;

@@ -28,7 +28,7 @@ export class DeliveryEntity extends RecordEntity {
   @Column('text', { default: 'waiting' })
   state!: MessageState | 'waiting';
 
-  /** When it is tried next; when it was tried last, once it is not waiting any more. */
+  /** The time of the next attempt; of the last attempt once it has been sent or has failed. */
   @Column('timestamptz')
   dueAt!: Date;
 

@@ -22,7 +22,7 @@ import { NoticesService, type NewNotices } from './notices.service.js';
 import { BATCH, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
 import { RemindersService } from './reminders.service.js';
 
-/** What is announced once events were handled and their transaction is committed. */
+/** What to announce after the commit of the transaction that handled the events. */
 interface Outcome {
   notices: NewNotices;
   dueAt: Date[];
@@ -50,7 +50,7 @@ export class EventsService {
   async take(owner: OutboxOwner): Promise<boolean> {
     const waiting = await OUTBOXES[owner].waiting.run(this.dataSource);
     if (waiting.length === 0) return false;
-    // Asked for after the events were seen, which may be about a new member, and before anything is locked.
+    // Requested after the events were read, because they may be about a new member, and before anything is locked.
     const people = await this.people();
     const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
       // One replica after the other, so that the events of a record are handled in their order.

@@ -22,7 +22,7 @@ export interface NewNotices {
   isSent: boolean;
 }
 
-/** The notices of members, and whether they have read them. */
+/** Writes and lists notices, and marks them as read. */
 @Injectable()
 export class NoticesService {
   constructor(

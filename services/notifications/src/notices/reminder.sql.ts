@@ -25,7 +25,7 @@ export const IS_DUE = new Statement<{ isDue: boolean }>(
 /** A reminder that is due, and by how many seconds it is late. */
 export type TakenReminder = DueReminder & { id: number; late: number };
 
-/** Locks reminders that are due. Rows that another replica has locked are left to it. */
+/** Locks reminders that are due, and skips those that another replica has locked. */
 export const TAKE_DUE = new Statement<TakenReminder>(`
   SELECT id, reminder ->> 'kind' AS kind, reminder ->> 'occasion' AS occasion, reminder -> 'row' AS row,
     ${tellableSql('over_at', 'timestamptz')} AS "overAt",

@@ -167,7 +167,7 @@ export class SettingsService {
   }
 }
 
-/** An intruder would begin with this. */
+/** The first thing that an intruder would turn off. */
 const silencesSignIn = ({ kinds }: UpdateNotificationSettings): boolean => {
   const channels = kinds?.sign_in_changed;
   return channels !== undefined && !(channels.inbox && channels.email);

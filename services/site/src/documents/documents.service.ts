@@ -52,7 +52,7 @@ export class DocumentsService {
   /**
    * Saves and publishes a document.
    * @param seen the version that the caller has seen; undefined skips the check
-   * @throws InvalidInputException with an issue for each wrong field or
+   * @throws InvalidInputException with an issue for each wrong field, ConflictException when
    * something that is taken away is in use, ChangedMeanwhileException
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
@@ -85,7 +85,7 @@ export class DocumentsService {
   }
 
   /**
-   * Checks that nothing is in the categories that a draft takes away. Other services are asked, so this comes before the transaction.
+   * Checks that the categories that a draft removes are unused. This asks other services, so it comes before the transaction.
    * @returns the version against which the draft was checked; undefined for documents without categories
    */
   private async requireUnused(draft: Draft): Promise<number | undefined> {

@@ -31,7 +31,7 @@ const foldedSx: SxProps<Theme> = {
   '& > summary': { cursor: 'pointer', py: 1.25, width: 'fit-content', fontWeight: 550 },
 };
 
-/** When, or who gets it. */
+/** When it is sent, or to whom. */
 const kindHints: Partial<Record<NotificationKind, string>> = {
   vote_closing: 'An hour before the end, or at half time.',
   presenting: 'Seven and two days before.',
@@ -85,7 +85,7 @@ interface KindsSectionProps {
   kinds: NotificationSettings['kinds'];
 }
 
-/** The single kinds, folded: the levels are enough for most members. */
+/** The individual kinds, folded, because the levels are enough for most members. */
 export const KindsSection = ({ memberId, kinds }: KindsSectionProps) => {
   const save = useSaveSwitch(memberId);
   return (

@@ -2,12 +2,12 @@ import type { NotificationKind, NotificationSettings } from '@lab/contracts';
 
 type Kinds = NotificationSettings['kinds'];
 
-/** How much a member wants to get, from most to least. */
+/** The levels of notifications, from most to least. */
 export const levels = ['everything', 'waiting', 'nothing'] as const;
 
 export type Level = (typeof levels)[number];
 
-/** What waits for something that the member does. */
+/** The kinds that wait for an action of the member. */
 const waitingKinds: ReadonlySet<NotificationKind> = new Set([
   'vote_opened',
   'vote_closing',
@@ -26,14 +26,14 @@ const isIn = (level: Level, kind: NotificationKind): boolean =>
 
 const entriesOf = (kinds: Kinds) => Object.entries(kinds) as [NotificationKind, Kinds[NotificationKind]][];
 
-/** The level that these kinds are; undefined for a choice of single kinds. */
+/** The level to which these kinds correspond; undefined for an individual choice. */
 export const levelOf = (kinds: Kinds): Level | undefined =>
   levels.find((level) => entriesOf(kinds).every(([kind, { inbox }]) => inbox === isIn(level, kind)));
 
 /** The number of kinds that come by e-mail. */
 export const mailedCount = (kinds: Kinds): number => entriesOf(kinds).filter(([, { email }]) => email).length;
 
-/** Only the kinds that change: another one may need a proof of who the member is. */
+/** Only the kinds that change, because saving another one may require a proof of identity. */
 const changesOf = (kinds: Kinds, inboxOf: (kind: NotificationKind) => boolean, isMailed: boolean): Partial<Kinds> =>
   Object.fromEntries(
     entriesOf(kinds).flatMap(([kind, channels]) => {
@@ -47,6 +47,6 @@ const changesOf = (kinds: Kinds, inboxOf: (kind: NotificationKind) => boolean, i
 export const changesToLevel = (kinds: Kinds, level: Level): Partial<Kinds> =>
   changesOf(kinds, (kind) => isIn(level, kind), mailedCount(kinds) > 0);
 
-/** What changes when everything in the inbox comes by e-mail, or nothing does. */
+/** The changes that turn e-mail on or off for everything in the inbox. */
 export const changesToEmail = (kinds: Kinds, isMailed: boolean): Partial<Kinds> =>
   changesOf(kinds, (kind) => kinds[kind].inbox, isMailed);

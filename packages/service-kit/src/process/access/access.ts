@@ -30,7 +30,7 @@ export const ACCESS = Symbol('access');
  */
 export type Access = 'public' | 'member' | 'admin' | Right;
 
-/** The access rule of a route: `portal` is for the gateway and other services, whoever their caller is. */
+/** The access rule of a route. `portal` admits the gateway and other services, for any caller. */
 export type RouteAccess = Access | 'portal';
 
 /** A rule that the guard reads, and that the API document names. */
@@ -55,9 +55,9 @@ export const AdminOnly = () => accessFor('admin');
 export const Requires = (right: Right) => rule(ACCESS, 'x-requires', right);
 
 /**
- * Only the gateway and other services may call this route, on behalf of anybody: the request has an identity that the gateway has
- * signed, a visitor's for instance. The gateway forwards every caller's, so the path must begin with `/internal/`, where it
- * sends nobody.
+ * Only the gateway and other services may call this route. The request needs an identity that the gateway has signed; a
+ * visitor's will do. The gateway signs one for every request that it forwards, so the path must begin with `/internal/`, to
+ * which it forwards none.
  */
 export const ForPortal = () => accessFor('portal');
 

@@ -10,7 +10,7 @@ export const TOKEN_LIFETIME = 60_000;
 /** The gateway signs tokens for the processes of the portal: any service accepts them. */
 const PARTIES = { issuer: 'gateway', audience: 'portal' };
 
-/** What a token says: who calls and, while somebody signs in at the university, with which account. */
+/** The content of a token: the caller and, during a sign-in at the university, their account there. */
 const claimsSchema = z.object({ identity: identitySchema, account: accountClaimsSchema.optional() });
 
 const verifiedSchema = claimsSchema.extend({ exp: z.number() });

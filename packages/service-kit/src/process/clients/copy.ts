@@ -20,7 +20,7 @@ export class Copy<Value> {
   private known?: { value: Value };
   private failure?: { error: unknown };
   private isNeeded = false;
-  /** The refresh after a signal: whoever needs the value waits for it. */
+  /** The refresh after a signal. Callers of `get` wait for it. */
   private afterSignal?: Promise<void>;
   private readonly followers: Follower<Value>[] = [];
   private readonly refresher: Refresher;
@@ -31,14 +31,14 @@ export class Copy<Value> {
     this.refresher = new Refresher(options.name, options.logger, () => this.read());
   }
 
-  /** What is known now. @throws Error before the first answer */
+  /** The last known value. @throws Error before the first answer */
   get current(): Value {
     if (!this.known) throw new Error(`${this.options.name}: nothing has been read yet`);
     return this.known.value;
   }
 
   /**
-   * What is known, after a signal what the owner then says.
+   * The last known value; after a signal, the value that the refresh reads.
    * @throws the error of `read` before the first answer
    */
   async get(): Promise<Value> {
@@ -58,7 +58,7 @@ export class Copy<Value> {
   }
 
   /**
-   * Waits for the first answer, for a process that cannot work without.
+   * Waits for the first answer, for a process that cannot work without it.
    * @param signal the start has failed elsewhere: ends the wait
    */
   async waitForFirst(signal?: AbortSignal): Promise<void> {
@@ -71,9 +71,9 @@ export class Copy<Value> {
   }
 
   /**
-   * Calls a function with what is known, if anything is, and with each later answer. When it throws, it is called again with
-   * the next one.
-   * @returns when it has received what is known now
+   * Calls a function with the last known value, if there is one, and with each later value. If it throws, it is called again
+   * with the next value.
+   * @returns after the call with the last known value
    */
   async follow(follower: Follower<Value>): Promise<void> {
     this.followers.push(follower);
@@ -90,7 +90,7 @@ export class Copy<Value> {
     this.afterSignal = refresh;
   }
 
-  /** Ends after the answer that is under way. */
+  /** Waits for the read in progress, and reads no more. */
   close(): Promise<void> {
     return this.refresher.close();
   }

@@ -50,7 +50,7 @@ export class Refresher {
     this.timer = setTimeout(() => void this.refresh(), wait);
   }
 
-  /** Ends after the answer that is under way. */
+  /** Waits for the read in progress, and reads no more. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);

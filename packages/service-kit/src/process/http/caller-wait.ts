@@ -11,7 +11,7 @@ export const rememberCaller = (_request: Request, response: Response, next: Next
   responses.run(response, next);
 };
 
-/** True when the running request needs no answer any more, because its caller has gone without the whole one. */
+/** True when the caller of the running request has disconnected before it had the whole answer. */
 export const hasCallerLeft = (): boolean => {
   const response = responses.getStore();
   return response !== undefined && response.closed && !response.writableFinished;

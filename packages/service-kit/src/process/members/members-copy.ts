@@ -5,7 +5,7 @@ import type { Logger } from '../logs/logger.js';
 import { LOGGER } from '../tokens.js';
 import { MembersClient } from './members-client.js';
 
-/** The members as this process knows them, each list from when it is first needed. */
+/** The copies of the members. Each list is read when it is first needed. */
 @Injectable()
 export class MembersCopy implements OnApplicationShutdown {
   /** All members, alumni too. */
@@ -24,7 +24,7 @@ export class MembersCopy implements OnApplicationShutdown {
    */
   async nameOf(id: number): Promise<string> {
     const isMember = (each: Member): boolean => each.id === id;
-    // A member who is not known may have been added just now.
+    // An unknown member may have been added a moment ago.
     const member = (await this.members.get()).find(isMember) ?? (await this.members.latest()).find(isMember);
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member.name;
