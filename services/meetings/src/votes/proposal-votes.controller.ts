@@ -29,7 +29,7 @@ export class ProposalVotesController {
     403: 'The caller may not act as this person',
     404: 'No such proposal',
     409: 'Voting has not started, or has ended',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   vote(
     @Body({ schema: createProposalVoteSchema }) request: z.output<typeof createProposalVoteSchema>,
