@@ -178,7 +178,7 @@ describe('undoing', () => {
     ],
     ['one of them was deleted', (id: number) => service.member.delete(`${path}/${id}`)],
     ['one of them was cancelled', (id: number) => cancel(id)],
-    ['somebody took the time', () => createMeeting(service, { date: tuesday(0) })],
+    ['another meeting took the time', () => createMeeting(service, { date: tuesday(0) })],
   ])('is refused when %s', async (_, change) => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });

@@ -62,21 +62,21 @@ export class SwapsController {
 
   @HttpCode(200)
   @Post(':id/accept')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.accept(id, caller);
   }
 
   @HttpCode(200)
   @Post(':id/decline')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   decline(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.decline(id, caller);
   }
 
   @HttpCode(200)
   @Post(':id/withdraw')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member made the request' })
   withdraw(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.withdraw(id, caller);
   }
