@@ -144,7 +144,7 @@ describe('the lab’s chat', () => {
 
   it('is not looked for in the lab’s own network', async () => {
     await tell(inside, { ...inChat, occasion: 'one' });
-    await eventually(() => expect(inside.logLines.join('')).toContain('is not an address of the public internet'));
+    await eventually(() => expect(inside.logLines.join('')).toContain('is not an address on the public internet'));
     expect(chat.requests).toEqual([]);
   });
 });
@@ -156,15 +156,15 @@ describe('trying the lab’s chat', () => {
   it('posts a message at once, and lists it', async () => {
     expect(await tryChat(service)).toMatchObject({
       isWorking: true,
-      text: expect.stringContaining('has taken a message'),
+      text: expect.stringContaining('accepted a message'),
     });
-    expect(bodies).toEqual([{ text: expect.stringMatching(/^A test message of .*\nhttps:\/\/lab\.example\.edu\/$/) }]);
+    expect(bodies).toEqual([{ text: expect.stringMatching(/^Test message from .*\nhttps:\/\/lab\.example\.edu\/$/) }]);
     expect(await messagesOf({ notifications: service })).toMatchObject([{ channel: 'chat', state: 'sent' }]);
   });
 
   it.each([
     [404, 'answers 404: it does not know this webhook. Please check CHAT_WEBHOOK_URL.'],
-    [500, 'answers 500: it does not take the message.'],
+    [500, 'answers 500: it did not accept the message.'],
   ])('says what an answer of %i means, and lists that it has failed', async (answer, text) => {
     status = answer;
     expect(await tryChat(service)).toMatchObject({ isWorking: false, text: expect.stringContaining(text) });
@@ -177,7 +177,7 @@ describe('trying the lab’s chat', () => {
     await chat.stop();
     expect((await tryChat(service)).text).toContain('cannot be reached: it refuses the connection');
     await chat.start();
-    expect((await tryChat(inside)).text).toContain('is not an address of the public internet');
+    expect((await tryChat(inside)).text).toContain('is not an address on the public internet');
   });
 });
 

@@ -51,9 +51,9 @@ describe('a vote on papers', () => {
     await settle(lab.meetings);
     await allIsHandled(lab);
     const { title, text } = (await inboxOf(lab, 3)).notifications[0]!;
-    expect(title).toBe('Nobody voted on the paper for Reading group');
+    expect(title).toBe('No one voted on the paper for Reading group');
     expect(text).toMatch(
-      /^Vote again or choose a paper; otherwise it is the first one, Paper one\. For Reading group, /,
+      /^Vote again or choose a paper; otherwise it will be the first one, Paper one\. For Reading group, /,
     );
     await lab.meetings.member.post(`/api/discussion-proposals/${proposal.id}/choose`, { paper: 'paper_b' });
     await allIsHandled(lab);
@@ -114,7 +114,7 @@ describe('lab meetings', () => {
     await allIsHandled(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
-      { title: 'Takes place after all: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
+      { title: 'Back on: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
       {
         title: 'Cancelled: Reading group',
         text: 'It was planned for 2040/01/03 (Tue) 19:00. 2 other meetings moved.',
@@ -241,7 +241,7 @@ it('whoever asked is told that it was declined, and whoever was asked that it wa
   expect(await newest(1)).toMatchObject({ title: `Member 2 ${MEMBERS[2]} cannot swap with you` });
   await decide(await ask(2, mine.id, theirs.id), 'withdraw', 1);
   await allIsHandled(lab);
-  expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} no longer asks to swap` });
+  expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} has withdrawn the swap request` });
 });
 
 it('whoever waits is told that a swap is no longer possible, because somebody else has accepted or a meeting was deleted', async () => {

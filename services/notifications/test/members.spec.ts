@@ -53,12 +53,12 @@ it('members, and nobody else, are told when their passkeys or their code change,
   );
   await directory.dataSource.query('UPDATE member_passkeys SET counter = 1, last_used_at = now()');
   await directory.dataSource.query('DELETE FROM member_passkeys');
-  await expectTold(id, ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone']);
+  await expectTold(id, ['Your passkey was removed: My phone', 'Your passkey was added: My phone']);
   const own = proven(directory, await identityOf(directory, id));
   await own.post('/api/auth/tokens', { name: 'Calendar script', scope: 'read', days: 1 });
   await directory.dataSource.query('UPDATE api_tokens SET last_used_at = now()');
   await directory.dataSource.query('DELETE FROM api_tokens');
-  await expectTold(id, ['An API token of yours was made: Calendar script']);
+  await expectTold(id, ['Your API token was created: Calendar script']);
   await directory.admin.delete(`/api/auth/credentials/${id}`);
   await expectTold(id, ['Your sign-in was reset']);
   expect(await titlesOf(lab, other)).toEqual([]);
@@ -78,7 +78,7 @@ it('a member is reminded once of an API token, a week before it ends; not of a r
     ['Short', 7],
   ] as const)
     await add(name, days);
-  const made = ['Short', 'Revoked', 'Kept'].map((name) => `An API token of yours was made: ${name}`);
+  const made = ['Short', 'Revoked', 'Kept'].map((name) => `Your API token was created: ${name}`);
   await expectTold(id, made);
   await directory.dataSource.query(`DELETE FROM api_tokens WHERE name = 'Revoked'`);
   await directory.dataSource.query(`UPDATE api_tokens SET last_used_at = now()`);
@@ -88,7 +88,7 @@ it('a member is reminded once of an API token, a week before it ends; not of a r
   await expectTold(id, []);
   await tellWhatIsDue(lab, inDays(23.1));
   await tellWhatIsDue(lab, inDays(25));
-  await expectTold(id, ['An API token of yours ends soon: Kept']);
+  await expectTold(id, ['Your API token expires soon: Kept']);
   expect(await titlesOf(lab, id)).toHaveLength(4);
   await setClock(lab.notifications, null);
 });
@@ -106,7 +106,7 @@ it('the lead professor, and helpers who decide about people, are told of photo r
   await directory.dataSource.query(
     `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '1', 'x@example.edu')`,
   );
-  const unknown = 'Somebody signed in whom nobody knows';
+  const unknown = 'An unknown university account has signed in';
   await expectTold(PROFESSOR, [unknown]);
   expect((await titlesOf(lab, people.id)).slice(0, 2)).toEqual([unknown, request]);
   expect(await titlesOf(lab, site.id)).not.toContain(request);
@@ -129,13 +129,13 @@ it('the lead professor is told once of somebody whom nobody knows, and a member 
   await dataSource.query(
     `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '2', 'y@example.edu')`,
   );
-  const unknown = 'Somebody signed in whom nobody knows';
+  const unknown = 'An unknown university account has signed in';
   await expectTold(PROFESSOR, [unknown]);
   await dataSource.query('UPDATE sign_in_accounts SET dismissed_at = now()');
   await dataSource.query('UPDATE sign_in_accounts SET dismissed_at = NULL, member_id = 1');
-  await expectTold(MEMBER, ['An account at the university signs you in now']);
+  await expectTold(MEMBER, ['You can now sign in with a university account']);
   await dataSource.query('DELETE FROM sign_in_accounts');
-  await expectTold(MEMBER, ['An account at the university no longer signs you in']);
+  await expectTold(MEMBER, ['Your university account no longer signs you in']);
   const told = await titlesOf(lab, PROFESSOR);
   // The other one is of the test before.
   expect(told.filter((title) => title === unknown)).toHaveLength(2);
@@ -150,7 +150,7 @@ it('who signs out everywhere is told just that, with and without a code, and who
   await proven(directory, await identityOf(directory, id)).delete('/api/auth/sessions');
   await expectTold(id, ['You were signed out everywhere else']);
   const { notifications } = await inboxOf(lab, id);
-  expect(notifications.map(({ text }) => /has ended/.test(text))).toEqual([true, true, true]);
+  expect(notifications.map(({ text }) => /ended your other sessions/.test(text))).toEqual([true, true, true]);
 });
 
 it('a protected member is told of invitations in their name, and that a new right takes a new sign-in', async () => {
@@ -160,8 +160,8 @@ it('a protected member is told of invitations in their name, and that a new righ
     await directory.anonymous.post('/internal/invites/accept', { token: await inviteTo(directory, id) });
   }
   await expectTold(member.id, [
-    'An invitation by Administrator was used as you. Was this you?',
-    'Administrator has made an invitation for you. Was this you?',
+    'An invitation by Administrator was used to sign in as you. Was this you?',
+    'Administrator created an invitation for you. Did you ask for it?',
   ]);
   expect(await titlesOf(lab, open.id)).toEqual([]);
   await directory.admin.put(`/api/lab-members/${member.id}/rights`, { rights: ['people'] });
@@ -191,7 +191,7 @@ it('a protected member proves who they are before e-mails go elsewhere, or tell 
   expect((await as(true).put(PATH, kinds(false))).status).toBe(200);
   expect((await as(true).put(PATH, kinds(true))).status).toBe(200);
   expect((await as(true).put(PATH, elsewhere)).status).toBe(200);
-  await expectTold(id, ['Your e-mails are to go to another address: elsewhere@example.org']);
+  await expectTold(id, ['Your e-mail address is to change: elsewhere@example.org']);
   // Nobody can prove to be a member whom nothing protects: as before.
   const open = await newcomer(directory);
   const caller = { role: 'member', chosenMember: { id: open.id, name: 'Open' } } as const;

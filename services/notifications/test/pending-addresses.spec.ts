@@ -120,7 +120,7 @@ describe('the message', () => {
     for (const part of [mail!.text!, mail!.html as string]) {
       expect(part).toContain('AIMEX Lab Portal');
       expect(part).toContain('The link works for 2 days.');
-      expect(part).toContain('If you did not enter this address, you need not do anything.');
+      expect(part).toContain('If you did not enter this address, you can ignore this message.');
       expect(part).toContain(`https://lab.example.edu${link}`);
       expect(part).not.toContain('unsubscribe');
     }

@@ -25,11 +25,11 @@ describe('trying the mail server', () => {
     const { status, body } = await tryMail();
     expect([status, body]).toEqual([
       200,
-      { isWorking: true, text: `The mail server has taken a message for ${TO}. Please look whether it arrives.` },
+      { isWorking: true, text: `The mail server accepted a message for ${TO}. Please check that it arrives.` },
     ]);
     const [mail] = lab.server.mails;
     expect(mail).toMatchObject({
-      subject: expect.stringMatching(/^A test message of /),
+      subject: expect.stringMatching(/^Test message from /),
       text: expect.stringContaining('https://lab.example.edu'),
     });
     expect(await messagesOf(lab)).toMatchObject([{ channel: 'email', to: TO, state: 'sent', subject: mail!.subject }]);
@@ -40,7 +40,7 @@ describe('trying the mail server', () => {
     expect((await tryMail()).body).toEqual({
       isWorking: false,
       text: expect.stringMatching(
-        /^The mail server 127\.0\.0\.1:\d+ does not take e-mails for this address: 550 5\.1\.1 No such user/,
+        /^The mail server 127\.0\.0\.1:\d+ does not accept e-mails for this address: 550 5\.1\.1 No such user/,
       ),
     });
     expect(await messagesOf(lab)).toMatchObject([{ to: TO, state: 'failed' }]);
@@ -66,7 +66,7 @@ describe('trying the mail server', () => {
     await replica.close();
     expect(body).toMatchObject({
       isWorking: false,
-      text: expect.stringContaining('does not take the user name or the password of SMTP_URL'),
+      text: expect.stringContaining('rejects the user name or the password in SMTP_URL'),
     });
     expect(body.text).not.toContain('not-the-password');
   });
