@@ -26,7 +26,7 @@ const feedsOf = async (caller: ApiClient) =>
 const readFeed = async (from: StartedService = service): Promise<string> => {
   const { path } = await createFeed(from.member);
   const { body } = await from.anonymous.get<string>(path);
-  // Clock changes are listed for ten years only, because calendar programs know none beyond that.
+  // Clock changes are listed for only ten years ahead, the most that calendar programs support.
   if (from === service) readCalendar(body);
   return body.replaceAll('\r\n ', '');
 };

@@ -23,7 +23,7 @@ describe('a member’s obligations in meetings', () => {
   const obligations = async () => (await service.as(MING).get<MemberObligations>(`${PATH}/obligations`)).body;
   const leave = (handOver: CarriedOut[]) => service.admin.post(`${PATH}/leave`, { handOver });
 
-  it('are their future presentations, and the open votes without a vote from them', async () => {
+  it('are their future presentations, and the open votes in which they have not voted', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明' });
     await createMeeting(service, { date: tuesday(1), presenters: 'Bo', attendees: '王小明' });
     const cancelled = await createMeeting(service, { date: tuesday(2), presenters: '王小明' });

@@ -25,7 +25,7 @@ const subject = repeatsSubject('lab-meetings', () => startMeetingsService({ MEMB
 let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 
-it('every creating route except for secret links accepts an Idempotency-Key, and the API document says so', async () => {
+it('every route that creates something, except secret links, accepts an Idempotency-Key, and the API document says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
 });
 

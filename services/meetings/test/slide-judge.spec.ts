@@ -36,7 +36,7 @@ const bomb = (): Buffer => {
   return bytes;
 };
 
-describe('the type of slides, judged by their bytes', () => {
+describe('checking uploaded slides', () => {
   it.each([
     ['a PDF', pdf(), 'application/pdf'],
     ['a PowerPoint file', pptx(), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
@@ -52,7 +52,7 @@ describe('the type of slides, judged by their bytes', () => {
     ['a page with a PDF in it', Buffer.from(`<script>alert(1)</script>${pdf().toString()}`)],
     ['an archive of something else', zipOf({ 'evil.exe': 'MZ' })],
     ['a text document', zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '' })],
-    ['Numbers of Apple', zipOf({ 'Index/Document.iwa': '', 'Index/Tables.iwa': '' })],
+    ['an Apple Numbers file', zipOf({ 'Index/Document.iwa': '', 'Index/Tables.iwa': '' })],
     ['a Word document', zipOf({ '[Content_Types].xml': '', 'word/document.xml': '' })],
     ['a Java program', zipOf({ 'META-INF/MANIFEST.MF': '', 'ppt/presentation.xml': '' })],
     ['a program that unpacks slides', after('MZ', pptx())],
@@ -74,7 +74,7 @@ describe('the type of slides, judged by their bytes', () => {
     ['OpenDocument with a new kind of password', odp({ 'encrypted-package': 'x' }), 'filePassword'],
     ['Keynote with a password', zipOf({ 'Index/Document.iwa': 'x', '.iwpv2': 'x' }), 'filePassword'],
     ['a Keynote folder in an archive', zipOf({ 'Talk.key/Index.zip': 'x', '__MACOSX/x': 'x' }), 'filePackage'],
-    ['what is in a Keynote folder', zipOf({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'filePackage'],
+    ['the contents of a Keynote folder', zipOf({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'filePackage'],
     ['PowerPoint with macros', pptx({ 'ppt/vbaProject.bin': 'x' }), 'fileMacros'],
     [
       'PowerPoint for macros',
@@ -83,13 +83,13 @@ describe('the type of slides, judged by their bytes', () => {
     ],
     ['OpenDocument with macros', odp({ 'Basic/Standard/Module1.xml': 'x' }), 'fileMacros'],
     ['OpenDocument with scripts', odp({ 'Scripts/python/x.py': 'x' }), 'fileMacros'],
-    ['a bomb', bomb(), 'fileUnpacked'],
+    ['a ZIP bomb', bomb(), 'fileUnpacked'],
     [
       'too many parts',
       pptx(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}`, '']))),
       'fileUnpacked',
     ],
-  ])('is rejected with a remedy: %s', async (_, bytes, problem) => {
+  ])('rejects %s with a message that says what to do', async (_, bytes, problem) => {
     await expect(typeOf(bytes)).rejects.toMatchObject({ status: 415, message: meetingRecordMessages[problem] });
   });
 
@@ -98,7 +98,7 @@ describe('the type of slides, judged by their bytes', () => {
     ['PPTX', pptx()],
     ['ODP', odp()],
     ['Keynote', keynote()],
-  ])('is rejected wherever the file was cut off: %s', async (_, bytes) => {
+  ])('rejects a file that was cut off anywhere: %s', async (_, bytes) => {
     const whole = bytes.lastIndexOf('%%EOF') + '%%EOF'.length;
     const end = whole < '%%EOF'.length ? bytes.length : whole;
     for (let length = 16; length < end; length += 1) {
@@ -106,7 +106,7 @@ describe('the type of slides, judged by their bytes', () => {
     }
   });
 
-  it('is rejected if bytes are missing in a file that is larger than the parts kept in memory', async () => {
+  it('notices missing bytes in a file that is larger than the parts kept in memory', async () => {
     const large = pptx({ 'ppt/media/film.mp4': 'x'.repeat(6_000_000) });
     expect(await typeOf(large)).toContain('presentationml');
     const withoutMiddle = Buffer.concat([large.subarray(0, 2_000_000), large.subarray(2_500_000)]);

@@ -30,7 +30,7 @@ describe('a helper for people', () => {
       async (memberId, caller) => caller.post(`/api/sign-in-accounts/${await account(null)}/link`, { memberId }),
     ],
     [
-      'removing an account of theirs',
+      'removing their account',
       async (memberId, caller) => caller.delete(`/api/sign-in-accounts/${await account(memberId)}`),
     ],
     [
@@ -39,7 +39,7 @@ describe('a helper for people', () => {
         caller.put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, email: `new${id}@example.edu` }),
     ],
     [
-      'archiving them, to restore and invite them',
+      'archiving them (to restore and invite them later)',
       (id, caller) => caller.put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, isAlumni: true }),
     ],
   ];

@@ -46,7 +46,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${id}`)).body).toEqual(body);
   });
 
-  it('refuses a name with a separator of name lists', async () => {
+  it('refuses a name that contains a list separator', async () => {
     const before = await createMember(service);
     const { status, body } = await put(before.id, {
       name: '黃，冠霖',

@@ -35,7 +35,7 @@ describe('GET /api/photo-requests', () => {
 });
 
 describe('POST /api/photo-requests/{id}/approve', () => {
-  it('refuses a name with a separator of name lists, however it was entered', async () => {
+  it('refuses a name that contains a list separator, however it was entered', async () => {
     const id = await desk.submit();
     await service.dataSource.query(`UPDATE photo_requests SET name_en = 'Wang, Hsiao-Ming'`);
     const { status, body } = await service.admin.post<ErrorResponse>(`/api/photo-requests/${id}/approve`, {

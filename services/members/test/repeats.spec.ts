@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-it('every creating route except those that return secrets accepts an Idempotency-Key, and the API document says so', async () => {
+it('every route that creates something, unless it returns a secret, accepts an Idempotency-Key, and the API document says so', async () => {
   const secrets = ['/api/auth/invites', '/api/auth/passkeys', '/api/auth/tokens'];
   expect((await creationsWithoutKey(service)).toSorted()).toEqual(secrets);
 });

@@ -209,7 +209,7 @@ it('a message that cannot be written does not stop others to the chat or to the 
   });
 });
 
-it('settings end with the version of the identity, but those saved since then stay', async () => {
+it('a new version of the identity drops earlier settings, and keeps those saved since then', async () => {
   const { dataSource } = lab.notifications;
   const save = (id: number, identityVersion: number) =>
     lab.notifications

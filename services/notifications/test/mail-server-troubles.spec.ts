@@ -82,9 +82,9 @@ describe('while the mail server is unavailable', () => {
   });
 });
 
-describe('a mail server that refuses temporarily', () => {
+describe('a temporary or general refusal by the mail server', () => {
   it.each([450, '550 5.7.1 Relay access denied', '554 5.7.0 Authentication required'])(
-    'or refuses the portal itself is tried again, without blaming the address or delaying others: %s',
+    'is retried, without blaming the address or delaying other e-mails: %s',
     async (answer) => {
       for (const id of [1, 2]) await wantMails(lab.notifications, id);
       lab.server.refused.set(addressOf(2), answer);

@@ -29,7 +29,7 @@ describe('quiet hours', () => {
     expect(subjectsOf(lab)).toEqual(['one and 1 more']);
   });
 
-  it('release waiting e-mails when the member removes them', async () => {
+  it('release waiting e-mails when the member turns them off', async () => {
     await wantMails(lab.notifications, 2, { quietHours });
     await setClock(lab.notifications, '2026-06-01T23:00:00Z');
     await tell(lab.notifications, { to: [2], occasion: 'one' });

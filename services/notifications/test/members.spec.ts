@@ -123,7 +123,7 @@ it('a member is notified when protection or a reset has ended their sessions and
   await expectTold(PROFESSOR, []);
 });
 
-it('the lead professor is notified of an unknown account once, and a member of linking and unlinking an account of theirs', async () => {
+it('the lead professor is notified once of an unknown account, and members when an account is linked to or unlinked from them', async () => {
   const { dataSource } = directory;
   await dataSource.query('DELETE FROM sign_in_accounts');
   await dataSource.query(

@@ -81,7 +81,7 @@ describe('a borrower', () => {
     expect(await titlesOf(lab, 1)).toEqual([]);
   });
 
-  it('is reminded by the new due date if an administrator changes it', async () => {
+  it('is reminded according to the new due date if an administrator changes it', async () => {
     const id = await checkOut(day(10));
     await lab.equipment.dataSource.query('UPDATE equipment_checkouts SET expected_return_date = $2 WHERE id = $1', [
       id,

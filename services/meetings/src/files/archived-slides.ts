@@ -3,13 +3,10 @@ import { text as textOf } from 'node:stream/consumers';
 import type { meetingRecordMessages, SlideType } from '@lab/contracts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
-/** The parts of a file that are kept in memory during the upload. */
+/** The beginning and the end of a file, which are kept in memory during the upload, and its length. */
 export interface FileEnds {
-  /** The first bytes of the file. */
   head: Buffer;
-  /** The last bytes of the file. */
   tail: Buffer;
-  /** The length of the file. */
   bytes: number;
 }
 

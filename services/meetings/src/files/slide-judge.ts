@@ -78,7 +78,7 @@ export class SlideJudge {
     return type;
   }
 
-  /** A hash of the file, which tells a repeated request from one with another file. */
+  /** A hash of the file, to distinguish a repeated request from one with another file. */
   digest(): string {
     return this.hash.copy().digest('base64url');
   }

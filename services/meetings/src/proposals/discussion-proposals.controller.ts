@@ -37,7 +37,7 @@ export class DiscussionProposalsController {
   @Post()
   @Answers(201, discussionProposalSchema, {
     400: 'A field is invalid, or the vote would end before it begins',
-    403: 'The caller may not act as this person',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such meeting',
     409: 'The meeting is cancelled, is not a paper discussion, or already has a proposal',
     503: 'The members service is unavailable',

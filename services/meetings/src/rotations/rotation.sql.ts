@@ -21,8 +21,8 @@ const TURNS = turnsSql(`count(*)::integer AS turns, max(meeting.date) AS last_tu
     json_agg(${calendarDateSql('meeting.date')} ORDER BY meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
 
 /**
- * The members of each rotation in the order of their next turns. This is the saved order, except that members with a
- * turn since then come last, whether past or planned.
+ * The members of each rotation in the order of their next turns. This is the saved order, except that members who
+ * have had or planned a turn since then come last.
  */
 const IN_ORDER = `
   SELECT *, count(*) FILTER (WHERE NOT is_alumni AND NOT pauses) OVER (PARTITION BY type ORDER BY place) AS nth

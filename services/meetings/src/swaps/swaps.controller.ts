@@ -46,7 +46,7 @@ export class SwapsController {
   @Post()
   @Answers(201, presentationSwapSchema, {
     400: 'A field is invalid, or the lab has no such member',
-    403: 'The caller may not act as this person',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such meeting',
     409: `This swap was already requested. ${NOT_POSSIBLE}`,
     503: 'The members service is unavailable',

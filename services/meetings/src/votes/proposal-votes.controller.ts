@@ -26,7 +26,7 @@ export class ProposalVotesController {
   @Post()
   @Answers(201, proposalVoteSchema, {
     400: 'A field is invalid',
-    403: 'The caller may not act as this person',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such proposal',
     409: 'Voting has not started, or has ended',
     503: 'The members service is unavailable',

@@ -49,7 +49,7 @@ export interface Changed<Result> {
   isProof?: boolean;
 }
 
-/** The members as identities: who is protected, and the version until which sessions, links and tokens are valid. */
+/** Members' identities: who is protected, and which version valid sessions, links and tokens have. */
 @Injectable()
 export class MemberIdentities {
   constructor(

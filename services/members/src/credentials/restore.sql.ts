@@ -6,7 +6,7 @@ export const LAST_RESTORE = new Statement<{ restoredAt: string | null }>(
 );
 
 /**
- * Each way to sign in, with the value that identifies it. A member's new code counts as another way than the old one.
+ * Each way to sign in, with the value that identifies it. A member's new code counts as a different way.
  */
 const WAYS = `
   SELECT 'code' AS kind, member_id, hash AS secret FROM member_codes
@@ -16,7 +16,7 @@ const WAYS = `
 const VALID = `jsonb_to_recordset(nullif(current_setting('lab.still_valid', true), '')::jsonb)
   AS valid (kind text, member_id integer, secret text)`;
 
-/** True for a way that the replaced data no longer had. False if there is no replaced data. */
+/** True for a way to sign in that had been removed before the restore. False if the replaced data is missing. */
 const hasEnded = (kind: string, secret: string): string => `
   nullif(current_setting('lab.still_valid', true), '') IS NOT NULL AND NOT EXISTS (
     SELECT FROM ${VALID} WHERE valid.kind = '${kind}' AND valid.member_id = own.member_id AND valid.secret = ${secret})`;

@@ -33,7 +33,7 @@ export class SignInAccounts {
   }
 
   /**
-   * Finds the member as whom an account's owner signs in. The first sign-in links the account to the member with its
+   * Finds the member that an account signs in. The first sign-in links the account to the member with its
    * verified address. From then on only the link counts. An account without a matching member or a verified address is
    * kept for an administrator.
    */
@@ -51,7 +51,7 @@ export class SignInAccounts {
   }
 
   /**
-   * Links an account to a member, as whom its owner will sign in.
+   * Links an account to a member, who can then sign in with it.
    * @throws ConflictException when it is linked to another member
    */
   async link(id: number, memberId: number, caller: Identity): Promise<SignInAccount> {

@@ -25,7 +25,7 @@ export class LeavingController {
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
   @Answers(200, memberObligationsSchema, {
-    403: 'The caller may not act as this member',
+    403: 'The caller is not allowed to act as this member',
     404: 'No such member',
     503: AWAY,
   })

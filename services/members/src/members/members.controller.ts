@@ -41,7 +41,7 @@ import { OwnEntryGuard } from './own-entry.guard.js';
 
 const listQuerySchema = z.object({ isAlumni: booleanParamSchema.optional() });
 
-const NOT_OWN = 'The caller may not act as this member, or a field is for administrators';
+const NOT_OWN = 'The caller is not allowed to act as this member, or a field is for administrators';
 const CHANGED = 'The member has changed since the caller read it';
 
 @Tag('Members and photos')

@@ -6,7 +6,7 @@ type Words = Pick<Notice, 'title' | 'text'>;
 type Change = ChangeOf<'presentation_swaps'>;
 type Row = NonNullable<Change['before']>;
 
-const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Somebody');
+const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Someone');
 
 /** A notice of a swap is outdated when the earlier of the two meetings begins. */
 const overAt = ({ date, with_date: withDate }: Row, lab: Lab): Date =>
