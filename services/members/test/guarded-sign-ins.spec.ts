@@ -18,10 +18,7 @@ const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(s
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design', role: '碩士生', joinedYear: 2020 };
 
 describe('a helper for people', () => {
-  /**
-   * All ways to end another member’s sign-in, to create a new one, or to change the address that matches a university
-   * account.
-   */
+  /** All ways to end another member’s sign-in, to create a new one, or to change the address that matches a university account. */
   const waysIn: [string, (id: number, caller: ApiClient) => Promise<ApiAnswer>][] = [
     ['inviting them', (memberId, caller) => caller.post('/api/auth/invites', { memberId })],
     ['resetting how they sign in', (id, caller) => caller.delete(`/api/auth/credentials/${id}`)],

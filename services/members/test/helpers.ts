@@ -11,9 +11,7 @@ export const giveRights = (
   from = service.admin,
 ): Promise<ApiAnswer<MemberRights & ErrorResponse>> => from.put(`/api/lab-members/${id}/rights`, { rights });
 
-/**
- * A protected member with these rights, and a caller who has proven to be this member, as the gateway describes them.
- */
+/** A protected member with these rights, and a caller who has proven to be this member, as the gateway describes them. */
 export const startHelper = async (service: StartedService, ...rights: Right[]) => {
   const { id } = await protectedMember(service);
   expect((await giveRights(service, id, rights)).status).toBe(200);

@@ -67,9 +67,7 @@ describe('a current member’s name', () => {
   });
 });
 
-/**
- * A few of each kind of trap: spaces, marks, invisible and wide characters, cases, look-alike scripts, Chinese, emoji.
- */
+/** A few of each kind of trap: spaces, marks, invisible and wide characters, cases, look-alike scripts, Chinese, emoji. */
 const TRAPS = [
   ...'aIlO0ıİſßẞςΣσνоаᴏʼ’–-.,;()',
   ...' \t\u00a0\u3000\u2003\u200b\u200d\u2060\u00ad\u3164\ufe0f\ue000\u202e',

@@ -102,9 +102,7 @@ export class SlideJudge {
 
 const isSlideType = (type: string): type is SlideType => Object.hasOwn(slideTypes, type);
 
-/**
- * The file name with the extension of the detected type, so that the right program opens it, cut to the maximum length.
- */
+/** The file name with the extension of the detected type, so that the right program opens it, cut to the maximum length. */
 export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {
   const ending = `.${slideTypes[type]}`;
   // These characters separate folders, or some systems do not allow them in file names.

@@ -74,10 +74,7 @@ export class MinutesService {
     });
   }
 
-  /**
-   * Marks a to-do as done or open. Locks its meeting, because the minutes with this to-do may be saved at the same
-   * time.
-   */
+  /** Marks a to-do as done or open. Locks its meeting, because the minutes with this to-do may be saved at the same time. */
   async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
     const item = await writeAs(this.dataSource, caller, async (manager) => {
       const known = await manager.findOneBy(ActionItemEntity, { id });

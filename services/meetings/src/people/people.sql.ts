@@ -28,10 +28,7 @@ export const KEEP_NAMES = new Statement(`
     in_english = false
   FROM known_members AS member WHERE member.id = member_id AND member_id = ANY (:ids)`);
 
-/**
- * Links a guest to the member with this name if there is exactly one. If a meeting has two such guests, the first is
- * linked.
- */
+/** Links a guest to the member with this name if there is exactly one. If a meeting has two such guests, the first is linked. */
 export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
   UPDATE meeting_people AS guest
   SET member_id = found.member_id, name = NULL, in_english = folded_name(guest.name) <> folded_name(member.name)

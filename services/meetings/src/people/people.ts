@@ -22,9 +22,7 @@ export const savePeople = async (meetingId: number, request: NamedPeople, manage
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
 };
 
-/**
- * Refuses links to uploaded slides that do not exist. The linked files cannot be deleted until the transaction ends.
- */
+/** Refuses links to uploaded slides that do not exist. The linked files cannot be deleted until the transaction ends. */
 const requireSlides = async (
   { presenterList }: NamedPeople,
   people: readonly Person[],

@@ -58,10 +58,7 @@ class Names {
     this.lengths = [...new Set(lengths)].toSorted((one, other) => other - one);
   }
 
-  /**
-   * The names in a text. Commas separate names, except within the name of a member or of a person already in the
-   * meeting.
-   */
+  /** The names in a text. Commas separate names, except within the name of a member or of a person already in the meeting. */
   split(text: string | null): string[] {
     const parts = splitNames(text);
     const keys = parts.map(foldedName);

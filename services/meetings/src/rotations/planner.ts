@@ -1,8 +1,6 @@
 import type { LabMeetingType } from '@lab/contracts';
 
-/**
- * A period in which a member cannot present, including the first and the last day. Without a last day it is open-ended.
- */
+/** A period in which a member cannot present, including the first and the last day. Without a last day it is open-ended. */
 export interface Gap {
   memberId: number;
   from: string;
@@ -131,9 +129,7 @@ const wayToFewer = (slots: readonly Slot[], starts: readonly number[], hasFewer:
   return [];
 };
 
-/**
- * A chain of steps from a member to one with at least two fewer turns. Starts with the members who have the most turns.
- */
+/** A chain of steps from a member to one with at least two fewer turns. Starts with the members who have the most turns. */
 const nextWay = (slots: readonly Slot[], memberIds: readonly number[], counts: Counts): Step[] => {
   const levels = [...new Set(memberIds.map((memberId) => countOf(counts, memberId)))].toSorted((a, b) => b - a);
   for (const level of levels.filter((each) => each >= levels.at(-1)! + 2)) {

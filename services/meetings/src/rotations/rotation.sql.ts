@@ -88,10 +88,7 @@ export const SET_PER_MEETING = new Statement(
   'UPDATE presentation_rotations SET per_meeting = :perMeeting, updated_at = server_now() WHERE id = :id',
 );
 
-/**
- * Gives rotations a new version. A plan changes the order of their members, so pages opened before it show an outdated
- * order.
- */
+/** Gives rotations a new version. A plan changes the order of their members, so pages opened before it show an outdated order. */
 export const CHANGE_ROTATIONS = new Statement(
   'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
 );

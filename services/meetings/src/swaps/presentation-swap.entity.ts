@@ -4,9 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/**
- * A member's request to swap presentations with another member. It is deleted when one of its meetings or members is.
- */
+/** A member's request to swap presentations with another member. It is deleted when one of its meetings or members is. */
 @Entity('presentation_swaps')
 @Check('presentation_swaps_two', 'meeting_id <> with_meeting_id AND member_id <> with_member_id')
 @Check('presentation_swaps_state', `state IN ('open', 'accepted', 'declined', 'withdrawn', 'ended')`)

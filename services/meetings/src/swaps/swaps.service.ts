@@ -100,10 +100,7 @@ export class SwapsService {
     return this.decide(id, 'withdrawn', caller);
   }
 
-  /**
-   * Locks the schedule, then the meetings, then the request, and reads the request again, so that it is answered only
-   * once.
-   */
+  /** Locks the schedule, then the meetings, then the request, and reads the request again, so that it is answered only once. */
   private async decide(
     id: number,
     state: Decision,

@@ -45,9 +45,7 @@ export const DUE = new Statement<{ id: number }>(
   `SELECT id FROM discussion_proposals WHERE (${ENDED}) OR (${OPENED}) ORDER BY id`,
 );
 
-/**
- * Locks the due votes: meetings before their proposals, both ordered by id, like every transaction that locks several.
- */
+/** Locks the due votes: meetings before their proposals, both ordered by id, like every transaction that locks several. */
 export const LOCK_MEETINGS = new Statement<{ id: number }>(`
   SELECT id FROM lab_meetings
   WHERE id IN (SELECT meeting_id FROM discussion_proposals WHERE id = ANY (:due::int[]) AND ${ENDED}) ORDER BY id FOR NO KEY UPDATE`);

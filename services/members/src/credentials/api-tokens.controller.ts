@@ -69,10 +69,7 @@ export class OwnTokensController {
   }
 }
 
-/**
- * Tells the gateway whose token a caller has sent. The gateway sends only the token's hash, and counts wrong tokens
- * itself.
- */
+/** Tells the gateway whose token a caller has sent. The gateway sends only the token's hash, and counts wrong tokens itself. */
 @Tag('internal')
 @Public()
 @Controller('internal/api-tokens')

@@ -124,9 +124,7 @@ export class MemberCodes {
     return this.wrongCodes.count({ member, caller, isOwn: true }, 'wrong current code', counted);
   }
 
-  /**
-   * Refused changes count too, because they cost as much. Changes that failed or first need a fresh proof do not count.
-   */
+  /** Refused changes count too, because they cost as much. Changes that failed or first need a fresh proof do not count. */
   private async countChange<Result>(member: number, change: () => Promise<Result>): Promise<Result> {
     const message = credentialMessages.tooManyCodeChanges;
     const place = await this.limiter.take(`code-changes:${member}`, limits.codeChanges, message);

@@ -38,10 +38,7 @@ const CREDENTIALS = [
   WebAuthnChallengeEntity,
 ];
 
-/**
- * The result of changing a member's credentials, and why this ends their sessions, links and tokens; null if it does
- * not.
- */
+/** The result of changing a member's credentials, and why this ends their sessions, links and tokens; null if it does not. */
 export interface Changed<Result> {
   result: Result;
   end: IdentityEnd | null;
@@ -138,10 +135,7 @@ export class MemberIdentities {
     await END_WHAT_WAS_MADE.run(manager, { id, reason });
   }
 
-  /**
-   * Ends all sessions, links and tokens of the caller's member. The caller continues with the new version of the
-   * identity.
-   */
+  /** Ends all sessions, links and tokens of the caller's member. The caller continues with the new version of the identity. */
   endSessions(caller: Identity): Promise<OwnChange<null>> {
     return this.changeOwn(caller, () => Promise.resolve({ result: null, end: 'signed_out' }));
   }

@@ -29,10 +29,7 @@ const NOT_CURRENT = {
   429: 'Too many wrong codes, or too many changes',
 };
 
-/**
- * The caller's ways to prove their identity. Setting one proves the session. Changing or removing one ends the other
- * sessions.
- */
+/** The caller's ways to prove their identity. Setting one proves the session. Changing or removing one ends the other sessions. */
 @Tag('sessions')
 @MembersOnly()
 @OwnIdentity()

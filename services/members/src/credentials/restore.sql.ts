@@ -5,9 +5,7 @@ export const LAST_RESTORE = new Statement<{ restoredAt: string | null }>(
   `SELECT ${instantSql('max(created_at)')} AS "restoredAt" FROM restores`,
 );
 
-/**
- * Each way to sign in, with the value that identifies it. A member's new code counts as a different way.
- */
+/** Each way to sign in, with the value that identifies it. A member's new code counts as a different way. */
 const WAYS = `
   SELECT 'code' AS kind, member_id, hash AS secret FROM member_codes
   UNION ALL SELECT 'passkey', member_id, credential_id FROM member_passkeys

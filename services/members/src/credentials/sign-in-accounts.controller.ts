@@ -59,9 +59,7 @@ export class SignInAccountsController {
   }
 }
 
-/**
- * For the gateway. The account is in the gateway's token, not in the body, so that no one else can claim an account.
- */
+/** For the gateway. The account is in the gateway's token, not in the body, so that no one else can claim an account. */
 @Tag('internal')
 @Controller('internal/sign-in-accounts')
 export class EntranceController {

@@ -140,10 +140,7 @@ export class SignInAccounts {
 
 const isVerified = ({ email, isEmailVerified }: AccountClaims): boolean => email !== null && isEmailVerified;
 
-/**
- * The only member with the account's verified address. Unverified addresses do not count, because anyone could enter
- * them.
- */
+/** The only member with the account's verified address. Unverified addresses do not count, because anyone could enter them. */
 const memberWithAddress = async (
   claims: AccountClaims,
   manager: EntityManager,

@@ -51,9 +51,7 @@ const takenNames = async (changes: readonly PlannedMember[], manager: EntityMana
   return problems;
 };
 
-/**
- * Problems of lines that would change the importing helper's own entry. Helpers cannot edit their own entry as helpers.
- */
+/** Problems of lines that would change the importing helper's own entry. Helpers cannot edit their own entry as helpers. */
 const ownLines = (changes: readonly PlannedMember[], caller: Identity): Problem[] =>
   changes
     .filter(({ existing }) => existing && !editsForTheLab(caller, existing.id))

@@ -23,10 +23,7 @@ export const REQUEST_LIST = new ListStatement({
 
 export const REQUEST = new Statement<PhotoRequest>(requestsSql('id = :id'));
 
-/**
- * Assigns earlier decided requests with the same address to the new member `:memberId`, so that they are deleted
- * together.
- */
+/** Assigns earlier decided requests with the same address to the new member `:memberId`, so that they are deleted together. */
 export const ATTACH_DECIDED = new Statement(`
   UPDATE photo_requests SET member_id = :memberId FROM lab_members
   WHERE lab_members.id = :memberId AND lower(photo_requests.email) = lower(lab_members.email)

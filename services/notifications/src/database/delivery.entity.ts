@@ -48,10 +48,7 @@ export class DeliveryEntity extends RecordEntity {
   @Column('boolean', { default: false })
   isUrgent!: boolean;
 
-  /**
-   * The record that a reminder is about, such as `meetings.lab_meetings 7`. When it changes, its reminders are
-   * replaced.
-   */
+  /** The record that a reminder is about, such as `meetings.lab_meetings 7`. When it changes, its reminders are replaced. */
   @Column('text', { nullable: true })
   record!: string | null;
 

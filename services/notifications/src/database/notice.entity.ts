@@ -33,9 +33,7 @@ export class NoticeEntity extends RecordEntity {
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 
-  /**
-   * True if the member does not want this kind in the inbox. The row still prevents a second notice of the occasion.
-   */
+  /** True if the member does not want this kind in the inbox. The row still prevents a second notice of the occasion. */
   @Column('boolean', { default: false })
   isHidden!: boolean;
 }

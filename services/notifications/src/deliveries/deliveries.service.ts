@@ -18,10 +18,7 @@ export class DeliveriesService implements DeadlineDomain {
     private readonly mails: MailsService,
   ) {}
 
-  /**
-   * E-mails come last: they need addresses from the members service, and when that is unavailable only they should
-   * wait.
-   */
+  /** E-mails come last: they need addresses from the members service, and when that is unavailable only they should wait. */
   async settleDue(): Promise<number[]> {
     return (await allInOrder([() => this.chat.settleDue(), () => this.mails.settleDue()])).flat();
   }

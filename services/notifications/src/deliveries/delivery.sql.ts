@@ -71,10 +71,7 @@ export const LOCK_WAITING = new Statement(
   `SELECT FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE`,
 );
 
-/**
- * Makes a member's waiting deliveries due, so that they are decided again: they may now be wanted earlier, later or not
- * at all.
- */
+/** Makes a member's waiting deliveries due, so that they are decided again: they may now be wanted earlier, later or not at all. */
 export const RECHECK_WAITING = new Statement(`
   UPDATE deliveries SET due_at = server_now() WHERE id IN (
     SELECT id FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE)`);

@@ -147,10 +147,7 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
     : credentialNotice(member, `account linked ${id} ${member}`, 'You can now sign in with a university account', lab);
 };
 
-/**
- * How long before its expiry a member is reminded of a token, in milliseconds. Tokens that are valid for less get no
- * reminder.
- */
+/** How long before its expiry a member is reminded of a token, in milliseconds. Tokens that are valid for less get no reminder. */
 const TOKEN_REMINDER = 7 * 86_400_000;
 
 /** Reminds a member to create a new API token before theirs expires. Revoked tokens need no reminder. */

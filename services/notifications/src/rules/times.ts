@@ -16,10 +16,7 @@ const REMEMBERED = 2000;
 
 const instants = new Map<string, number>();
 
-/**
- * Caches instants. Time zones are most of the work of planning reminders, and many reminders are due on the same
- * mornings.
- */
+/** Caches instants. Time zones are most of the work of planning reminders, and many reminders are due on the same mornings. */
 const remembered = (key: string, find: () => number): Date => {
   const instant = instants.get(key) ?? find();
   if (instants.size >= REMEMBERED) instants.clear();
@@ -54,10 +51,7 @@ const NEWS = 2 * 86_400_000;
 /** When it is too late for news without an end of its own. */
 export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS);
 
-/**
- * True for an instant that is over, and for invalid ones such as PostgreSQL's `infinity`, with which nothing can be
- * planned.
- */
+/** True for an instant that is over, and for invalid ones such as PostgreSQL's `infinity`, with which nothing can be planned. */
 export const isOver = (instant: Date, { now }: Pick<Lab, 'now'>): boolean => !(instant > now);
 
 /** True when a local time of the lab is over. */

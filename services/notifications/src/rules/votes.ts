@@ -119,9 +119,7 @@ export const votingReminders = (changes: Changes, lab: Lab): Decision['reminders
     reminders: after && meeting ? remindersFor(after, meeting, lab) : [],
   }));
 
-/**
- * The ids of the members who have voted. Voters without an identity have the default member's id, so their names count.
- */
+/** The ids of the members who have voted. Voters without an identity have the default member's id, so their names count. */
 const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
   const named = people.named([memberName]);
   return memberId === DEFAULT_MEMBER_ID ? named : [...named, memberId];

@@ -52,10 +52,7 @@ export const linkPage = (heading: string, content: Html, { title, publicUrl }: P
       </body>
     </html> `.text;
 
-/**
- * Asks before doing anything, because virus scanners open every address in an e-mail. Only the page's button has an
- * effect.
- */
+/** Asks before doing anything, because virus scanners open every address in an e-mail. Only the page's button has an effect. */
 export const button = (label: string): Html =>
   html`<form method="post">
     <p><button type="submit">${label}</button></p>

@@ -2,10 +2,7 @@ import type { MessageState, PendingAddress } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 import { NONE_PENDING } from '../deliveries/delivery.sql.js';
 
-/**
- * Missing parameters leave their columns unchanged. A request that is still running when its identity ends saves
- * nothing.
- */
+/** Missing parameters leave their columns unchanged. A request that is still running when its identity ends saves nothing. */
 export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
   INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, identity_version, unsubscribe_token)
   VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :identityVersion, :unsubscribeToken)

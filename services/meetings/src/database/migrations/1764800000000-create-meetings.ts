@@ -14,10 +14,7 @@ import { createRecords } from './records.js';
 import { followSlides } from './slides.js';
 import { createSwaps } from './swaps.js';
 
-/**
- * Votes are missing here on purpose: the list never answers 304 while a vote is open, and a settled vote no longer
- * changes.
- */
+/** Votes are missing here on purpose: the list never answers 304 while a vote is open, and a settled vote no longer changes. */
 const COUNTED = [
   'lab_meetings',
   'discussion_proposals',
@@ -59,9 +56,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
   }
 }
 
-/**
- * The constraint is deferred because moving all meetings by a week passes through times that other meetings still have.
- */
+/** The constraint is deferred because moving all meetings by a week passes through times that other meetings still have. */
 const createMeetings = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE lab_meetings (

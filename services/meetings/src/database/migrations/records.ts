@@ -1,10 +1,7 @@
 import { addOutbox, addUnclaimedFiles, addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/**
- * Creates the tables for slides, minutes and to-dos. When a member is deleted, their files and to-dos stay, without a
- * member.
- */
+/** Creates the tables for slides, minutes and to-dos. When a member is deleted, their files and to-dos stay, without a member. */
 export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE meeting_files (

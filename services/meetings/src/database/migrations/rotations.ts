@@ -46,10 +46,7 @@ export const createRotations = async (runner: QueryRunner): Promise<void> => {
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_rotation()`);
 };
 
-/**
- * Changing the members of a rotation gives the rotation a new version, unless the transaction has changed the rotation
- * itself.
- */
+/** Changing the members of a rotation gives the rotation a new version, unless the transaction has changed the rotation itself. */
 const CHANGE_ROTATION = `
   CREATE FUNCTION change_rotation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
