@@ -77,7 +77,7 @@ describe('the structured data of a person', () => {
     expect(dataOf({})).not.toHaveProperty('sameAs');
   });
 
-  it('has the role of a current member, and the present position of alumni if it is known', () => {
+  it('has the role of a current member, and the current position of alumni if it is known', () => {
     const currentPosition = 'Postdoc at ETH Zürich';
     expect(dataOf({ currentPosition })).toMatchObject({ jobTitle: 'PhD Student', worksFor: { name: lab.lab.name } });
     const alumnus = dataOf({ currentPosition, isAlumni: true });
