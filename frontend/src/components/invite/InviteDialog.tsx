@@ -46,8 +46,7 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
       text={
         invite ? (
           <>
-            The link is good until <time dateTime={invite.expiresAt}>{formatInstant(invite.expiresAt)}</time>, and for
-            once.
+            The link works once, until <time dateTime={invite.expiresAt}>{formatInstant(invite.expiresAt)}</time>.
           </>
         ) : (
           `A link opens the portal as ${name}. ${INVITE_TEXT} An earlier link for this person stops working.`
