@@ -6,7 +6,7 @@ import { failures, table } from './table.js';
 import { timings } from './timing.js';
 import { wordByWord } from './word-by-word.js';
 
-/** Asks everything and prints the figures. Of what is kept out of tuning only the totals are shown. */
+/** Asks all questions and prints the results. For questions that are kept out of tuning it prints only totals. */
 export const printEval = async (print: (text: string) => void): Promise<void> => {
   const sample = sampleLab();
   const own = run(sample, wordByWord(sample.knowledge));

@@ -22,7 +22,7 @@ export interface Outcome {
 const ROUNDS = 5;
 const SECONDS = 1;
 
-/** Before measuring, because V8 optimises functions only after some thousand calls. */
+/** Warm-up before measuring, because V8 optimises functions only after some thousand calls. */
 const WARM_UP_SECONDS = 2;
 
 export const median = (values: readonly number[]): number => {

@@ -14,7 +14,7 @@ export const withDatabase = async <Result>(
   }
 };
 
-/** Adds members with numbers, `Member Number1` and so on, until the directory has as many as said. */
+/** Adds numbered members, `Member Number1` and so on, until the directory has the given number. */
 export const fillDirectory = (databaseUrl: string, count: number): Promise<unknown> =>
   withDatabase(databaseUrl, (client) =>
     client.query(

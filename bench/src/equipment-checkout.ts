@@ -2,7 +2,7 @@ import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchWrite } from './write.js';
 
-/** More items than can be checked out during the measurement, because each can be taken once. */
+/** More items than can be checked out during the measurement, because each can be checked out only once. */
 const ITEMS = 90_000;
 
 /** The same write without rules: a table with the same columns, without constraints. */
@@ -44,7 +44,7 @@ const addItems = (databaseUrl: string): Promise<number> =>
        SELECT 'Study phone', 'Android phone' FROM generate_series(1, $1)`,
       [ITEMS],
     );
-    // Otherwise autovacuum would run during the measurement.
+    // Prevents autovacuum from running during the measurement.
     await client.query('VACUUM ANALYZE');
     return rows[0]!.last;
   });

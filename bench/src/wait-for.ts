@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** After this time something is broken, in milliseconds. */
+/** The default timeout, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
@@ -11,7 +11,7 @@ const PATIENCE = 60_000;
 export const waitFor = async (what: string, holds: () => Promise<boolean>, patience = PATIENCE): Promise<void> => {
   const giveUpAt = Date.now() + patience;
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Not so after ${patience / 1000} seconds: ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`Timed out after ${patience / 1000} seconds: ${what}`);
     await delay(50);
   }
 };
