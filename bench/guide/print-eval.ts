@@ -25,7 +25,7 @@ export const printEval = async (print: (text: string) => void): Promise<void> =>
   const asked = [...tuning, ...heldOut, ...fresh];
   const count = (behave: (typeof BAD_MODELS)[string]): Promise<number> => countShown(sample, asked, behave);
   print(`\nA model is asked ${asked.filter(({ answer }) => answer.relevant.length).length} of these. Shown when it`);
-  print(`  keeps to the rules: ${await count(goodModel)} (it quotes in English, so none to Chinese questions)`);
+  print(`  keeps to the rules: ${await count(goodModel)} (it quotes in English, so never for Chinese questions)`);
   for (const [name, behave] of Object.entries(BAD_MODELS)) print(`  ${name}: ${await count(behave)}`);
   print('\nMilliseconds for the longest message (median):');
   for (const [name, time] of timings(sample)) print(`  ${name}: ${time.toFixed(1)}`);

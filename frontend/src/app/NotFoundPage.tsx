@@ -54,7 +54,7 @@ const Places = () => {
 };
 
 interface NotFoundPageProps {
-  /** For the address of a record: what is missing, and why. */
+  /** If a record is missing: says so, with possible reasons. */
   intro?: string;
 }
 

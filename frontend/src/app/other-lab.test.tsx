@@ -67,7 +67,7 @@ describe('in a lab with other settings,', () => {
       return { ...renderPage('/members'), api };
     };
 
-    it('are listed by the lab’s roles, whose title appears once if both titles are the same', async () => {
+    it('are listed by the lab’s roles; a role with two equal titles shows only one', async () => {
       renderMembers();
       const professors = await screen.findByRole('heading', { level: 2, name: 'Professors Professorin' });
       expect(professors).toBeVisible();

@@ -23,7 +23,7 @@ const presentIds = (): string =>
 const activeId = (): string | undefined =>
   existing().findLast(({ id }) => document.getElementById(id)!.getBoundingClientRect().top <= ACTIVE_LINE_PX)?.id;
 
-/** Observes the document, because the page loads after the header, and scrolling. */
+/** Observes scrolling, and the document, because the page loads after the header. */
 const subscribe = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -48,7 +48,7 @@ describe('the link to the user’s own calendar', () => {
     expect(await dialog().findByText('Please try again later.')).toBeVisible();
   });
 
-  it('is made only after a user whose last proof was long ago has proven who they are again', async () => {
+  it('requires a new proof of identity if the last one was long ago', async () => {
     const { user, api } = await openDialog();
     const make = api.routes[`PUT ${ROUTE}`]!;
     const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };

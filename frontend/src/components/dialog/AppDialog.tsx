@@ -165,9 +165,7 @@ export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) 
         <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
           {title}
         </DialogTitle>
-        {/*
-         * A dialog without inputs has no focusable content, so its text itself must be scrollable with the keyboard.
-         */}
+        {/* A dialog without inputs has no focusable content, so its text must be scrollable with the keyboard. */}
         <DialogContent {...(!actions && { tabIndex: 0 })}>
           {text && (
             <DialogContentText id={`${id}-text`} sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}>

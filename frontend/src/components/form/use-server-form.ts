@@ -134,8 +134,8 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
 
   const showFailure = (error: unknown) => {
     const { reason, ...toast } = failed(error);
-    const told = error instanceof HttpError ? error.issues : [];
-    const issues = told
+    const reported = error instanceof HttpError ? error.issues : [];
+    const issues = reported
       .map(({ path, message }) => ({ path: fieldOf(path), message }))
       .filter(({ path }) => names.includes(path.split('.')[0]!));
     issues.forEach(({ path, message }) => form.setError(path as Path<Input>, { message }));

@@ -9,7 +9,7 @@ import { browserTimeZone, formatTimeZone } from '../../lib/time';
 import { Icon } from '../Icon';
 import { backIcon } from '../icons';
 
-/** The key of the first history entry of a visit, at which the focus stays where the browser set it. */
+/** The key of the first history entry of a visit. There the focus stays where the browser set it. */
 const FIRST_ENTRY = 'default';
 
 /**

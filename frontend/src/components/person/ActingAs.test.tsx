@@ -21,7 +21,7 @@ const stub = (session = member) =>
 /** Shows who the session belongs to, once the session has loaded. */
 const Known = () => {
   const { session } = useSession();
-  return session && <output>Known as {session.member?.nameEn ?? 'nobody'}</output>;
+  return session && <output>Known as {session.member?.nameEn ?? 'no one'}</output>;
 };
 
 const renderForm = (session = member) => {

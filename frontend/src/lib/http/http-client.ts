@@ -66,15 +66,15 @@ export const http = {
 
 let memberId: number | undefined;
 
-/** Sets the member under whose name the page shows the user; undefined for none. */
+/** Sets the member whose name the page shows as the user's; undefined for none. */
 export const setActingMember = (id: number | undefined): void => void (memberId = id);
 
 /** Requests that change who the user is, so they need no acting member. */
 const CHANGES_SESSION = /^\/api\/auth\/(?:login|logout|admin|identity|invites)\b/;
 
 /**
- * The header of a write with the member under whose name the page shows the user. If another tab has chosen another
- * member, or the choice has ended, the server refuses the write.
+ * The header of a write. It names the member whom the page shows as the user. If another tab has chosen another member,
+ * or the choice has ended, the server refuses the write.
  */
 export const actingMember = (path: string): Record<string, string> =>
   memberId === undefined || CHANGES_SESSION.test(path) ? {} : { [ACTING_MEMBER_HEADER]: String(memberId) };

@@ -22,7 +22,7 @@ describe('live updates', () => {
     expect(onTopic).not.toHaveBeenCalled();
   });
 
-  it('report changed topics, and when the connection opens or is lost, and reconnect', () => {
+  it('report changed topics and the state of the connection, and reconnect', () => {
     const { onTopic, onOpen, onLost, stop } = listen();
     expect(onOpen).not.toHaveBeenCalled();
     FakeEventSource.last.open();

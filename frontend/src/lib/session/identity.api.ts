@@ -9,7 +9,7 @@ import { PASSWORD_CHECK, refreshSession, useSessionMutation } from './session.ap
 const TOPIC: Topic = 'lab-members';
 const METHODS_KEY = [TOPIC, 'identity-methods'];
 
-/** The query for the proofs of which choosing a member requires one. */
+/** The query for the ways to prove a member's identity. */
 export const identityMethodsQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...METHODS_KEY, memberId],
@@ -17,7 +17,7 @@ export const identityMethodsQuery = (memberId: number) =>
       (await http.get<IdentityMethods>(`/api/auth/identity/${memberId}`, signal)).methods,
   });
 
-/** The ways to prove a member's identity; not requested for null. */
+/** Uses that query; not requested for null. */
 export const useIdentityMethods = (memberId: number | null) => {
   const query = identityMethodsQuery(memberId ?? 0);
   return useQuery({ ...query, queryFn: memberId === null ? skipToken : query.queryFn });

@@ -41,7 +41,7 @@ export const sizes = {
   needLabel: '9rem',
   needTime: '14rem',
   needButtons: '17rem',
-  /** The height of a day of the dashboard's week without entries. */
+  /** The height of an empty day in the dashboard's week. */
   weekDay: '5.5rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',

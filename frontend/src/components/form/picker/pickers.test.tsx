@@ -184,7 +184,7 @@ describe('a date-time field', () => {
 
   it.each([
     [
-      'replaces a time that the clocks skip by the actual time',
+      'replaces a time that the clocks skip with the actual time',
       '2027/03/28 02:30',
       '03:30',
       '2027-03-28T01:30:00.000Z',
