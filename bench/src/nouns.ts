@@ -3,7 +3,7 @@ export interface Noun {
   /** The path of its list. */
   list: string;
   table: string;
-  /** The columns besides title and description, as SQL about the `n`-th record. */
+  /** The columns besides title and description, with SQL for their value in the `n`-th record. */
   columns: Readonly<Record<string, string>>;
   /** The column of the title, if it has another name. */
   title?: string;
@@ -35,7 +35,7 @@ export const nouns = {
 
 /**
  * SQL that removes all records of a noun, and SQL that adds `$1` new ones.
- * @param texts SQL of the title and the description of the `n`-th record
+ * @param texts SQL for the title and the description of the `n`-th record
  */
 export const fill = (
   { table, columns, title = 'title' }: Noun,

@@ -41,7 +41,7 @@ export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]
 
 /** The stack runs one replica; the others share its database and Redis. */
 const startReplicas = async ({ environmentOf }: RunningStack): Promise<() => Promise<unknown>> => {
-  // Its line "listening" is below the level at which the stack logs.
+  // Its line "listening" is below the stack's log level.
   const env = { ...environmentOf('meetings'), PORT: '0', LOG_LEVEL: 'info' };
   const replicas = Array.from({ length: REPLICAS - 1 }, () =>
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),

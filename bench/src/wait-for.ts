@@ -5,7 +5,7 @@ const PATIENCE = 60_000;
 
 /**
  * Polls every 50 ms until a condition holds.
- * @param what for the error
+ * @param what describes the condition in the error
  * @throws when it does not hold in time
  */
 export const waitFor = async (what: string, holds: () => Promise<boolean>, patience = PATIENCE): Promise<void> => {

@@ -105,7 +105,7 @@ const weighScripts = async (browser: Browser, portal: string, pages: readonly st
 /** Runs in the page. */
 const pathsOf = (links: Element[]): string[] => links.map((link) => (link as HTMLAnchorElement).pathname);
 
-/** Measures the portal's pages on a slow connection; a static page with the text of the first one is the comparison. */
+/** Measures the portal's pages on a slow connection, compared to a static page with the text of the first page. */
 export const measurePortalSpeed = async (browser: Browser, stack: RunningStack): Promise<PortalSpeed> => {
   const line = lines[0]!;
   const desktop = lines[1]!;

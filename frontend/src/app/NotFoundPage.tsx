@@ -54,7 +54,7 @@ const Places = () => {
 };
 
 interface NotFoundPageProps {
-  /** If a record is missing: says so, with possible reasons. */
+  /** Replaces the default text when a record is missing. */
   intro?: string;
 }
 

@@ -15,7 +15,7 @@ const draw = (path: string, route: string, render = renderPage) => {
   return { ...render(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
 };
 
-/** Expects the list to be loading, then to fail with the reason, and after another try to show its content. */
+/** Expects the list to load, then to fail with the reason, and to show its content after a retry. */
 const expectStates = async (
   { user, api, arrive }: ReturnType<typeof draw>,
   route: string,

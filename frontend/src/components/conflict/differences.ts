@@ -1,6 +1,6 @@
 import { get, type FieldValues } from 'react-hook-form';
 
-/** How a field is shown as text; `isHidden` for a field that is shown with another one. */
+/** Defines how a field is shown as text; `isHidden` for a field that is part of another one. */
 interface FieldReader<Values> {
   label?: string;
   read?(values: Values): string;

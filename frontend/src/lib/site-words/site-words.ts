@@ -57,7 +57,7 @@ export type WordsPart = keyof SiteWords;
 
 /**
  * The address of each part, which changes with its content. A page contains only the addresses of the parts that it
- * shows first. Only rendered pages have the address of the people.
+ * shows first. Only rendered pages contain the address of the part with people.
  */
 export type WordsAddresses = Readonly<Record<Exclude<WordsPart, 'people'>, string>> & { readonly people?: string };
 

@@ -65,7 +65,7 @@ export const sizes = {
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
   toast: 420,
-  /** The space below dialogs for a toast of two lines, and the height of a window that is too low to spare it. */
+  /** The space below dialogs for a toast of two lines, and the window height below which this space is not reserved. */
   toastRoom: 104,
   lowWindow: 640,
   /** The column for date and type of a meeting on the printed agenda. */
