@@ -78,6 +78,6 @@ it('a browser whose storage is full changes the color mode, and says that it wil
   const { user } = renderApp(paths.auth);
   await user.click(await screen.findByRole('button', { name: /^Color mode/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
-  expect(await screen.findByText(/it lasts until you close this page/)).toBeVisible();
+  expect(await screen.findByText(/It lasts until you close the page/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Color mode: Dark' })).toBeVisible();
 });

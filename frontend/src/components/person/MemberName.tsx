@@ -15,7 +15,8 @@ export const MemberName = (stored: StoredName) => {
 /** Stored names in one line; the members among them are shown with both names. */
 export const MemberNames = ({ names }: { names: readonly StoredName[] }) =>
   names.map((stored, index) => (
-    // The position is the key, because a name may occur twice. eslint-disable-next-line react/no-array-index-key
+    // The position is the key, because a name may occur twice.
+    // eslint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && ', '}
       <MemberName {...stored} />
