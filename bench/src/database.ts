@@ -19,11 +19,11 @@ export const fillWithoutTriggers = async (client: Client, table: string, sql: st
   await client.query('SET session_replication_role = replica');
   await client.query(sql);
   await client.query('RESET session_replication_role');
-  // Otherwise autovacuum would run during the measurement.
+  // Prevents autovacuum from running during the measurement.
   await client.query(`VACUUM ANALYZE ${table}`);
 };
 
-/** Adds members with numbers, `Member Number1` and so on, until the directory has as many as said. */
+/** Adds numbered members, `Member Number1` and so on, until the directory has the given number. */
 export const fillDirectory = (databaseUrl: string, count: number): Promise<unknown> =>
   withDatabase(databaseUrl, (client) =>
     client.query(

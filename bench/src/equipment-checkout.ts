@@ -2,7 +2,7 @@ import type { Outcome } from './compare.js';
 import { fillWithoutTriggers, withDatabase } from './database.js';
 import { benchWrite } from './write.js';
 
-/** More items than can be checked out during the measurement, because each can be taken once. */
+/** More items than can be checked out during the measurement, because each can be checked out only once. */
 const ITEMS = 30_000;
 
 /** The same write without rules: a table with the same columns, without constraints. */

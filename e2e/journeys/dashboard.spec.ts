@@ -23,7 +23,8 @@ const identify = async (request: APIRequestContext, nameEn: string): Promise<Mem
 /** Identifies the logged-in browser as a member of the sample lab and opens the dashboard. */
 const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
   const member = await identify(page.request, nameEn);
-  // Other journeys may fill the first five lines. The button may be behind a dialog, and must not take the focus.
+  // Shows all lines, because other journeys may fill the first five. The button may be behind a dialog, and must not
+  // take the focus.
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
   await page.addLocatorHandler(showAll, (button) => button.evaluate((element: HTMLElement) => element.click()));
   await page.goto(PORTAL);
@@ -59,7 +60,7 @@ const openVote = async (request: APIRequestContext): Promise<LabMeeting> => {
   return meeting;
 };
 
-test('due items and open votes appear without a reload, link to their pages, and are done with the keyboard alone', async ({
+test('due items and open votes appear without a reload, link to their pages, and can be dealt with by keyboard alone', async ({
   page,
 }) => {
   await logIn(page);
@@ -115,7 +116,7 @@ test('due items and open votes appear without a reload, link to their pages, and
   await expect(dialog.getByRole('button', { name: 'Yes to Camellia Table', pressed: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The event is soon, so after the vote the member is asked whether they come.
+  // The event is soon, so after the vote the member is asked whether they will come.
   await expect(need(page, event.title)).toContainText('Are you coming?');
   await press(/^Going/, event.title);
   await expect(page.getByText('Your answer has been saved')).toBeVisible();
@@ -131,7 +132,7 @@ test('due items and open votes appear without a reload, link to their pages, and
   await expect(change).toBeFocused();
 });
 
-test('what others have added since the last visit is listed, by day too', async ({ page, request: other }) => {
+test('additions by other members since the last visit are listed, also by day', async ({ page, request: other }) => {
   await logIn(page);
   // A visit is remembered only after everything that the page lists has loaded.
   const links = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/resource-links');
@@ -153,9 +154,7 @@ test('what others have added since the last visit is listed, by day too', async 
   await expect(week.getByRole('link', { name: event.title }).first()).toBeVisible();
 });
 
-test('a member without an identity is asked to choose one, once, with two clicks, and the header shows it afterwards', async ({
-  page,
-}) => {
+test('a member chooses their name once, with two clicks, and the header shows it afterwards', async ({ page }) => {
   await openPortal(page);
   await expect(page.getByText('Set your name to see what needs you')).toBeVisible();
   await expectGoodLooks(page);
@@ -171,7 +170,10 @@ test('a member without an identity is asked to choose one, once, with two clicks
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);
 });
 
-test('a personal calendar contains all own entries until its link is revoked', async ({ page, playwright }) => {
+test('a personal calendar contains all of a member’s entries until its link is revoked', async ({
+  page,
+  playwright,
+}) => {
   await logIn(page);
   const member = await openDashboardOf(page, 'Yi-An Shen');
   const item = await checkOutUntilTomorrow(page.request, member.id);

@@ -35,7 +35,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await typeDate(page, 'Voting Deadline', `${inDays(9)}T09:05`);
   await page.getByLabel('Venue Name').fill('Camellia Table');
   await page.getByRole('button', { name: 'Create Event' }).click();
-  // The first write of a browser in which nobody has said who they are.
+  // The first write of a browser without a chosen name.
   await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -85,7 +85,7 @@ const continueElsewhere = async (browser: Browser, guest: Page): Promise<Page> =
   return second;
 };
 
-test('a guest votes on an event for invitees, and changes it on another device too; everyone sees it immediately, and then the winner', async ({
+test('a guest votes on an event for invitees and changes the vote on another device; everyone sees the votes immediately, then the winner', async ({
   page,
   browser,
 }) => {

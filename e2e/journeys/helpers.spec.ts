@@ -7,10 +7,10 @@ import { becomeAdmin, membersOf, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
-// The browser reports what the helper is refused.
+// The browser reports the helper's refused requests.
 test.use({ expectedMessages: [/status of 40[13]/] });
 
-/** The Chinese names of the members whom this journey adds begin with it. */
+/** The beginning of the Chinese names of members that this journey adds. */
 const ADDED = '小幫手';
 const MEMBERS = '/aimex/managing-member/members';
 
@@ -33,7 +33,7 @@ const addMember = (admin: Page, nameEn: string): Promise<Member> =>
     department: 'Design',
   });
 
-/** Fills in the open form with the keyboard alone. */
+/** Fills in the open form by keyboard alone. */
 const fillMember = async (page: Page, nameEn: string): Promise<void> => {
   const name = `${ADDED}${Date.now().toString(36)}`;
   await expect(page.getByRole('dialog', { name: 'Add a Member' }).getByLabel('Chinese name')).toBeFocused();
@@ -48,7 +48,7 @@ const openRights = async (admin: Page, { nameEn }: Member): Promise<void> => {
   await admin.getByRole('menuitem', { name: 'Rights' }).click();
 };
 
-// Also after a failure: other journeys choose members, and nobody can be this one without their code.
+// Runs also after a failure, because other journeys choose members and cannot choose this one without the code.
 test.afterEach(async ({ page: admin }) => {
   const added = (await membersOf(admin)).filter(({ name }) => name.startsWith(ADDED));
   await removeMembers(
@@ -57,7 +57,7 @@ test.afterEach(async ({ page: admin }) => {
   );
 });
 
-test('a member gets a right and adds somebody with three clicks; when it is taken, they are refused and keep what they typed', async ({
+test('a member gets a right and adds a member with three clicks; without the right, they are refused and keep their input', async ({
   page: admin,
   browser,
 }) => {
@@ -88,7 +88,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
     'May do for the lab: People',
   );
 
-  // A new right ends the session, which another person might have.
+  // A new right ends the member's sessions, because one of them might belong to another person.
   await expect(helper.getByText('Authentication Required')).toBeVisible();
   await logIn(helper);
   const proof = { memberId: member.id, code: 'correct horse' };

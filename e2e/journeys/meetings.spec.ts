@@ -55,7 +55,7 @@ const propose = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText('Voting will end in 59 minutes')).toBeVisible();
 };
 
-/** Votes with two clicks, of which the first one opens the dialog. */
+/** Votes with two clicks, the first of which opens the dialog. */
 const voteFor = (page: Page, letter: string, opening: () => Locator): Promise<void> =>
   expectClicks(page, 2, async () => {
     await opening().click();
@@ -74,7 +74,7 @@ const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('two members follow a vote from the proposal to the selected topic, in which they vote with two clicks', async ({
+test('two members follow a vote from the proposal to the selected topic, and vote with two clicks', async ({
   page,
   browser,
   request,
@@ -100,8 +100,8 @@ test('two members follow a vote from the proposal to the selected topic, in whic
   await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
 
   // Both browsers are watched at once, because the toasts last for three seconds.
-  const told = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
-  await Promise.all([endVoteSoon(request, id), ...told]);
+  const toasts = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
+  await Promise.all([endVoteSoon(request, id), ...toasts]);
   for (const watching of [page, other]) {
     await expect(card(watching, title)).toContainText('Topic Selected');
     await expect(card(watching, title).getByRole('link', { name: `Paper B of ${title}` })).toBeVisible();
@@ -113,11 +113,11 @@ test('two members follow a vote from the proposal to the selected topic, in whic
   await deleteThrough(page, id);
 });
 
-test('four meetings are planned with four clicks, and one is edited and deleted with the keyboard alone', async ({
+test('four meetings are planned with four clicks, and one is edited and deleted by keyboard alone', async ({
   page,
 }) => {
   const title = unique('Session');
-  // So far ahead nothing else takes place at the lab's usual time.
+  // Far enough ahead that no other meeting takes place at the lab's usual time.
   const newDay = nextTuesday(30);
   await openMeetings(page);
   const dialog = page.getByRole('dialog');
@@ -159,7 +159,7 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
 const weekLater = (date: string): string =>
   date.replace(/^\S+/, (day) => dayjs.utc(day).add(7, 'days').format('YYYY/MM/DD'));
 
-test('a meeting is cancelled and that is undone, with three clicks; others are postponed, and one is moved', async ({
+test('a meeting is cancelled and restored with three clicks; others are postponed, and one is moved', async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('a meeting is cancelled and that is undone, with three clicks; others are p
 
     await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
     await expect(card(other, title)).toContainText(/Cancelled by Hsiao-En Lin 林曉恩 (less than a|\d+) minutes? ago/);
-    // In one look only, because the change can be undone for a minute.
+    // Checks only one look, because the change can be undone only for a minute.
     await expectAccessible(other);
 
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -220,7 +220,7 @@ test('a meeting is cancelled and that is undone, with three clicks; others are p
   await deleteThrough(page, id);
 });
 
-test('other meetings are at most three in a row, a day is chosen by keys, and past meetings can be searched', async ({
+test('later meetings are at most three in a row, a day is chosen by keyboard, and past meetings can be searched', async ({
   page,
 }) => {
   await openMeetings(page);
@@ -253,7 +253,7 @@ test('other meetings are at most three in a row, a day is chosen by keys, and pa
   await expect(page).toHaveURL(/view=past&q=interruptibility/);
 });
 
-test('the calendar is brought into a phone with two clicks and its camera, until its link is revoked', async ({
+test('a phone subscribes to the calendar with two clicks and its camera, until the link is revoked', async ({
   page,
   request,
 }) => {

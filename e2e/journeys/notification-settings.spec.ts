@@ -26,12 +26,12 @@ const SETTINGS = '/api/notification-settings';
 const settingsOf = async ({ request }: Page): Promise<NotificationSettings> =>
   (await (await request.get(SETTINGS)).json()) as NotificationSettings;
 
-/** Sets everything as it was, so that the journey can run again. */
+/** Restores the settings, so that the journey can run again. */
 const restore = async ({ request }: Page, { email, kinds, quietHours }: NotificationSettings): Promise<void> => {
   expect((await request.put(SETTINGS, { data: { email, kinds, quietHours } })).status()).toBe(200);
 };
 
-test('a member asks for e-mails, which go to no address that nobody has confirmed, and the administrator sees the first one', async ({
+test('a member turns on e-mails, which are sent only to a confirmed address, and the administrator sees the first one', async ({
   page,
   browser,
 }) => {
@@ -51,10 +51,10 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
   await expect(member.getByRole('dialog')).toBeVisible();
   await expectGoodLooks(member);
   const field = member.getByRole('textbox', { name: 'E-mail address' });
-  await field.fill('somebody@example.org');
+  await field.fill('member@example.org');
   await member.getByRole('button', { name: 'Save' }).click();
   await expect(field).toHaveAccessibleDescription(/^The portal has no mail server, so another address/);
-  await expect(field).toHaveValue('somebody@example.org');
+  await expect(field).toHaveValue('member@example.org');
   await field.fill(own);
   await member.getByRole('button', { name: 'Save' }).click();
   await expect(member.getByText('Address Saved')).toBeVisible();
@@ -89,7 +89,7 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
   await restore(member, before);
 });
 
-test('quiet hours are set by keyboard, and the browser’s Back button asks before a form is lost', async ({ page }) => {
+test('quiet hours are set by keyboard, and the browser’s Back button asks before input is lost', async ({ page }) => {
   await logIn(page);
   await choose(page, (await membersOf(page))[6]!);
   const before = await settingsOf(page);

@@ -8,14 +8,14 @@ import { becomeAdmin, choose, membersOf } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn, system } from '../support/test.js';
 
-/** A step that is shown. Those that were opened before are hidden, and keep what was typed. */
+/** The visible step. Steps opened earlier are hidden and keep their input. */
 const stepOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 const isDone = async (step: Locator): Promise<void> => {
   await expect(step.getByText('Done. You can come back at any time.')).toBeVisible();
 };
 
-/** Publishes the form of a step, and goes on to the next one. */
+/** Publishes the form of a step, and continues with the next step. */
 const saveAndGoOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
   await step.getByRole('button', { name: 'Save and Publish' }).click();
   await isDone(step);
@@ -32,13 +32,13 @@ const goOn = async (page: Page, step: Locator, next: string): Promise<Locator> =
 const fill = (place: Locator, label: string, value: string): Promise<void> =>
   place.getByLabel(label, { exact: true }).fill(value);
 
-/** Takes entries away from the end of a list, until it has so many. */
+/** Removes entries from the end of a list until the given number is left. */
 const keepFirst = async (step: Locator, one: string, count: number, of: number): Promise<void> => {
   for (let place = of; place > count; place -= 1)
     await step.getByRole('button', { name: `Remove ${one} ${place}`, exact: true }).click();
 };
 
-/** Opens the set-up as somebody does who has the two passwords and a browser. */
+/** Opens the set-up with nothing but the two passwords and a browser. */
 const openSetup = async (page: Page): Promise<void> => {
   await page.goto('/aimex/setup');
   await page.getByLabel('Access password').fill(system.labPassword);
@@ -126,7 +126,7 @@ const chooseRoles = async (step: Locator): Promise<void> => {
 };
 
 const chooseCategories = async (step: Locator): Promise<void> => {
-  // The eighth, “other”, stays.
+  // The eighth category, “other”, stays.
   await keepFirst(step, 'category', ownLab.equipmentCategories.length, 7);
   for (const [index, label] of ownLab.equipmentCategories.entries())
     await step.getByRole('textbox', { name: `Category ${index + 1}`, exact: true }).fill(label);
@@ -159,7 +159,7 @@ const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
   return goOn(page, step, 'Reach');
 };
 
-/** Takes the sample lab's answers away, which came with the first start. */
+/** Removes the sample lab's answers, which came with the first start. */
 const removeAnswers = async (page: Page): Promise<void> => {
   const step = stepOf(page, 'Sample Data');
   await step.getByRole('button', { name: 'Remove Them' }).click();
@@ -167,11 +167,11 @@ const removeAnswers = async (page: Page): Promise<void> => {
   await isDone(step);
   const answer = await page.request.post('/api/labguide/chat', { data: { message: 'How do I apply?' } });
   expect(answer.status()).toBe(200);
-  // The lab's own words answer now.
+  // The guide now answers from the lab's own words.
   expect(await answer.text()).toContain('Source: For Prospective Students (/#about)');
 };
 
-/** Takes the sample lab's news away, which no step is about. */
+/** Removes the sample lab's news, for which there is no step. */
 const removeNews = async (page: Page): Promise<void> => {
   await followTo(page, '/aimex/site?tab=news');
   const entries = page.getByRole('button', { name: /^Remove entry/ });
@@ -181,10 +181,10 @@ const removeNews = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
-/** A page as search engines and people without JavaScript read it. */
+/** A page as search engines and visitors without JavaScript get it. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
-/** The public site, once it has what was saved last. */
+/** Reads the public site once it contains the last save. */
 const expectOwnSite = async (page: Page): Promise<void> => {
   await expect.poll(() => htmlOf(page, '/'), { timeout: 300_000 }).not.toContain('AIMEX');
   const home = await htmlOf(page, '/');
@@ -198,7 +198,7 @@ const expectOwnSite = async (page: Page): Promise<void> => {
   expect(await htmlOf(page, '/members')).toContain('Doctoral Student');
 };
 
-/** What somebody sees who opens the lab in another browser. */
+/** Checks the site in another browser. */
 const openElsewhere = async (browser: Browser, baseURL: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await logIn(page);
@@ -225,8 +225,8 @@ const addItem = async (page: Page): Promise<void> => {
 
 test.use({ expectedMessages: [/40[13]/] });
 
-test('a lab of one’s own is published from nothing with a browser alone', async ({ page, browser, emptyLab }) => {
-  // Every form of the set-up, one after the other.
+test('a new lab is set up and published with only a browser', async ({ page, browser, emptyLab }) => {
+  // Fills in every form of the set-up.
   test.slow();
   await openSetup(page);
   await expect(page.getByText('8 of 8 left')).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, logIn, system, test } from '../support/test.j
 
 const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
 
-/** People of one name, which no other journey uses. */
+/** People with the same name, which no other journey uses. */
 const people = (count: number) => {
   const family = `Journey${Date.now().toString(36)}`;
   const lines = Array.from(
@@ -26,7 +26,7 @@ const membersOf = async (request: APIRequestContext, family: string): Promise<Me
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id);
 
-/** A new member, and a browser that is logged in and has chosen their name. */
+/** Creates a member, and a logged-in browser that has chosen their name. */
 const newMember = async (page: Page): Promise<{ member: Member; family: string }> => {
   const { family, csv } = people(1);
   await logIn(page);
@@ -42,7 +42,7 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
   return { member: member!, family };
 };
 
-/** Adds days away on the member's own page, and removes them again. */
+/** Adds days away on the member's own page, then removes them. */
 const sayAway = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add Days Away' }).click();
   const dialog = page.getByRole('dialog', { name: 'Days Away' });
@@ -109,10 +109,7 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await expect(page.locator('#lab-members')).toContainText('林曉恩');
 });
 
-test('members change their own entry and photo, and nobody else’s, and say when they are away', async ({
-  page,
-  request: other,
-}) => {
+test('members change only their own entry and photo, and enter their days away', async ({ page, request: other }) => {
   const { member, family } = await newMember(page);
   await page.goto('/aimex/portal');
   await page.getByRole('button', { name: new RegExp(family) }).click();
@@ -135,15 +132,15 @@ test('members change their own entry and photo, and nobody else’s, and say whe
   const changed = await membersOf(other, family);
   expect(changed).toMatchObject([{ department: 'Institute of Journeys' }]);
   expect((await other.post('/api/auth/login', { data: { password: system.labPassword } })).status()).toBe(200);
-  const data = { nameEn: 'Somebody', department: 'Else' };
+  const data = { nameEn: 'Someone', department: 'Else' };
   expect((await other.put(`/api/lab-members/${member.id}`, { data })).status()).toBe(403);
-  // The session of somebody who is deleted ends.
+  // The session of a deleted member ends.
   await page.goto('about:blank');
   await becomeAdmin({ request: other });
   await removeMembers({ request: other }, idsOf(await membersOf(other, family)));
 });
 
-test('the professor imports twenty people from a spreadsheet, after the trouble in one line is mended', async ({
+test('the professor imports twenty people from a spreadsheet, after correcting an error in one line', async ({
   page,
 }) => {
   const { family, lines, csv } = people(20);

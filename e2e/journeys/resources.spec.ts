@@ -7,7 +7,7 @@ import { expect, logIn, sayYes, test } from '../support/test.js';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('a link is added with the keyboard alone, moved to another page, appears there immediately, and is copied and deleted there', async ({
+test('a link is added by keyboard alone and moved to another page, where it appears immediately and is copied and deleted', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { becomeAdmin } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** What the editor says once visitors see what was saved last. */
+/** The editor's message once visitors see the last save. */
 const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('link', { name: 'Live' })).toBeVisible({ timeout: 120_000 });
 
@@ -18,7 +18,7 @@ const openEditor = async (page: Page, tab: string): Promise<void> => {
 };
 
 const save = async (page: Page): Promise<void> => {
-  // The message of an earlier save may be there still.
+  // The message of an earlier save may still be shown.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save and Publish' }).click();
   expect((await saved).ok()).toBe(true);
@@ -26,7 +26,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
-/** A page as it is read without JavaScript. */
+/** A page as browsers without JavaScript show it. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
 const expectOnHomePage = (page: Page, words: string): Promise<void> =>
@@ -34,10 +34,10 @@ const expectOnHomePage = (page: Page, words: string): Promise<void> =>
     .poll(() => htmlOf(page, '/'), { message: `the home page without JavaScript says “${words}”` })
     .toContain(words);
 
-/** A part of the page on the screen. */
+/** The position and size of a part of the page. */
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
-/** The preview is laid out for the width that it has, beside the form or below it. */
+/** Checks that the preview is laid out for its width, beside the form or below it. */
 const expectPreviewToFit = async (page: Page): Promise<void> => {
   const form = page.getByRole('tabpanel').locator('form');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -49,7 +49,7 @@ const expectPreviewToFit = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 2200, height: 1100 });
   expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
   const wide = { size: await sizeOf(title), portrait: await boxOf(portrait), title: await boxOf(title) };
-  // Beside each other, as in a wide window.
+  // Side by side, as in a wide window.
   expect(wide.title.y).toBeLessThan(wide.portrait.y + wide.portrait.height);
   await expectToFit();
 
@@ -67,7 +67,7 @@ const expectPreviewToFit = async (page: Page): Promise<void> => {
   expect((await boxOf(title)).y).toBeGreaterThan((await boxOf(portrait)).y);
 };
 
-test('a word that is changed is in the preview at each width, and on the public page without JavaScript, and an earlier version comes back', async ({
+test('a changed word appears in the preview at each width and on the public page without JavaScript, and an earlier version can be restored', async ({
   page,
 }) => {
   await openEditor(page, 'professor');
@@ -99,7 +99,7 @@ test('a word that is changed is in the preview at each width, and on the public 
   await expectOnHomePage(page, changed);
 });
 
-test('a file says where it is used, and is removed when nothing uses it any more', async ({ page }) => {
+test('a file shows where it is used, and can be removed once it is unused', async ({ page }) => {
   await openEditor(page, 'files');
   await page.getByRole('combobox', { name: 'What a new file is for' }).click();
   await page.getByRole('option', { name: 'CV, as a PDF' }).click();
@@ -138,7 +138,7 @@ test('a file says where it is used, and is removed when nothing uses it any more
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('a publication is added by its BibTeX, is on the public page, and comes back after it was deleted', async ({
+test('a publication is added as BibTeX, appears on the public page, and can be restored after it was deleted', async ({
   page,
 }) => {
   await openEditor(page, 'publications');
@@ -170,7 +170,7 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the professor mends a typo in three touches', async ({ page }) => {
+  test('the professor corrects a typo in three touches', async ({ page }) => {
     await openEditor(page, 'lab');
     await page.goto('/');
     const typo = unique('teh');

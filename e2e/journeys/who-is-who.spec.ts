@@ -9,7 +9,7 @@ const DIALOG = { name: 'Who are you?' };
 const PROTECTED = /^This name is protected\./;
 const OWN = 'Only you can choose your name.';
 
-// The browser reports the refusals of wrong codes, used links and ended sessions.
+// The browser reports refused wrong codes, used links and ended sessions.
 test.use({ expectedMessages: [/status of 40[134]/] });
 
 const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
@@ -17,7 +17,7 @@ const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<
   return members.find((member) => member.nameEn === nameEn)!;
 };
 
-/** Removes what protects a member, as the professor does after a lost phone. */
+/** Removes a member's code and passkeys, as the professor does after a lost phone. */
 const reset = async (browser: Browser, nameEn: string): Promise<void> => {
   const page = await browser.newPage();
   await becomeAdmin(page);
@@ -35,7 +35,7 @@ const chooseName = async (page: Page, nameEn: string): Promise<void> => {
   await page.getByRole('option').first().click();
 };
 
-/** A browser of its own that can keep passkeys, and confirms them without a finger. */
+/** A separate browser that stores passkeys and confirms them without a fingerprint. */
 const openWithAuthenticator = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   const devtools = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test.describe('a member with a passkey', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('signs in with it; nobody else can choose the name or write under it, until the professor resets it', async ({
+  test('signs in with it, and is the only one who can choose and use the name until the professor resets it', async ({
     browser,
   }) => {
     const page = await openWithAuthenticator(browser);
@@ -92,7 +92,7 @@ test.describe('a member with a passkey', () => {
     const checkout = { equipmentId: 1, labMemberId: id, expectedReturnDate: '2099-01-05', purpose: 'Not mine' };
     const refused = await other.request.post('/api/equipment-checkouts', {
       data: checkout,
-      headers: { 'Idempotency-Key': 'in the name of somebody else' },
+      headers: { 'Idempotency-Key': 'in the name of someone else' },
     });
     expect(refused.status()).toBe(403);
 
@@ -101,7 +101,7 @@ test.describe('a member with a passkey', () => {
     await reset(browser, NAME);
     await expect(page.getByLabel('Access password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
-    // After the reset the name is unprotected, so anybody can choose it.
+    // After the reset the name is unprotected, so anyone can choose it.
     expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);
   });
 });
@@ -111,7 +111,7 @@ test.describe('an invited member', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('gets in by the link once, sets a code, and signs in with it elsewhere', async ({ page, browser }) => {
+  test('uses the link once, sets a code, and signs in with the code elsewhere', async ({ page, browser }) => {
     await logIn(page);
     await becomeAdmin(page);
     await page.goto('/aimex/managing-member/members');
@@ -155,7 +155,7 @@ test.describe('a program with an API token', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('acts as the member who made it, by name in the history, until it is revoked', async ({ page }) => {
+  test('acts as the member who created it, and is named in the history, until it is revoked', async ({ page }) => {
     await openPortal(page);
     await chooseName(page, NAME);
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const need = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
 
-/** The same line, once it is shown: at first the dashboard shows only the most urgent ones. */
+/** Finds the same line after showing all lines, because the dashboard at first shows only the most urgent ones. */
 export const findNeed = async (page: Page, text: string): Promise<Locator> => {
   const line = need(page, text);
   const showAll = page.getByRole('button', { name: /^Show all/ });

@@ -13,11 +13,11 @@ import { renderPage } from '../test-support/render-app';
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('in a lab that has chosen otherwise', () => {
+describe('in a lab with other settings,', () => {
   beforeEach(() => setLabSettings(otherLab));
 
   describe('the calendar', () => {
-    it('offers the lab’s weekday, and says when meetings take place', async () => {
+    it('offers the lab’s weekday, and shows when meetings take place', async () => {
       const { user } = renderMeetings({ meetings: [aMeeting({ date: '2026-11-26T09:30:00', title: 'Reading' })] });
       const calendar = within(await screen.findByRole('grid'));
       const days = calendar.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -35,7 +35,7 @@ describe('in a lab that has chosen otherwise', () => {
   });
 
   describe('equipment', () => {
-    it('in a category that the lab has no more is shown by its id, and can keep it', async () => {
+    it('in a removed category is shown by the category’s id, and can keep it', async () => {
       const camera = anItem({ name: 'GoPro', category: 'cameras' });
       const { user, api } = renderEquipment({ equipment: [camera] }, `${EQUIPMENT}?category=cameras`);
       const PUT = `PUT /api/equipment/${camera.id}`;
@@ -67,17 +67,17 @@ describe('in a lab that has chosen otherwise', () => {
       return { ...renderPage('/members'), api };
     };
 
-    it('are listed by the lab’s roles, each title once where both are the same', async () => {
+    it('are listed by the lab’s roles; a role with two equal titles shows only one', async () => {
       renderMembers();
       const professors = await screen.findByRole('heading', { level: 2, name: 'Professors Professorin' });
       expect(professors).toBeVisible();
-      // German is no Chinese.
+      // The second names are German, not Chinese.
       expect(professors.querySelector('[lang]')).toBeNull();
       expect(screen.getByRole('heading', { level: 2, name: 'Postdocs' })).toBeVisible();
       expect(within(screen.getByRole('region', { name: 'Postdocs' })).getByText('Postdoc')).toBeVisible();
     });
 
-    it('can keep a role that the lab has no more, and their name follows when it changes', async () => {
+    it('can keep a removed role, and their displayed name follows a change', async () => {
       const { user, api } = renderMembers();
       const PUT = `PUT /api/lab-members/${former.id}`;
       api.routes[PUT] = () => ok(former);
@@ -120,7 +120,7 @@ describe('in a lab that has chosen otherwise', () => {
       expect(FakeUpload.last.form.has('name')).toBe(false);
     });
 
-    it('says nothing of domains where any address will do, and may leave the second name out', async () => {
+    it('mentions no domain where any address is allowed, and the second name is optional', async () => {
       setLabSettings({ ...otherLab, emailDomains: [], secondName: { label: 'Name in kanji', isRequired: false } });
       stubSession(anonymous);
       renderPage('/upload-photo');
@@ -147,7 +147,7 @@ describe('in a lab that has chosen otherwise', () => {
 });
 
 describe('the lab’s settings', () => {
-  it('are taken from the server, and keep what the page knows when it does not answer', async () => {
+  it('come from the server, and stay as they are when it does not answer', async () => {
     const thursday = { 'GET /api/site/settings': () => siteDocument('settings', otherLab) };
     stubSession(member, { ...thursday, 'GET /api/lab-meetings': () => failure(500, 'Away') });
     const { unmount } = renderPage(EQUIPMENT);

@@ -28,7 +28,7 @@ beforeEach(() => setLabTimeZone('Asia/Taipei'));
 afterEach(() => setLabTimeZone(browserTimeZone()));
 
 describe('an instant', () => {
-  it('is shown in the lab’s zone, whatever the reader’s zone is', () => {
+  it('is shown in the lab’s zone, independent of the reader’s zone', () => {
     expect(labTimeZone()).toBe('Asia/Taipei');
     expect(formatInstant('2026-11-24T11:00:00Z')).toBe('2026/11/24 (Tue) 19:00');
     setLabTimeZone('America/New_York');
@@ -45,7 +45,7 @@ describe('an instant', () => {
     ['no instant', 'Invalid Date'],
   ])('%s is shown as %s', (instant, text) => expect(formatInstant(instant)).toBe(text));
 
-  it('is a local time for a form, to the minute, and blank when it is none', () => {
+  it('becomes a local time for a form, to the minute; an invalid one becomes blank', () => {
     expect(toLocalDateTime('2026-11-04T01:05:59Z')).toBe('2026-11-04T09:05');
     for (const text of ['', 'never']) expect(toLocalDateTime(text)).toBe('');
   });

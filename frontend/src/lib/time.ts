@@ -11,7 +11,7 @@ export const DAY_FORMAT = 'YYYY-MM-DD';
 const WRITTEN_DAY = 'YYYY/MM/DD (ddd)';
 const WRITTEN_TIME = `${WRITTEN_DAY} HH:mm`;
 
-/** Undefined until the server has sent it; then the browser's zone is used. */
+/** Undefined until the server has sent it; until then the browser's zone is used. */
 let labZone: string | undefined;
 
 /** The zone of the browser, such as `Asia/Taipei`. */
@@ -20,7 +20,7 @@ export const browserTimeZone = (): string => dayjs.tz.guess();
 /** The zone of the lab, as last sent by the server. */
 export const labTimeZone = (): string => labZone ?? browserTimeZone();
 
-/** `America/New York`, of `America/New_York`. */
+/** `America/New York` for `America/New_York`. */
 export const formatTimeZone = (zone: string): string => zone.replaceAll('_', ' ');
 
 /**
@@ -59,7 +59,7 @@ export const formatDays = (from: string, to: string): string =>
 /** `Tuesday, November 24, 2026`, for screen readers. */
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 
-/** `11/24`, where the year and the weekday are beside it. */
+/** `11/24`, for places that show the year and the weekday beside it. */
 export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MM/DD');
 
 /** `Tue`. */
@@ -97,10 +97,10 @@ export const weeksOf = (month: string): string[][] => {
 export const toLocalDateTime = (instant: string): string =>
   dayjs(instant).isValid() ? labClock(instant).format('YYYY-MM-DDTHH:mm') : '';
 
-/** How long something has lasted, in one unit, rounded: `3 days`, `less than a minute`. What is left is told by formatLeft. */
+/** A duration in one unit, rounded: `3 days`, `less than a minute`. For remaining time use formatLeft. */
 export const formatDuration = (milliseconds: number): string => dayjs(0).to(Math.max(0, milliseconds), true);
 
-/** How long ago an instant was: `3 days ago`. */
+/** The time since an instant: `3 days ago`. */
 export const formatAgo = (instant: string): string => `${formatDuration(Date.now() - Date.parse(instant))} ago`;
 
 /** The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 days ago`. */
@@ -112,8 +112,8 @@ export const formatDaysAway = (day: string, today: string): string => {
 };
 
 /**
- * What is left until something ends, the same everywhere: days and hours, hours and minutes, or minutes, never rounded up.
- * `2 days, 14 hours`, `1 hour, 5 minutes`, `less than a minute`.
+ * The common format for remaining time: days and hours, hours and minutes, or minutes, never rounded up. `2 days, 14
+ * hours`, `1 hour, 5 minutes`, `less than a minute`.
  */
 export const formatLeft = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
@@ -124,10 +124,13 @@ export const formatLeft = (milliseconds: number): string => {
   return minutes > 0 ? amountText(minutes, 'minutes') : 'less than a minute';
 };
 
-/** The same, from now: `in 2 days, 14 hours`. */
+/** The remaining time as a phrase: `in 2 days, 14 hours`. */
 export const formatSoon = (milliseconds: number): string => `in ${formatLeft(milliseconds)}`;
 
-/** What is left, second by second in the last hour, rounded up so that 0:00 is the end: `0:25`; before, as formatLeft. */
+/**
+ * The remaining time. In the last hour it is in seconds, rounded up, so that 0:00 is the end: `0:25`; before, as in
+ * formatLeft.
+ */
 export const formatCountdown = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole >= 3600) return formatLeft(whole * 1000);

@@ -78,7 +78,7 @@ export const actions: Action[] = [
     path: `${EQUIPMENT}?item=${item.id}`,
     route: 'POST /api/equipment-reservations',
     prepare: async () => {
-      // The item's card has such a button too, until the item's dialog is loaded.
+      // Until the item's dialog has loaded, the item's card also has such a button.
       await screen.findByRole('dialog');
       await openDialog('Reserve');
       await screen.findByRole('group', { name: 'First day' });

@@ -29,7 +29,7 @@ describe('the link to the user’s own calendar', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Your Calendar' }));
   const urlOf = (token: string) => `${location.origin}/api/calendar.ics?token=${token}`;
 
-  it('offers nothing while it is loading, shows why that failed, retries, and says when none could be created', async () => {
+  it('is not offered while it loads; shows why loading or creating it failed, and retries', async () => {
     const { user, api } = renderDashboard();
     let fail!: () => void;
     const away = failure(503, 'The meetings service is unavailable.');
@@ -48,7 +48,7 @@ describe('the link to the user’s own calendar', () => {
     expect(await dialog().findByText('Please try again later.')).toBeVisible();
   });
 
-  it('asks a user whose last proof was long ago to prove who they are, and then makes the link', async () => {
+  it('requires a new proof of identity if the last one was long ago', async () => {
     const { user, api } = await openDialog();
     const make = api.routes[`PUT ${ROUTE}`]!;
     const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };
@@ -61,7 +61,7 @@ describe('the link to the user’s own calendar', () => {
     expect(await screen.findByLabelText('Your new link')).toHaveValue(urlOf('secret1'));
   });
 
-  it('creates the user’s link, shown once, to copy', async () => {
+  it('is created, shown once, and can be copied', async () => {
     const { user } = await openDialog();
     expect(await dialog().findByText('You have no link yet.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Revoke' })).toBeNull();
@@ -80,7 +80,7 @@ describe('the link to the user’s own calendar', () => {
     expect(dialog().queryByLabelText('Your new link')).toBeNull();
   });
 
-  it('renews the link, and warns that the previous one stops working', async () => {
+  it('is renewed, with a warning that the previous link stops working', async () => {
     const { user } = await openDialog(MADE);
     expect(await dialog().findByText(/the old link then stops working/)).toBeVisible();
     expect(dialog().queryByLabelText('Your new link')).toBeNull();
@@ -115,7 +115,7 @@ describe('the links to the lab’s meetings', () => {
 
   const dialog = () => within(screen.getByRole('dialog', { name: 'Calendar Link' }));
 
-  it('shows why none could be created, or when the browser does not allow copying; each is revoked', async () => {
+  it('show why none could be created or copied, and each can be revoked', async () => {
     const { user, api } = await openDialog();
     const works = api.routes[`POST ${ROUTE}`]!;
     api.routes[`POST ${ROUTE}`] = () => failure(409, 'You have 20 calendar links. Please revoke one first.');

@@ -13,12 +13,12 @@ import { useOwnLinks, type OwnLink } from './calendar-link.api';
 
 interface CalendarLinkDialogProps {
   kind: CalendarLinkKind;
-  /** Whose personal calendar it is; links to the meetings may be made by somebody who has not said who they are. */
+  /** The owner of a personal calendar. Links to the meetings need no name, so there it may be missing. */
   memberId?: number;
   onClose: () => void;
 }
 
-/** What the dialog of each kind says. */
+/** The texts of the dialog, by kind of link. */
 const words: Record<CalendarLinkKind, { title: string; text: string; hint: string }> = {
   meetings: {
     title: 'Calendar Link',
@@ -32,7 +32,7 @@ const words: Record<CalendarLinkKind, { title: string; text: string; hint: strin
   },
 };
 
-/** The one link to a personal calendar. */
+/** The link to a personal calendar, of which there is only one. */
 const OneLink = ({ link }: { link: OwnLink | undefined }) => (
   <Typography variant="body2" component="output" sx={{ display: 'block' }}>
     {link
@@ -43,7 +43,7 @@ const OneLink = ({ link }: { link: OwnLink | undefined }) => (
 
 type Links = ReturnType<typeof useOwnLinks>;
 
-/** A personal link is renewed or revoked here; the others are revoked in their list. */
+/** Renews or revokes a personal link. Other links are revoked in their list. */
 const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolean; of: Links }) => {
   const own = isOnlyOne ? links?.[0] : undefined;
   return (
@@ -95,12 +95,12 @@ const LinkList = ({ of: { links, revoke } }: { of: Links }) => {
   );
 };
 
-/** The new link as calendar apps open it: to scan with a phone, or to press on the phone itself. */
+/** The new link for calendar apps: a QR code for a phone's camera, and a link to open on the phone itself. */
 const ToThePhone = ({ path }: { path: string }) => {
   const address = new URL(path, location.origin).href.replace(/^https?:/, 'webcal:');
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 3 }}>
-      {/* Black on white in both colour schemes, so that every camera reads it. */}
+      {/* Black on white in both colour schemes, so that every camera can read it. */}
       <Box
         sx={{ width: (theme) => theme.sizes.qrCode, maxWidth: '100%', color: 'common.black', bgcolor: 'common.white' }}
       >
@@ -113,7 +113,7 @@ const ToThePhone = ({ path }: { path: string }) => {
   );
 };
 
-/** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings, to pass on. */
+/** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings for sharing. */
 export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDialogProps) => {
   const own = useOwnLinks(kind, memberId ?? null);
   const { links, made, error, reload } = own;

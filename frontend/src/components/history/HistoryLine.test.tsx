@@ -34,7 +34,7 @@ const renderLine = (answer: Partial<RecordHistory> | Answer) => {
   );
 };
 const line = () => screen.getByTestId('line');
-/** The line of another record: its request is sent after that of the first one, so it arrives later. */
+/** Waits for the line of another record, whose request is sent after the first one. */
 const nextLine = () => screen.findByTitle('2026/11/01 (Sun) 12:00');
 
 describe('the line about the history of a record', () => {
@@ -45,11 +45,11 @@ describe('the line about the history of a record', () => {
       'Made by Kuan-Lin Huang 黃冠霖 3 hours ago · changed by the administrator 1 hour ago',
     ],
     [
-      'by which token a program wrote',
+      'which token a program used',
       { made: by({ token: 'Calendar script' }) },
       'Made by Kuan-Lin Huang 黃冠霖 by the token “Calendar script” 3 hours ago',
     ],
-    ['only who made it', { made: by({ memberId: null }) }, 'Made by somebody 3 hours ago'],
+    ['only who made it', { made: by({ memberId: null }) }, 'Made by someone 3 hours ago'],
     ['a member who was deleted', { made: by({ memberId: 999 }) }, 'Made by A name of before 3 hours ago'],
     ['only who changed it', { changed: by() }, 'Changed by Kuan-Lin Huang 黃冠霖 3 hours ago'],
   ])('says %s', async (_, history, expected) => {
@@ -57,7 +57,7 @@ describe('the line about the history of a record', () => {
     await waitFor(() => expect(line()).toHaveTextContent(new RegExp(`^${expected}$`)));
   });
 
-  it('says the time in full, too', async () => {
+  it('also says the full time', async () => {
     renderLine({ made: by({ at: '2026-11-20T04:00:00.000Z' }) });
     expect(await screen.findByTitle('2026/11/20 (Fri) 12:00')).toHaveAttribute('datetime', '2026-11-20T04:00:00.000Z');
   });

@@ -100,7 +100,7 @@ describe('the page of a person', () => {
     });
     renderPage(path);
     expect(await heading('404 Page Not Found')).toBeVisible();
-    expect(screen.getByText(/^Nobody in the directory has this address\. The entry was deleted since/)).toBeVisible();
+    expect(screen.getByText(/^There is no directory entry at this address\. It was deleted/)).toBeVisible();
   });
 });
 
