@@ -129,7 +129,7 @@ describe('an API token ends within moments, on every replica,', () => {
     await isRefused(token);
   });
 
-  it('at once where the change is announced, before the cache expires', async () => {
+  it('and at once if the change is announced, before the cache expires', async () => {
     const { own, made, token, script } = await withToken();
     expect((await script.get('/api/equipment')).status).toBe(200);
     await own.send('DELETE', `${TOKENS}/${made.id}`);

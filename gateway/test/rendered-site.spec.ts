@@ -73,7 +73,7 @@ describe('the rendered site', () => {
     service.asked();
     await refresh();
     expect((await get('/members')).text).toBe('members 1');
-    // The list, and the app's page, which shows the build.
+    // The list, and the app's page, which shows which build it belongs to.
     expect(service.asked()).toHaveLength(2);
     service.publish('3', stateOf('3', appWith('index-1a2b.js')));
     await refresh();

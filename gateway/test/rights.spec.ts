@@ -135,7 +135,7 @@ describe('the rights of a session', () => {
     expect((await own.get<Member>(`/api/lab-members/${target}`)).body).toMatchObject(edit);
   });
 
-  it('withdrawn during many writes leave exactly the successful ones in the directory', async () => {
+  it('withdrawn during many writes refuse some, and the directory contains exactly the successful ones', async () => {
     const { id, own } = await lab.helper(['people']);
     const writes = Array.from({ length: 15 }, () => add(own.at(lab.gateway.url) as LabVisitor));
     const taken = admin.giveRights(id, []);

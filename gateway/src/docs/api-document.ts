@@ -89,7 +89,7 @@ export class ApiDocument {
   }
 }
 
-/** The gateway does not serve its own part separately. */
+/** Removes `/openapi.json`, which the gateway does not serve. */
 const withoutOwnPart = (document: OpenAPIObject): OpenAPIObject => {
   const { '/openapi.json': _ownPart, ...paths } = document.paths;
   return { ...document, paths };

@@ -109,8 +109,8 @@ describe('the data of a deleted member', () => {
   });
 });
 
-describe('a photo without references', () => {
-  it('is deleted only when the administrator removes it from both rows', async () => {
+describe('a photo with several references', () => {
+  it('is deleted only once the administrator has removed it from all rows', async () => {
     const { id } = await approved();
     await change(service.admin, MEMBERS, 'update', { id, photo_key: null });
     await letPass(60);

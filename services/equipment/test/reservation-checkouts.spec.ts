@@ -133,7 +133,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await statusOf(service, equipment.id)).toBe('available');
   });
 
-  it('does not extend it if another member has reserved days in between', async () => {
+  it('does not extend the current checkout if another member has reserved days in between', async () => {
     const equipment = await createEquipment(service);
     await createCheckout(service, { equipment, expectedReturnDate: day(1) });
     await createReservation(service, { equipment, labMemberId: 3, startDate: day(2), endDate: day(2) });

@@ -64,7 +64,7 @@ describe('POST /api/candidate-votes', () => {
     expect(second.body).toEqual({ candidateId, yesVotes: 1, noVotes: 1, myVote: false });
   });
 
-  it('keeps adding comments, even after the end, when votes and comments sent with them are refused', async () => {
+  it('accepts more comments even after the end, but then no votes, nor comments sent with a vote', async () => {
     const { id: candidateId, gatheringId } = await createVenue(service);
     for (const comment of ['One', 'Two']) await service.member.post(path, { candidateId, comment });
     await endVoting(service, gatheringId);

@@ -177,7 +177,7 @@ describe('a publish', () => {
     await eventually(async () => expect(await page()).toMatch(/^small/));
   });
 
-  it('that does not fit into the database leaves the pages unchanged, says so, and appears once there is room', async () => {
+  it('whose pages do not fit into the database leaves the old ones, says so, and appears once there is room', async () => {
     const before = await pages();
     const makeRoom = await fillDisk(service, 'pages');
     try {

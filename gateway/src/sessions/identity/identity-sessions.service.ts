@@ -83,11 +83,7 @@ export class IdentitySessions {
     const isSame = session !== null && isProvenAs(identity, session);
     const entered = isSame ? session : newSession(randomUUID(), Date.now());
     const { address } = caller;
-    this.log.note(
-      'signed in through the university',
-      { address, sessionId: entered.id },
-      { member: identity.member.id },
-    );
+    this.log.note('signed in by the university', { address, sessionId: entered.id }, { member: identity.member.id });
     return this.sessions.enter(withIdentity(entered, identity, proofBy(identity, provenAt)));
   }
 

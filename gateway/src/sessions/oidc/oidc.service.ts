@@ -126,7 +126,7 @@ export class OidcService {
   refuse(error: unknown, caller: Identity): OidcRefusal {
     const refusal = refusalOf(error);
     const { problem, message: reason, side } = refusal;
-    this.log.warn('university sign-in refused', caller, { problem, reason, ...(side && { side }) });
+    this.log.warn('sign-in by the university refused', caller, { problem, reason, ...(side && { side }) });
     return refusal;
   }
 

@@ -58,8 +58,11 @@ describe('a reply that cannot be shown', () => {
     ['Write to hsiaoen.lin@example.edu.tw [2].', 'it gives an address that its passages do not contain'],
     ['[1] [2]', 'it says nothing'],
     ['Write first and [1]', 'it stops in the middle'],
-    ['Bananas for president [1].', 'it says what its passages do not say'],
-    ['It is in Taiwan [2]. A sauna with penguins belongs to it [2].', 'it says what its passages do not say'],
+    ['Bananas for president [1].', 'it makes claims that its passages do not support'],
+    [
+      'It is in Taiwan [2]. A sauna with penguins belongs to it [2].',
+      'it makes claims that its passages do not support',
+    ],
     [`${'Write. '.repeat(400)}[1]`, 'it is too long'],
   ])('is refused with a reason: %s', (reply, reason) => {
     expect(check(reply)).toBe(reason);

@@ -105,7 +105,7 @@ const refusalOf = (text: string, cited: readonly Passage[], { message, vocabular
   if (!/\p{L}/u.test(text)) return 'it says nothing';
   if (!WHOLE.test(text)) return 'it stops in the middle';
   if (!areKnown(addressesIn(text), cited)) return 'it gives an address that its passages do not contain';
-  if (!isGrounded(text, cited, vocabulary)) return 'it says what its passages do not say';
+  if (!isGrounded(text, cited, vocabulary)) return 'it makes claims that its passages do not support';
   if (!isInLanguageOf(message, text)) return 'it is in another language than the question';
   return undefined;
 };

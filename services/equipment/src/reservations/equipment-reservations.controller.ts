@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationsService } from './equipment-reservations.service.js';
 
-const NOT_THEIRS = 'The caller may not act as the member who reserved it';
+const NOT_THEIRS = 'The caller is not allowed to act as the member who reserved it';
 
 @Tag('Equipment')
 @Controller('api/equipment-reservations')
@@ -38,7 +38,7 @@ export class EquipmentReservationsController {
   @Post()
   @Answers(201, equipmentReservationSchema, {
     400: 'A field is invalid, the reservation begins in the past, or the member is not in the lab',
-    403: 'The caller may not act as this member',
+    403: 'The caller is not allowed to act as this member',
     404: 'No such item',
     409: 'The item is checked out or reserved on one of the days, lost, or retired',
     503: 'The members service is unavailable',
