@@ -43,7 +43,7 @@ describe('the configuration of the university sign-in', () => {
     [{ OIDC_LABEL: 'x'.repeat(61) }, 'OIDC_LABEL must have at most 60 characters.'],
     [
       { OIDC_ISSUER: undefined, LAB_PASSWORD_LOGIN: 'false' },
-      'LAB_PASSWORD_LOGIN can be false only with OIDC_ISSUER: members could enter only with invitations.',
+      'LAB_PASSWORD_LOGIN can be false only with OIDC_ISSUER: otherwise members could sign in only with invitations.',
     ],
     [{ LAB_PASSWORD: env.OIDC_CLIENT_SECRET }, 'LAB_PASSWORD must differ from OIDC_CLIENT_SECRET.'],
   ])('explains %j in one sentence', (changes, sentence) => {

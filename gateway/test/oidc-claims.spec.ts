@@ -80,7 +80,7 @@ describe('an address is not verified', () => {
       '/auth?problem=unknown_person',
     ],
     [
-      'when the token confirms a different one',
+      'when the token’s claim is about a different one',
       () => ({ email: other, email_verified: false }),
       (email: string) => ({ email }),
       UNVERIFIED,
