@@ -68,7 +68,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Files that are not served at their own path: pages, and files for the gateway. */
+/** Files that are not served as assets: pages, which have their own addresses, and files for the gateway. */
 const NOT_SERVED = /(\.html(\.br|\.gz)?|\/inline-hashes\.json)$/;
 
 const readInlineHashes = (file: string): InlineHashesByPage =>

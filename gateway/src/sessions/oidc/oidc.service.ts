@@ -165,7 +165,7 @@ export class OidcService {
   }
 }
 
-/** A service or Redis does not answer. */
+/** True when a service or Redis does not answer. */
 const isPortalAway = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof HttpException && error.getStatus() >= 500);
 

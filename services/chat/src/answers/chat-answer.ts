@@ -22,7 +22,9 @@ const textOf = ({ text, chinese }: Passage, language: Language): string =>
 export const faqAnswer = (passages: readonly Passage[], language: Language): string =>
   [...leadOf(passages, language), ...passages.map((passage) => textOf(passage, language))].join('\n');
 
-/** The papers among passages, as short lines. Null for a single one, whose text says more. */
+/**
+ * The papers among passages, as short lines. Null for a single passage, whose text says more, unless it is an overview.
+ */
 export const papersOf = (passages: readonly Passage[], language: Language): ChatPapers | null => {
   const papers = passages[0]?.papers;
   if (!papers || (passages.length === 1 && !passages[0]!.isOverview)) return null;

@@ -8,7 +8,7 @@ import { lookAt, statusAfter, type LinkOutcome } from './link-outcome.js';
 
 type CheckedLink = DueLink & { outcome: LinkOutcome };
 
-/** Checks each link that was last checked more than a day ago, and marks dead ones. Never deletes a link. */
+/** Checks each link that was not checked in the last day, and marks dead ones. Never deletes a link. */
 @Injectable()
 export class LinkCheck implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
