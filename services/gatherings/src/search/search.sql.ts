@@ -1,6 +1,6 @@
 import { ListStatement, tellableSql } from '@lab/service-kit';
 
-/** Gatherings as they are found, the latest first: by their own texts and their venues, by no vote and no guest. */
+/** Gatherings with their texts and venues, but not their votes and guests, for the search. Latest first. */
 export const SEARCHED_GATHERINGS = new ListStatement({
   counter: 'social_gatherings',
   name: 'records',
