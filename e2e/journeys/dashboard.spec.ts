@@ -137,7 +137,7 @@ test('what others have added since the last visit is listed, by day too', async 
   const links = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/resource-links');
   await openDashboardOf(page, 'Yi-An Shen');
   await (await links).finished();
-  await expect(page.getByRole('status', { name: 'Loading what needs you' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading what needs your attention' })).toHaveCount(0);
   await expect(page.getByText('Since your last visit')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Meetings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
@@ -157,7 +157,7 @@ test('a member without an identity is asked to choose one, once, with two clicks
   page,
 }) => {
   await openPortal(page);
-  await expect(page.getByText('Set your name to see what needs you')).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs your attention')).toBeVisible();
   await expectGoodLooks(page);
   await expectClicks(page, 2, async () => {
     await page.getByRole('button', { name: 'Set your name' }).click();
@@ -165,7 +165,7 @@ test('a member without an identity is asked to choose one, once, with two clicks
     await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
   });
   await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
-  await expect(page.getByText('Set your name to see what needs you')).toHaveCount(0);
+  await expect(page.getByText('Set your name to see what needs your attention')).toHaveCount(0);
   await showOnDesktop(page);
   await page.reload();
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);

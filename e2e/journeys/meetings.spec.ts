@@ -243,7 +243,7 @@ test('other meetings are at most three in a row, a day is chosen by keys, and pa
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Meetings on .* \(Tue\)$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Meetings on Tue / })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Past Meetings' }).click();
   await expect(page.getByText(/past meetings$/)).toBeVisible();

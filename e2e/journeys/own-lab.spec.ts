@@ -32,13 +32,13 @@ const goOn = async (page: Page, step: Locator, next: string): Promise<Locator> =
 const fill = (place: Locator, label: string, value: string): Promise<void> =>
   place.getByLabel(label, { exact: true }).fill(value);
 
-/** Takes entries away from the end of a list, until it has so many. */
+/** Removes entries from the end of a list until `count` are left. */
 const keepFirst = async (step: Locator, one: string, count: number, of: number): Promise<void> => {
   for (let place = of; place > count; place -= 1)
     await step.getByRole('button', { name: `Remove ${one} ${place}`, exact: true }).click();
 };
 
-/** Opens the set-up as somebody does who has the two passwords and a browser. */
+/** Opens the set-up with nothing but the two passwords. */
 const openSetup = async (page: Page): Promise<void> => {
   await page.goto('/aimex/setup');
   await page.getByLabel('Access password').fill(system.labPassword);
@@ -55,7 +55,7 @@ const describeLab = async (page: Page): Promise<Locator> => {
   await fill(step, 'Department', 'Informatik');
   await fill(step, 'University', 'Universität zu Köln');
   await fill(step, 'What the lab is about (optional)', 'Wir untersuchen, wie Menschen mit Maschinen umgehen.');
-  return saveAndGoOn(page, step, 'You');
+  return saveAndGoOn(page, step, 'The professor');
 };
 
 /** Uploads a wide picture and crops it with the keyboard. */
@@ -95,7 +95,7 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
     await fill(topic, 'On the card', `What ${title} is about.`);
     await fill(topic, 'Full text', `More of ${title}.`);
     await fill(topic, 'What the picture shows', title);
-    await fill(topic, 'Words in titles', words.join('\n'));
+    await fill(topic, 'Title keywords', words.join('\n'));
     await fill(topic, 'Research keywords', keywords.join('\n'));
   }
   return saveAndGoOn(page, step, 'Papers');
@@ -108,10 +108,10 @@ const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Import 1 publication' }).click();
   await isDone(step);
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(/^\d+ papers Removed$/)).toBeVisible();
-  await expect(step.getByRole('button', { name: 'Remove Them' })).toHaveCount(0);
+  await expect(step.getByRole('button', { name: /^Remove all \d/ })).toHaveCount(0);
   return goOn(page, step, 'How You Work');
 };
 
@@ -156,13 +156,13 @@ const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
   await isDone(step);
-  return goOn(page, step, 'Reach');
+  return goOn(page, step, 'E-mail, chat and AI');
 };
 
-/** Takes the sample lab's answers away, which came with the first start. */
+/** Removes the sample lab's answers. */
 const removeAnswers = async (page: Page): Promise<void> => {
   const step = stepOf(page, 'Sample Data');
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await isDone(step);
   const answer = await page.request.post('/api/labguide/chat', { data: { message: 'How do I apply?' } });
@@ -250,7 +250,7 @@ test('a lab of one’s own is published from nothing with a browser alone', asyn
   const other = await openElsewhere(browser, emptyLab.url);
   await other.goto('/aimex/setup?step=reach');
   await expect(other.getByText('Everything is done or skipped')).toBeVisible();
-  await expect(stepOf(other, 'Reach').getByText('Skipped. You can still do it.')).toBeVisible();
+  await expect(stepOf(other, 'E-mail, chat and AI').getByText('Skipped. You can still do it.')).toBeVisible();
   await other.goto('/');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(ownLab.professor);
   await other.goto('/members');

@@ -53,7 +53,7 @@ const sayAway = async (page: Page): Promise<void> => {
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are marked as away')).toBeVisible();
-  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: '2151/03/01' });
+  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: 'Mon 1 Mar 2151' });
   await own.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('The absence has been removed')).toBeVisible();
   await expect(own).toHaveCount(0);

@@ -84,7 +84,7 @@ const needOf = async (page: Page, text: string): Promise<Locator> => {
 /** Says on the card of a meeting that one is away, which then stands there and on the dashboard. */
 const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'I Am Away That Day: Progress Report' }).click();
+  await card.getByRole('button', { name: 'I’m away that day: Progress Report' }).click();
   await expect(card.getByText(`Away: ${who}`)).toBeVisible();
   await expect(await needOf(page, 'You are away on a day when you present')).toBeVisible();
 };

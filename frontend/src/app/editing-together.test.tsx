@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { recordVersionMessages } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../lib/time';
 import { aMeeting, anItem, aResourceLink } from '../test-support/factories';
 import { changedMeanwhile, member, ok, stubSession } from '../test-support/fake-api';
 import { aGathering } from '../test-support/gathering-factories';
@@ -49,7 +50,7 @@ const forms: Form[] = [
     field: 'Name',
     beside: [
       [/^Location/, 'Theirs: empty'],
-      [/^Purchase date/, 'Theirs: 2021/05/06 (Thu)'],
+      [/^Purchase date/, `Theirs: ${formatDay('2021-05-06')}`],
       [/^Status/, 'Theirs: Checked Out'],
     ],
     mine: { name: 'Mine', location: null, purchaseDate: '2021-05-06' },
@@ -70,7 +71,7 @@ const forms: Form[] = [
     put: `PUT /api/lab-meetings/${meeting.id}`,
     field: 'Title',
     beside: [
-      [/^Meeting date/, 'Theirs: 2026/12/01 (Tue)'],
+      [/^Meeting date/, `Theirs: ${formatDay('2026-12-01')}`],
       [/^Time/, 'Theirs: 18:30'],
     ],
     mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenterList: others },

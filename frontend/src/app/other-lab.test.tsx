@@ -30,7 +30,7 @@ describe('in a lab that has chosen otherwise', () => {
       await user.click(screen.getByRole('button', { name: 'Create New Meeting' }));
       const slots = within(await screen.findByRole('group', { name: 'Quick select, at 09:30' })).getAllByRole('button');
       expect(slots).toHaveLength(12);
-      expect(slots[0]).toHaveTextContent('11/26');
+      expect(slots[0]).toHaveTextContent('26 Nov');
     });
   });
 
@@ -104,7 +104,7 @@ describe('in a lab that has chosen otherwise', () => {
       stubSession(anonymous);
       const { user } = renderPage('/upload-photo');
       const email = await screen.findByLabelText('Email');
-      expect(email).toHaveAccessibleDescription('Your academic address: its domain ends in uni-koeln.de.');
+      expect(email).toHaveAccessibleDescription('Use your university address (uni-koeln.de)');
       expect(screen.queryByLabelText(/Chinese name/)).toBeNull();
       await user.type(screen.getByLabelText('English name'), 'Di Neu');
       await user.type(email, 'di@example.edu');

@@ -139,7 +139,7 @@ export const actions: Action[] = [
     text: 'Absence not saved',
     path: MEETINGS,
     route: 'POST /api/absences',
-    press: 'I Am Away That Day: Plan',
+    press: 'I’m away that day: Plan',
     isKeyed: true,
   },
   {

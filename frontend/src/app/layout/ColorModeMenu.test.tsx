@@ -14,7 +14,7 @@ const drawn = () => document.documentElement.getAttribute('data-color-scheme');
 it('applies light or dark as chosen, and stores the choice', async () => {
   stubSession(anonymous);
   const { user, unmount } = renderPiece(<ColorModeMenu />);
-  expect(screen.getByRole('button', { name: 'Color mode: As the system' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Color mode: System' })).toBeVisible();
   await choose(user, 'Dark');
   expect(drawn()).toBe('dark');
   expect(localStorage.getItem('color-mode')).toBe('dark');

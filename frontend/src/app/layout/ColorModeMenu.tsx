@@ -11,7 +11,7 @@ import { tellIfNotKept } from '../../components/toast/toast-store';
 export const modes = [
   { mode: 'light', label: 'Light', icon: lightModeIcon },
   { mode: 'dark', label: 'Dark', icon: darkModeIcon },
-  { mode: 'system', label: 'As the system', icon: systemModeIcon },
+  { mode: 'system', label: 'System', icon: systemModeIcon },
 ] as const;
 
 const useColorMode = () => {

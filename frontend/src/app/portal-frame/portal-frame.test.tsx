@@ -126,7 +126,7 @@ describe('the member’s menu', () => {
   it('has both names, the calendar link and the color mode', async () => {
     stubDashboard({}, identified);
     const { user } = await openMenu('Ssu-Yu Chen 陳思妤');
-    expect(screen.getByRole('menuitemradio', { name: 'As the system', checked: true })).toBeVisible();
+    expect(screen.getByRole('menuitemradio', { name: 'System', checked: true })).toBeVisible();
     const settings = screen.getByRole('menuitem', { name: 'Your notification settings' });
     expect(settings).toHaveAttribute('href', paths.notificationSettings);
     await user.click(screen.getByRole('menuitem', { name: 'Your calendar link' }));

@@ -95,7 +95,7 @@ export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
     <CommandPalette
       places={[...placesOf(may).map(({ name, to }) => placeOption(name, to)), joinPlace]}
       actions={actions}
-      placeholder="What to find, or what to do"
+      placeholder="Search or type a command…"
       onClose={onClose}
     />
   );

@@ -113,7 +113,7 @@ describe('the palette of members', () => {
       ['add publication', 'Add a publication'],
       ['invite', 'Invite everybody'],
       ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
-      ['alumni', 'Somebody left the lab'],
+      ['alumni', 'Mark someone as alumni'],
     ] as const) {
       const field = screen.getByRole('combobox', { name: 'Search' });
       fireEvent.change(field, { target: { value: words } });

@@ -54,7 +54,7 @@ const INVITATION_NEEDED =
 const UNIVERSITY_NEEDED =
   'Nothing shows yet that this name is yours. Sign in by the university, or ask the professor for an invitation. Until then you can read, but not change anything.';
 
-const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
+const TEXT = 'Choose your name once. It appears on your votes, checkouts and comments.';
 const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
 
 /** True when nothing has to be typed: the dialog's button asks for the passkey. */

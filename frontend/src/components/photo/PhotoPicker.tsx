@@ -70,7 +70,7 @@ export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
     <FieldFrame
       id={id}
       label="Photo"
-      hint="JPG, PNG or similar. One above 5 MB is made smaller. A portrait looks best."
+      hint="JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best."
       error={error}
     >
       {(describedBy) => (

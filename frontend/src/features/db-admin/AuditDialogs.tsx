@@ -56,16 +56,16 @@ const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const { mutateAsync: blank } = useBlank();
   return (
     <ConfirmChange
-      title="Blank This Person’s Data?"
+      title="Erase this person’s data?"
       text={
         <>
-          All values are removed from the entries about the {recordOf(entry)} and about this person’s photo requests.
-          The log still shows who changed which row, and when. None of these changes can be restored afterwards, and
-          this cannot be undone.
+          All values are erased from the entries about the {recordOf(entry)} and about this person’s photo requests. The
+          log still shows who changed which row, and when. None of these changes can be restored afterwards, and this
+          cannot be undone.
         </>
       }
-      confirmLabel="Blank"
-      done="The person’s data was removed from the audit log."
+      confirmLabel="Erase"
+      done="The person’s data was erased from the audit log."
       change={() => blank(entry)}
       onClose={onClose}
     />

@@ -33,10 +33,10 @@ export const EntryActions = ({ entry, onRestore, onBlank }: { entry: AuditEntry 
         <Button
           size="small"
           color="inherit"
-          aria-label={`Blank the data of the person in ${record}, change ${entry.id}`}
+          aria-label={`Erase personal data: ${record}, change ${entry.id}`}
           onClick={() => onBlank(entry)}
         >
-          Blank this person’s data
+          Erase personal data
         </Button>
       )}
       {entry.is_restorable && (
@@ -66,14 +66,14 @@ const EntryValues = ({ entry, columns }: EntryContentProps) => {
     const count = Number(cellText(after?.['blanked_entries']));
     return (
       <Typography variant="body2">
-        This person’s data was removed from {amountText(count, 'entries', 'entry')} of the log.
+        This person’s data was erased from {amountText(count, 'entries', 'entry')} of the log.
       </Typography>
     );
   }
   if (blankedAt) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The values were about a person and were blanked <time dateTime={blankedAt}>{formatInstant(blankedAt)}</time>.
+        The values were about a person and were erased <time dateTime={blankedAt}>{formatInstant(blankedAt)}</time>.
       </Typography>
     );
   }

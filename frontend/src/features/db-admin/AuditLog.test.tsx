@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { restorationPath } from '@lab/contracts';
+import { formatDay, formatWallClock } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { anActor, anEntry } from '../../test-support/fake-database';
 import { line, open, openLine } from '../../test-support/audit-log';
@@ -45,7 +46,7 @@ describe('the audit log', () => {
     const changed = within(await line(/^Changed item “Eye tracker”/));
     const summary = changed.getByText(/^Name, Notes · by /);
     await waitFor(() => expect(summary).toHaveTextContent('by Kuan-Lin Huang 黃冠霖'));
-    expect(summary).toHaveTextContent('2026/11/20 (Fri)');
+    expect(summary).toHaveTextContent(formatDay('2026-11-20'));
     expect(changed.queryByRole('table')).toBeNull();
     await openLine(app, /^Changed item “Eye tracker”/);
     const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
@@ -62,9 +63,9 @@ describe('the audit log', () => {
       'Id1',
       'Lab memberSzu-Yu Chen #7',
       'FragileYes',
-      'Bought on2026/11/02 (Mon)',
-      'Meets at2026/11/24 (Tue) 19:00',
-      'Checked at2026/11/20 (Fri) 16:12',
+      `Bought on${formatDay('2026-11-02')}`,
+      `Meets at${formatWallClock('2026-11-24T19:00:00')}`,
+      `Checked at${formatWallClock('2026-11-20T16:12:00')}`,
       'Gone columnfalse',
     ]);
   });
@@ -143,16 +144,16 @@ describe('the audit log', () => {
       anEntry({ id: 3, table_name: 'members.lab_members', title: 'Ming Wang' }),
     ]);
     app.api.routes[BLANK] = () => failure(503, 'Please try again later.');
-    const buttons = await screen.findAllByRole('button', { name: /^Blank the data/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Erase personal data/ });
     expect(buttons).toHaveLength(1);
     await app.user.click(buttons[0]!);
-    const asked = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
     expect(asked.getByText(/about the lab member “Ming Wang” .* cannot be undone/)).toBeVisible();
     expect(app.api.callsOf(BLANK)).toHaveLength(0);
-    await app.user.click(asked.getByRole('button', { name: 'Blank' }));
+    await app.user.click(asked.getByRole('button', { name: 'Erase' }));
     expect(await asked.findByText('Please try again later.')).toBeVisible();
     app.api.routes[BLANK] = () => ok({ blanked: 2 });
-    await app.user.click(asked.getByRole('button', { name: 'Blank' }));
+    await app.user.click(asked.getByRole('button', { name: 'Erase' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.api.callsOf(BLANK)).toHaveLength(2);
   });
@@ -177,11 +178,11 @@ describe('the audit log', () => {
       anEntry({ id: 4, table_name, action: 'blank', before: null, after: { blanked_entries: 1 } }),
     ]);
     await openLine(app, /^Changed lab member 1/);
-    await openLine(app, /^Blanked lab member 1/);
-    expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('2026/11/21 (Sat)');
-    expect(screen.getByText('This person’s data was removed from 1 entry of the log.')).toBeVisible();
+    await openLine(app, /^Erased lab member 1/);
+    expect(await screen.findByText(/were about a person and were erased/)).toHaveTextContent(formatDay('2026-11-21'));
+    expect(screen.getByText('This person’s data was erased from 1 entry of the log.')).toBeVisible();
     expect(screen.queryByRole('table', { name: /^What changed in/ })).toBeNull();
     expect(screen.queryByText('Only the time of the change is different.')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Restore|Blank the)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Restore|Erase)/ })).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export const actionWords: Record<AuditEntry['action'], { label: string; color: S
   update: { label: 'Changed', color: 'info' },
   delete: { label: 'Deleted', color: 'error' },
   restore: { label: 'Restored', color: 'decided' },
-  blank: { label: 'Blanked', color: 'secondary' },
+  blank: { label: 'Erased', color: 'secondary' },
 };
 
 /** `lab member “Ming Wang”`. */
@@ -32,8 +32,8 @@ interface FieldChange {
   after: Cell | undefined;
 }
 
-/** Columns that change with every edit, so they are not shown. */
-const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
+/** Columns that change along with others, so they are not shown; `sequence` counts a meeting's changes for calendars. */
+const OF_EVERY_CHANGE = new Set(['updated_at', 'version', 'sequence']);
 
 /** The fields that a change has modified. For an added or deleted row: all fields with a value. */
 export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {

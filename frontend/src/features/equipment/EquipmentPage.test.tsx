@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Session } from '@lab/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, heldRequests, member } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -49,10 +50,10 @@ it('the inventory shows the facts of an item, escaped, who has it and until when
     expect(button.hasAttribute('disabled')).toBe(!isEnabled);
     expect(button).toHaveAccessibleDescription(name);
   }
-  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
+  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it until Thu 26 Nov');
   const overdue = await card('Tripod');
   expect(overdue.getByText('Overdue')).toBeVisible();
-  expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
+  expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it, 3 days overdue');
   expect(names()).toEqual(['Eye tracker', 'Tripod', 'Camera', 'Drone', 'Ring light', 'Beamer']);
   const link = screen.getByRole('link', { name: 'Export inventory (CSV)' });
   expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
@@ -87,7 +88,7 @@ it('the active checkouts are one card each, overdue ones first and marked, and c
   expect(names()).toEqual(['Drone', 'Camera']);
   expect(screen.getByText('2 out, 1 overdue')).toBeVisible();
   const shown = await card('Drone');
-  expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 2026/11/18 (Wed)');
+  expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent(`Overdue by 3 days · ${formatDay('2026-11-18')}`);
   expect(shown.getByText('陳思妤')).toHaveAttribute('lang', 'zh-Hant');
   for (const text of ['Field study', 'With its case']) expect(shown.getByText(text)).toBeVisible();
   expect(shown.getByRole('button', { name: 'Return Equipment' })).toHaveAccessibleDescription('Drone');
@@ -163,7 +164,7 @@ describe('the inventory as a table', () => {
       'Checked Out',
       '',
       '陳思妤',
-      '2026/11/26 (Thu)',
+      formatDay('2026-11-26'),
       'Reserve',
     ]);
     await view.user.click(within(cells('Eye tracker').at(-1)!).getByRole('button', { name: 'Check Out' }));

@@ -124,6 +124,7 @@ const EquipmentBoard = () => {
           <Inventory
             equipment={equipment}
             checkouts={current}
+            today={today}
             filters={address.filters}
             onFilter={address.setFilters}
             onOpen={open}

@@ -93,6 +93,7 @@ const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: In
 interface InventoryProps {
   equipment: readonly Equipment[];
   checkouts: readonly EquipmentCheckout[];
+  today: string;
   filters: EquipmentFilters;
   onFilter: (filters: EquipmentFilters) => void;
   onOpen: OpenDialog;
@@ -101,7 +102,7 @@ interface InventoryProps {
 const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null };
 
 /** All items of the lab, with search and filters. */
-export const Inventory = ({ equipment, checkouts, filters: asked, onFilter, onOpen }: InventoryProps) => {
+export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilter, onOpen }: InventoryProps) => {
   const settings = useLabSettings();
   const categories = useMemo(() => categoryOptions(settings, equipment), [settings, equipment]);
   const isKnown = categories.some(({ value }) => value === asked.category);
@@ -173,6 +174,7 @@ export const Inventory = ({ equipment, checkouts, filters: asked, onFilter, onOp
             equipment={item}
             category={equipmentCategoryLabel(item.category)}
             checkout={byItem.get(item.id)}
+            today={today}
             onCheckOut={checkOut}
             onReserve={reserve}
           />

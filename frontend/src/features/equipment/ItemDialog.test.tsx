@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, heldRequests, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
@@ -36,7 +37,7 @@ describe('the page of an item', () => {
       'Sensors',
       'Available',
       'TPN-10829',
-      '2021/11/22 (Mon)',
+      formatDay('2021-11-22'),
       'NTD 128,000',
       'The sheet is in the case.',
     ]) {
@@ -78,8 +79,10 @@ describe('the page of an item', () => {
     const { api } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts });
     const history = within(await screen.findByRole('list', { name: 'History' }));
     const [now, before] = history.getAllByRole('listitem');
-    expect(now).toHaveTextContent(/陳思妤.*Field study.*overdue since 2026\/11\/18 \(Wed\)/);
-    expect(before).toHaveTextContent(/何睿哲.*Pilot.*2026\/10\/01 \(Thu\).*Minor Issues.*“A scratch”/);
+    expect(now).toHaveTextContent(new RegExp(`陳思妤.*Field study.*overdue since ${formatDay('2026-11-18')}`));
+    expect(before).toHaveTextContent(
+      new RegExp(`何睿哲.*Pilot.*${formatDay('2026-10-01')}.*Minor Issues.*“A scratch”`),
+    );
     expect(api.calls.some(({ search }) => search === `?status=all&equipmentId=${tracker.id}`)).toBe(true);
     expect((await item()).getByRole('link', { name: 'Export (CSV)' })).toHaveAttribute(
       'href',
@@ -131,13 +134,15 @@ it('the label of an item can be printed', async () => {
 describe('reservations', () => {
   it('are shown on a calendar, four weeks at a time, and in a list', async () => {
     const { user } = renderItem({ reservations: [reservation] });
-    const inWords = '吳沛潔 has reserved it from 2026/11/24 (Tue) to 2026/11/30 (Mon)';
+    const inWords = `吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`;
     expect(await screen.findByText(inWords)).toBeInTheDocument();
-    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Reservations' }));
-    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔2026/11/24 (Tue) – 2026/11/30 (Mon)Reading study');
+    expect(list.getByRole('listitem')).toHaveTextContent(
+      `吳沛潔${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Reading study`,
+    );
     await user.click(screen.getByRole('button', { name: 'Later weeks' }));
-    expect(screen.getByText('2026/12/19 (Sat) – 2027/01/15 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-12-19')} – ${formatDay('2027-01-15')}`)).toBeVisible();
     expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
     expect(screen.getByText(inWords)).toBeInTheDocument();
@@ -145,7 +150,7 @@ describe('reservations', () => {
     expect(earlier).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByRole('tooltip', { name: 'The calendar begins today' })).toBeInTheDocument();
     await user.click(earlier);
-    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
   });
 
   it('are made for a member with a first and a last day, and show who has already reserved the days, which keeps the input', async () => {
@@ -184,7 +189,7 @@ describe('reservations', () => {
     api.routes[RESERVE] = () => ok(reservation);
     await user.click(await screen.findByRole('button', { name: 'Reserve' }));
     expect(
-      await top().findByText('吳沛潔 has reserved it from 2026/11/21 (Sat) to 2026/11/22 (Sun)'),
+      await top().findByText(`吳沛潔 has reserved it from ${formatDay('2026-11-21')} to ${formatDay('2026-11-22')}`),
     ).toBeInTheDocument();
     await waitFor(() => expect(picked('First day')).toBe('2026/11/23'));
     expect(picked('Last day')).toBe('2026/11/23');
@@ -246,7 +251,11 @@ describe('reservations', () => {
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;
     const remove = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' }));
-      expect(top().getByText(/吳沛潔 has reserved it from 2026\/11\/24 \(Tue\) to 2026\/11\/30 \(Mon\)/)).toBeVisible();
+      expect(
+        top().getByText(
+          new RegExp(`吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`),
+        ),
+      ).toBeVisible();
     };
     await remove();
     await user.click(top().getByRole('button', { name: 'Cancel' }));

@@ -184,13 +184,13 @@ describe('open votes without the user’s vote', () => {
   const hike = aGathering({ title: 'Hike', remainingSeconds: 48 * HOUR, candidates: [aVenue()] });
   const voted = aGathering({ title: 'Karaoke', candidates: [aVenue({ myVote: true })] });
 
-  const bar = async () => within((await screen.findByText('Your vote is missing')).closest('output')!);
+  const bar = async () => within((await screen.findByText('You haven’t voted yet')).closest('output')!);
 
   it('stand in a bar, the one that closes first with the time left, which can be hidden', async () => {
     const { user } = renderPageWith([hike, dinner, voted]);
     expect((await bar()).getByText(/^Dinner ·/)).toHaveTextContent('Dinner · 5 hours, 1 minute left · and 1 more');
     await user.click((await bar()).getByRole('button', { name: 'Hide the vote' }));
-    expect(screen.queryByText('Your vote is missing')).toBeNull();
+    expect(screen.queryByText('You haven’t voted yet')).toBeNull();
     expect(screen.getByRole('listitem', { name: 'Dinner' })).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ describe('open votes without the user’s vote', () => {
     await user.click(dialog.getByRole('button', { name: 'Yes to Ramen' }));
     expect(await dialog.findByRole('button', { name: 'Yes to Ramen', pressed: true })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByText('Your vote is missing')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You haven’t voted yet')).toBeNull());
     const card = screen.getByRole('listitem', { name: 'Dinner' });
     await waitFor(() => {
       // The body contains the list as well, and has the focus when it is lost.

@@ -18,7 +18,7 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   const own = absencesOn(absences, day).filter(({ memberId }) => memberId === session?.member?.id);
   if (own.some(({ from, to }) => from !== to)) return null;
   const isAway = own.length > 0;
-  const label = isAway ? 'I Am There After All' : 'I Am Away That Day';
+  const label = isAway ? 'I can come after all' : 'I’m away that day';
   const say = () =>
     isAway
       ? announce(

@@ -95,7 +95,7 @@ describe('who is away on the day of a meeting', () => {
   it('whoever is away on the day of a meeting only can take that back on its card, also when they have said it twice', async () => {
     const { user } = renderWith([absence({ id: 9, memberId: 1 }), absence({ id: 10, memberId: 1, reason: 'Dentist' })]);
     await waitFor(async () => expect(await card()).toHaveTextContent('Away: Amy 艾咪'));
-    await user.click(within(await card()).getByRole('button', { name: 'I Am There After All: Readings' }));
+    await user.click(within(await card()).getByRole('button', { name: 'I can come after all: Readings' }));
     expect(await screen.findByText('The absence has been removed')).toBeVisible();
     await waitFor(async () => expect(await card()).not.toHaveTextContent('Away:'));
   });

@@ -21,7 +21,7 @@ import { cancelMeetingIcon, deleteIcon, editIcon, expandIcon } from '../../compo
 import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
-import { dayOf, formatWallClock } from '../../lib/time';
+import { dayOf, formatMeetingDate } from '../../lib/time';
 import { AwayOnDay } from './AwayOnDay';
 import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
@@ -194,7 +194,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         <MeetingIconButtons meeting={meeting} />
       </Box>
       <Typography variant="caption" component="time" dateTime={meeting.date} className="date">
-        {formatWallClock(meeting.date)}
+        {formatMeetingDate(meeting.date)}
       </Typography>
       <Typography id={titleId} variant={variant === 'large' ? 'h2' : 'h4'} component="h3" className="title">
         <Link component={RouterLink} to={meetingPath(meeting)} color="inherit" underline="hover">

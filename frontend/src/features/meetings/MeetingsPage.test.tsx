@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { anonymous } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
@@ -45,9 +46,9 @@ it('shows the meetings from today on without cancelled ones, the next one large,
 
   const strip = within(screen.getByRole('list', { name: 'Next meeting dates' }));
   expect(strip.getAllByRole('button')).toHaveLength(8);
-  await user.click(strip.getByRole('button', { name: /^2026\/12\/01 \(Tue\) ?Session 2$/ }));
+  await user.click(strip.getByRole('button', { name: new RegExp(`^${formatDay('2026-12-01')} ?Session 2$`) }));
   expect(place().search).toBe('?date=2026-12-01');
-  expect(await screen.findByRole('heading', { name: 'Meetings on 2026/12/01 (Tue)' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: `Meetings on ${formatDay('2026-12-01')}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
   expect(place().search).toBe('');
   expect(screen.queryByText(/^Meetings on/)).toBeNull();
@@ -84,7 +85,7 @@ describe('a card', () => {
 
   it('shows the facts of a progress report, with `name: link` lines, and those of a discussion, with a button to propose papers while it has none', async () => {
     renderMeetings({ meetings: [report, reading] }, { path: '/aimex/lab-meetings?date=2026-11-24' });
-    const day = await section('Meetings on 2026/11/24 (Tue)');
+    const day = await section(`Meetings on ${formatDay('2026-11-24')}`);
     const data = within(day.getByRole('listitem', { name: 'First data' }));
     expect(data.getByText('Progress Report')).toBeVisible();
     expect(data.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();

@@ -27,8 +27,6 @@ interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'icon' | 'to'> 
   needsUniversity?: boolean;
 }
 
-const NEEDS_PASSWORD = 'This needs the administrator password.';
-
 /** The actions for members. */
 const memberCards: readonly MemberCard[] = [
   {
@@ -107,7 +105,8 @@ const Cards = () => {
         <PortalCardItem
           key={title}
           title={title}
-          text={needs && !may(needs) ? `${text} ${NEEDS_PASSWORD}` : text}
+          text={text}
+          needsPassword={needs && !may(needs)}
           icon={icon}
           to={needsMembers && !isAnyone ? undefined : to}
           action={action}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../lib/time';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aMeeting, aMember, aProposal, aResourceLink } from '../../test-support/factories';
 import { failure, member, ok } from '../../test-support/fake-api';
@@ -54,11 +55,11 @@ describe('what is new on the dashboard', () => {
       ok({ members: [aMember({ id: 3, name: '沈宜安', nameEn: 'Yi-An Shen' })] });
     await screen.findByText(/^Yi-An Shen/);
     expect(await changes()).toEqual([
-      'Yi-An Shen 沈宜安 added the link Style guide2026/11/20 (Fri) 13:00',
-      '吳沛潔 commented on Ramen for Dinner2026/11/20 (Fri) 12:00',
-      '許雅筑 suggested Ramen for Dinner2026/11/20 (Fri) 11:00',
-      '林曉恩 proposed Dinner2026/11/20 (Fri) 10:00',
-      'Po-Yu Chen proposed papers for Reading2026/11/20 (Fri) 09:00',
+      `Yi-An Shen 沈宜安 added the link Style guide${formatWallClock('2026-11-20T13:00:00')}`,
+      `吳沛潔 commented on Ramen for Dinner${formatWallClock('2026-11-20T12:00:00')}`,
+      `許雅筑 suggested Ramen for Dinner${formatWallClock('2026-11-20T11:00:00')}`,
+      `林曉恩 proposed Dinner${formatWallClock('2026-11-20T10:00:00')}`,
+      `Po-Yu Chen proposed papers for Reading${formatWallClock('2026-11-20T09:00:00')}`,
     ]);
     expect(screen.getByRole('link', { name: 'Style guide' })).toHaveAttribute(
       'href',
@@ -112,7 +113,7 @@ describe('the last visit', () => {
     expect(screen.queryByText('Since your last visit')).toBeNull();
     first.unmount();
     renderDashboard({ links: [link(2, 'Template'), link(1, 'Style guide')] });
-    expect(await changes()).toEqual(['Somebody added the link Template2026/11/20 (Fri) 10:00']);
+    expect(await changes()).toEqual([`Somebody added the link Template${formatWallClock('2026-11-20T10:00:00')}`]);
   });
 
   it('is remembered after some minutes, while the page stays open', async () => {

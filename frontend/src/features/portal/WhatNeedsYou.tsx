@@ -92,14 +92,14 @@ const AskWhoYouAre = () => (
       borderColor: 'divider',
     }}
   >
-    <Typography>Set your name to see what needs you</Typography>
+    <Typography>Set your name to see what needs your attention</Typography>
     <ChooseYourself />
   </Box>
 );
 
 /** Placeholders for lines that are loading. */
 const NeedsSkeleton = ({ lines }: { lines: number }) => (
-  <Box component="output" aria-label="Loading what needs you" sx={{ display: 'block' }}>
+  <Box component="output" aria-label="Loading what needs your attention" sx={{ display: 'block' }}>
     <Box sx={ruledListSx}>
       {Array.from({ length: lines }, (_, line) => (
         <Box key={line} sx={needSx}>
@@ -127,7 +127,7 @@ interface AfterLinesProps {
 /** Placeholders while more may come; otherwise, when there are no lines, a sentence that says so. */
 const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
   if (isLoading) return <NeedsSkeleton lines={lines > 0 ? SKELETON.rest : SKELETON.whole} />;
-  return hasPerson && lines === 0 ? <EmptyState title="Nothing needs you right now." /> : null;
+  return hasPerson && lines === 0 ? <EmptyState title="Nothing needs your attention right now." /> : null;
 };
 
 /** The latest state of an open task; when somebody else has done it, its last one, which leaves its dialog open. */
@@ -150,7 +150,7 @@ export const WhatNeedsYou = () => {
     <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>
       <Box sx={sectionHeadSx}>
         <Typography id={titleId} variant="h2">
-          What needs you
+          Needs your attention
         </Typography>
         {person && <CalendarButton key={person.id} memberId={person.id} />}
       </Box>

@@ -10,16 +10,16 @@ import { renderApp } from '../../test-support/render-app';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
-const tasks = () => screen.findByRole('list', { name: 'What needs you' });
+const tasks = () => screen.findByRole('list', { name: 'Needs your attention' });
 const line = async (title: string) =>
   (await within(await tasks()).findByRole('link', { name: title })).closest<HTMLElement>('li')!;
 const button = async (title: string, name: string) => within(await line(title)).findByRole('button', { name });
 const isGone = (title: string) =>
   waitFor(() => {
-    const list = screen.queryByRole('list', { name: 'What needs you' });
+    const list = screen.queryByRole('list', { name: 'Needs your attention' });
     expect(list && within(list).queryByRole('link', { name: title })).toBeNull();
   });
-const section = () => screen.getByRole('region', { name: 'What needs you' });
+const section = () => screen.getByRole('region', { name: 'Needs your attention' });
 
 const camera = aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-19', isOverdue: true });
 const headset = aCheckout(anItem({ name: 'Headset' }), { expectedReturnDate: '2026-11-22' });
@@ -56,7 +56,7 @@ describe('a vote on venues', () => {
     expect(await screen.findByText('Vote recorded successfully')).toBeVisible();
     await isGone('Dinner');
     expect(api.callsOf(VOTE).at(-1)!.body).toEqual({ candidateId: venue.id, vote: true });
-    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+    expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
     await waitFor(() => expect(section()).toHaveFocus());
   });
 });

@@ -11,7 +11,8 @@ import { useSession } from '../../lib/session/session.api';
 import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
-const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
+const TEXT =
+  'Sign in with your university account, as on its other sites. It tells the lab who you are, never your password.';
 
 const AFTER =
   'Your other sessions, your calendar links and your API tokens end. Whoever signs in with this account and has your address in the directory is you again.';

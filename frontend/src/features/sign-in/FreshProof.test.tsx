@@ -1,6 +1,7 @@
 import { credentialMessages } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { chen, dialog, phone, press, proven, renderSignIn, SESSIONS } from '../../test-support/sign-in';
 
@@ -58,7 +59,7 @@ describe('where the user is signed in', () => {
     const list = await screen.findByRole('list', { name: 'Where you are signed in' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(/Firefox on Linux \(this one\)/);
-    expect(second).toHaveTextContent(/Safari on an iPhone.*Last used 2026\/11\/21 \(Sat\)/);
+    expect(second).toHaveTextContent(new RegExp(`Safari on an iPhone.*Last used ${formatDay('2026-11-21')}`));
     await press(view, 'Sign Out Everywhere');
     await view.user.click(dialog().getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Signed Out Everywhere Else')).toBeVisible();

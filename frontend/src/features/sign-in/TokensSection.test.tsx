@@ -1,6 +1,7 @@
 import { credentialMessages, limits, tokenMessages, type ApiToken, type NewApiToken } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { calendarToken, dialog, press, proven, renderSignIn, TOKENS } from '../../test-support/sign-in';
 
@@ -30,7 +31,11 @@ describe('the API tokens of the user', () => {
       { ...calendarToken, id: 8, name: 'Display', scope: 'write', isExpired: true },
     ]);
     const [first, second] = within(await list()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-    expect(first).toHaveTextContent(/Calendar script.*May read.*Last used.*2026\/11\/21.*Expires.*2027\/02\/18/);
+    expect(first).toHaveTextContent(
+      new RegExp(
+        `Calendar script.*May read.*Last used.*${formatDay('2026-11-21')}.*Expires.*${formatDay('2027-02-18')}`,
+      ),
+    );
     expect(second).toHaveTextContent(/Display.*May read and write.*Not used yet.*Expired/);
   });
 

@@ -71,7 +71,7 @@ export const ProfessorFields = ({ form }: { form: SiteForm }) => (
         <TextField label="English name" {...form.field('professor.nameEn')} />
         <TextField
           label="Name as in the directory"
-          hint="Who has it is the first one there."
+          hint="The person with this name is listed first in the directory."
           {...form.field('professor.name')}
         />
         <TextField label="Title" {...form.field('professor.title')} />

@@ -75,7 +75,7 @@ export const LookFields = ({ form }: { form: SiteForm }) => (
       <OptionalPart
         form={form}
         name="accent"
-        label="A colour of the lab’s own"
+        label="Use the lab’s own colour"
         blank={{ light: '#08575B', dark: '#86CBC6' }}
       >
         <ColourField label="On light pages" scheme="light" {...form.field('accent.light')} />

@@ -53,7 +53,7 @@ describe('the settings', () => {
 describe('the look', () => {
   it('checks the contrast of a colour while it is typed, and offers the nearest that can be read', async () => {
     const { api, user } = await openSite('look');
-    await user.click(screen.getByRole('switch', { name: 'A colour of the lab’s own' }));
+    await user.click(screen.getByRole('switch', { name: 'Use the lab’s own colour' }));
     type(field('On light pages'), '#ffcc00');
     expect(screen.getByText(/This colour is too weak to read on the page/)).toBeVisible();
     save();

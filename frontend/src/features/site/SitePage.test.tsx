@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { changedMeanwhile, failure, member, ok, siteDocument, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderPage, toastVariant } from '../../test-support/render-app';
@@ -86,7 +87,7 @@ describe('the editor of the site', () => {
       await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
     };
     expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/');
-    expect(screen.getByText(/since 2026\/11\/20/)).toBeVisible();
+    expect(screen.getByText(new RegExp(`since ${formatDay('2026-11-20')}`))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
     await publish({ state: 'waiting', done: 0 });
     expect(await screen.findByText('Publishing…')).toBeVisible();
@@ -96,7 +97,11 @@ describe('the editor of the site', () => {
     expect(screen.queryByRole('link', { name: 'Live' })).toBeNull();
     await publish({ state: 'failed', problem: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
     expect(
-      await screen.findByText(/not on the pages yet.*The news cannot be rendered\. The next try is after 2026\/11\/20/),
+      await screen.findByText(
+        new RegExp(
+          `not on the pages yet.*The news cannot be rendered\\. The next try is after ${formatDay('2026-11-20')}`,
+        ),
+      ),
     ).toBeVisible();
     expect(screen.getByText('Not published')).toBeVisible();
   });
@@ -122,7 +127,7 @@ describe('lists', () => {
     type(added.getByLabelText('Full text'), 'First.\n\nSecond.\n\n');
     type(added.getByLabelText('Picture'), '/topics/robots.svg');
     type(added.getByLabelText('What the picture shows'), 'A robot');
-    type(added.getByLabelText('Words in titles'), 'robot\nrobots\n');
+    type(added.getByLabelText('Title keywords'), 'robot\nrobots\n');
     const works = api.routes['PUT /api/site/research']!;
     api.routes['PUT /api/site/research'] = () =>
       failure(400, 'Not valid', [{ path: 'topics.1.image', message: 'There is no such file' }]);

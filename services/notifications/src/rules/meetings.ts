@@ -57,7 +57,7 @@ const othersText = (count: number, what: string): string =>
   count === 0 ? '' : ` ${amountText(count, 'other meetings')} ${what}.`;
 
 const restoredWords = ({ after }: Changed, moved: number): Words => ({
-  title: `Takes place after all: ${after.title}`,
+  title: `Back on: ${after.title}`,
   text: `${writtenTime(after.date)}.${othersText(moved, 'moved back')}`,
 });
 

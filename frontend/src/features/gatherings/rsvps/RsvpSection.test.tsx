@@ -36,7 +36,7 @@ describe('the RSVPs', () => {
 
   it('are closed once the gathering is over', async () => {
     renderRsvp({ proposedDate: '2020-01-01T10:00:00.000Z' });
-    expect(await screen.findByText('The event is over')).toBeVisible();
+    expect(await screen.findByText('No replies · this event is over')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Going' })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
   <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 1, sm: 2 } }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="h6" component="h2">
-        Your vote is missing
+        You haven’t voted yet
       </Typography>
       <Typography variant="body2">
         {first.title} ·{' '}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ManagedCalendarLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
@@ -47,7 +48,9 @@ describe('the page of the calendar links', () => {
     renderLinks([{ ...ming, memberName: longText }, nobody]);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /Wortschatz.*Personal calendar.*Made 2026\/11\/20 \(Fri\).*Last read 2026\/11\/21 \(Sat\)/,
+      new RegExp(
+        `Wortschatz.*Personal calendar.*Made ${formatDay('2026-11-20')}.*Last read ${formatDay('2026-11-21')}`,
+      ),
     );
     expect(second).toHaveTextContent(/Somebody who has not set their name.*Lab meetings.*Never read/);
     expect(placesPushedBy(longText)).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { failure, ok } from '../../../test-support/fake-api';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
@@ -53,7 +54,7 @@ describe('creating a meeting', () => {
     expect(within(card()).getByText('New')).toBeVisible();
     expect(scrollTo).toHaveBeenCalled();
     expect(card().contains(document.activeElement)).toBe(false);
-    expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
+    expect(screen.getByText(`Reading night, ${formatWallClock('2027-01-05T19:00:00')}`)).toBeVisible();
     // The navigation happens within the same page.
     await act(() => advanceTimersByTimeAsync(2_480));
     expect(toast()).toBeVisible();
@@ -75,7 +76,7 @@ describe('creating a meeting', () => {
     expect(picked('Meeting date')).toBe('2026/12/01');
     expect(picker('Meeting date')).not.toHaveAccessibleDescription();
     await press(user, '2 times');
-    expect(dialog().getByText('Also on 12/15. Left out, because taken: 12/08.')).toBeVisible();
+    expect(dialog().getByText('Also on 15 Dec. Left out, because taken: 8 Dec.')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /^11\/24\s*taken$/ }));
     expect(picker('Meeting date')).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
     await user.click(within(picker('Meeting date')).getByRole('button', { name: /choose date/i }));

@@ -58,7 +58,7 @@ describe('the page of a meeting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading group' })).toBeVisible();
     const link = await (await region('Slides')).findByRole('link', { name: '期中報告.pdf' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([slides.url, '_blank']);
-    expect(screen.getByRole('button', { name: 'I Am Away That Day: Reading group' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I’m away that day: Reading group' })).toBeVisible();
     const written = await region('Minutes');
     expect((await written.findByText('headset')).tagName).toBe('STRONG');
     expect(written.getByRole('checkbox', { name: 'Order it' })).not.toBeChecked();

@@ -66,7 +66,7 @@ const OpenBefore = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <Section title="Still to be done">
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        From the meetings before
+        From earlier meetings
       </Typography>
       <ToDos items={before} today={today} labelledBy={id} />
     </Section>

@@ -31,7 +31,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
   return (
     <div>
       <FormLabel id={id} component="p" sx={{ mt: 0 }}>
-        Kinds of meetings, in turn
+        Meeting types, alternating
       </FormLabel>
       <Box
         component="fieldset"

@@ -1,6 +1,7 @@
 import type { PlanTerm, PresentationRotation, TermPlan } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { failure, ok, type Call } from '../../../test-support/fake-api';
 import { renderMeetings, TODAY } from '../../../test-support/meetings';
@@ -84,26 +85,26 @@ describe('planning a term', () => {
       expect(asked().at(-1)?.body).toMatchObject({ pattern: ['progress_report', 'paper_discussion'] }),
     );
     await user.click(dialog().getByRole('button', { name: 'Remove kind 1: Progress Report' }));
-    expect(dialog().getByRole('list', { name: 'Kinds of meetings, in turn' })).toHaveFocus();
+    expect(dialog().getByRole('list', { name: 'Meeting types, alternating' })).toHaveFocus();
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
-    await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` }));
     await waitFor(() => expect(planned()).toHaveLength(1));
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/08 (Tue)' })).toHaveFocus();
-    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/01 (Tue) again' }));
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-08')}` })).toHaveFocus();
+    await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-01')} again` }));
     await waitFor(() => expect(planned()).toHaveLength(2));
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` })).toHaveFocus();
   });
 
   it('skips a day whose meeting was cancelled, plans it when asked to, and says what is unusual about it', async () => {
     const { user, asked } = await renderPlan();
     expect(dialog().getByText('The meeting of this day was cancelled')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/15 (Tue) anyway' }));
+    await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-15')} anyway` }));
     await waitFor(() => expect(planned()).toHaveLength(3));
     expect(asked().at(-1)?.body).toMatchObject({ skipDates: [], includeDates: ['2026-12-15'] });
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/15 (Tue)' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-15')}` })).toHaveFocus();
     expect(dialog().getByText('The same week has another meeting on Friday: A visitor')).toBeVisible();
     expect(dialog().getByText('No presenter: everyone in the rotation is away or paused')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/15 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-15')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
     expect(dialog().queryByText(/^No presenter/)).toBeNull();
   });
@@ -119,7 +120,7 @@ describe('planning a term', () => {
       includeDates: [],
       pattern: ['progress_report'],
     });
-    expect(planned().map(({ textContent }) => textContent)).toEqual(['2026/12/01 (Tue)', '2026/12/08 (Tue)']);
+    expect(planned().map(({ textContent }) => textContent)).toEqual([formatDay('2026-12-01'), formatDay('2026-12-08')]);
     expect(dialog().getAllByText('Never presented yet')).toHaveLength(2);
     expect(dialog().getByRole('heading', { name: 'Skipped dates' })).toBeVisible();
     expect(dialog().getByText('Already planned: Readings')).toBeVisible();
@@ -130,7 +131,7 @@ describe('planning a term', () => {
     expect(choices).toEqual(['Nobody', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
     await user.click(screen.getByRole('menuitem', { name: /Postdoc/ }));
     expect(await dialog().findByText('Chosen by you')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/01 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-01')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
     expect(sent()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
@@ -147,7 +148,7 @@ describe('planning a term', () => {
 
   it('keeps the focus in a meeting whose presenter is taken out, so that one can go on by keys', async () => {
     const { user } = await renderPlan();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/08 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-08')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
     const takeOut = async (name: string) => {
       const [button] = dialog().getAllByRole('button', { name }).slice(-1);

@@ -48,7 +48,7 @@ interface MemberRowProps {
   onPause: () => void;
 }
 
-const pauseText = ({ until }: RotationPause): string => (until ? `Pauses until ${formatDay(until)}` : 'Pauses');
+const pauseText = ({ until }: RotationPause): string => (until ? `Paused until ${formatDay(until)}` : 'Paused');
 
 /** A member of a rotation: their place, when they had or have their turn, and what can be done. */
 const MemberRow = (props: MemberRowProps) => {
@@ -209,7 +209,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
               color="inherit"
               onClick={() => changeUndoably({ memberIds: byLongestWait(rotation) }, 'Sorted by who has waited longest')}
             >
-              Longest Wait First
+              Sort by longest wait
             </Button>
           )}
         </Box>

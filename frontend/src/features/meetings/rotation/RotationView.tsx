@@ -44,8 +44,8 @@ export const RotationView = () => {
     <>
       <Box sx={headSx}>
         <Typography sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
-          Who presents in turn. Whoever has had a turn, or has one planned, goes to the end. Postponed meetings keep
-          their presenters.
+          The order in which people present. After a turn you go to the end of the line. Postponed meetings keep their
+          presenters.
         </Typography>
         <Button
           variant="outlined"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MeetingPerson, PresentationSwap } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { amy, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMeeting, aSwap } from '../../../test-support/factories';
 import { renderMeetings } from '../../../test-support/meetings';
@@ -45,7 +46,7 @@ describe('asking for a swap', () => {
     expect(screen.queryByRole('button', { name: 'Ask to Swap: Reports' })).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
     const choice = await dialog.findByRole('radio', {
-      name: /Bo Li 李博\s*Reports, 2026\/12\/01 \(Tue\) 19:00, 1 week later/,
+      name: new RegExp(`Bo Li 李博\\s*Reports, ${formatWallClock('2026-12-01T19:00:00')}, 1 week later`),
     });
     expect(dialog.getByRole('button', { name: 'Ask' })).toBeDisabled();
     await user.click(choice);
@@ -93,7 +94,7 @@ describe('a swap that waits for an answer', () => {
     api.routes['POST /api/presentation-swaps/4/decline'] = () => ok({ ...swap, state: 'declined' });
     api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap was accepted already');
     const line = await screen.findByRole('region', {
-      name: 'Bo Li 李博 asks you to swap with “Reports”, 2026/12/01 (Tue) 19:00.',
+      name: `Bo Li 李博 asks you to swap with “Reports”, ${formatWallClock('2026-12-01T19:00:00')}.`,
     });
     expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
     await user.click(within(line).getByRole('button', { name: 'Decline' }));

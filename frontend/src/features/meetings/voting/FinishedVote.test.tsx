@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { failure, heldRequests, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { endedVote, renderMeetings } from '../../../test-support/meetings';
@@ -72,7 +73,7 @@ describe('a finished vote', () => {
     await user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
     expect(await screen.findByText('No meeting selected for this proposal')).toBeVisible();
     await user.click(dialog().getByRole('combobox', { name: 'Meeting' }));
-    await user.click(screen.getByRole('option', { name: '2026/12/01 (Tue) 19:00 · Next reading' }));
+    await user.click(screen.getByRole('option', { name: `${formatWallClock('2026-12-01T19:00:00')} · Next reading` }));
     expect(screen.queryByText('No meeting selected for this proposal')).toBeNull();
   });
 

@@ -38,7 +38,7 @@ const Running = ({ voting }: { voting: Voting }) => {
       <Typography variant="body2" component="span" className="words">
         {meeting?.title} · proposed by <MemberName name={voting.proposedBy} id={proposal?.proposedById ?? undefined} />{' '}
         · {votedText(proposal)}
-        {paper && ` · you for ${paper.letter}`}
+        {paper && ` · you voted for ${paper.letter}`}
       </Typography>
       {meeting && (
         <OpenVoteButton

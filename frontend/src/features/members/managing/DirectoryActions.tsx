@@ -57,7 +57,7 @@ const ManagingActions = () => {
         aria-haspopup="dialog"
         onClick={() => open({ kind: 'add' })}
       >
-        Add Without a Photo
+        Add member directly
       </Button>
       <MoreMenu
         label="More about the directory"

@@ -148,7 +148,7 @@ interface BeforeProps {
 const Before = ({ left, error, onRetry }: BeforeProps) => {
   if (left) return <Names members={left} />;
   if (error) return <FormAlert message={errorMessage(error)} onRetry={onRetry} />;
-  return <Spinner label="Looking who has no passkey and no code" />;
+  return <Spinner label="Checking who still needs an invitation…" />;
 };
 
 /** Makes links for all members who have neither a passkey nor a code. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import {
   admin,
   changedMeanwhile,
@@ -46,7 +47,7 @@ describe('the list of existing members', () => {
     const list = within(await screen.findByRole('list', { name: 'Members' }));
     const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖', 'Once Here 周一Alumni']);
-    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent('2026/11/20 (Fri) 12:00');
+    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent(formatWallClock('2026-11-20T12:00:00'));
     expect(list.getAllByRole('listitem')[1]).not.toHaveTextContent('Changed by themselves');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, '冠霖');
@@ -129,5 +130,5 @@ it('long texts break in the list, and the dialog for a leaving member says that 
   fireEvent.click(screen.getByLabelText(`More about ${longText} 陳${longText}`));
   fireEvent.click(await screen.findByText('Leaving the lab'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
-  expect(dialog.getByRole('progressbar', { name: 'Looking what ties this member to the lab' })).toBeInTheDocument();
+  expect(dialog.getByRole('progressbar', { name: 'Checking what this member still has…' })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { rightMessages, rights, rightTexts, type MemberRights, type Session, type SignInWay } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { renderPage } from '../../../test-support/render-app';
@@ -62,9 +63,13 @@ describe('giving rights', () => {
     const list = within(await dialog.findByRole('list', { name: 'Ways to sign in' }));
     const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      expect.stringMatching(/^Passkey: My phone2026\/11\/21.*, after an invitation by 林曉恩$/),
-      expect.stringMatching(/^Code2026\/11\/21.*, without an invitation$/),
-      expect.stringMatching(/^University account: huang@ntu\.example2026\/11\/21.*, matched by its address$/),
+      expect.stringMatching(
+        new RegExp(`^Passkey: My phone${formatDay('2026-11-21')}.*, after an invitation by 林曉恩$`),
+      ),
+      expect.stringMatching(new RegExp(`^Code${formatDay('2026-11-21')}.*, without an invitation$`)),
+      expect.stringMatching(
+        new RegExp(`^University account: huang@ntu\\.example${formatDay('2026-11-21')}.*, matched by its address$`),
+      ),
     ]);
     api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
     await user.click(dialog.getByRole('checkbox', { name: 'People' }));
@@ -113,7 +118,7 @@ describe('the page of existing members for a helper', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Amy 艾咪' }));
     expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Add Without a Photo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add member directly' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
     await user.click(screen.getByRole('button', { name: `More about ${NAME}` }));
     expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();

@@ -1,6 +1,7 @@
 import type { IdentityMethod } from '@lab/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { admin, failure, heldRequests, ok, stubSession, type Call } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { renderPage } from '../../../test-support/render-app';
@@ -56,7 +57,7 @@ it('an invitation is a link to copy and to scan, with its end, and can be tried 
   view.api.routes[INVITE] = makeInvite;
   await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
   expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
-  expect(dialog().getByText('2026/11/30 (Mon) 16:12')).toBeVisible();
+  expect(dialog().getByText(formatWallClock('2026-11-30T16:12:00'))).toBeVisible();
   expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
   await view.user.click(dialog().getByRole('button', { name: 'Copy Link' }));
   expect(await navigator.clipboard.readText()).toBe(urlFor(huang.id));

@@ -49,9 +49,9 @@ interface LeaveDialogProps {
 
 const textFor = (member: Member, obligations: MemberObligations): string => {
   const name = fullName(member);
-  const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that who leaves cannot come back as somebody else.`;
-  if (!hasObligations(obligations)) return `Nothing ties ${name} to the lab. ${after}`;
-  return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
+  const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that they can’t sign in as someone else.`;
+  if (!hasObligations(obligations)) return `${name} has nothing to hand over. ${after}`;
+  return `Anything you don’t hand over ends: items are marked returned, reservations are cancelled, meetings lose that presenter. ${after}`;
 };
 
 const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obligations: MemberObligations }) => {
@@ -118,7 +118,7 @@ export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
       {error && !isFetching ? (
         <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Looking what ties this member to the lab" />
+        <Spinner label="Checking what this member still has…" />
       )}
     </AppDialog>
   );

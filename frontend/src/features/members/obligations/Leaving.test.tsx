@@ -1,6 +1,7 @@
 import type { MemberObligations } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
@@ -53,9 +54,9 @@ describe('when a member leaves', () => {
     view.api.routes[OBLIGATIONS] = () => ok(obligations);
     await view.user.click(failed.getByRole('button', { name: 'Try again' }));
     const form = await dialog();
-    expect(form.getByRole('list', { name: 'Checked out' })).toHaveTextContent('Cameradue 2026/11/25 (Wed)');
-    expect(form.getByRole('list', { name: 'To present' })).toHaveTextContent('Reading group2026/12/01 (Tue)');
-    expect(form.getByRole('list', { name: 'Open votes' })).toHaveTextContent('Dinneruntil 2026/11/30 (Mon)');
+    expect(form.getByRole('list', { name: 'Checked out' })).toHaveTextContent(`Cameradue ${formatDay('2026-11-25')}`);
+    expect(form.getByRole('list', { name: 'To present' })).toHaveTextContent(`Reading group${formatDay('2026-12-01')}`);
+    expect(form.getByRole('list', { name: 'Open votes' })).toHaveTextContent(`Dinneruntil ${formatDay('2026-11-30')}`);
     expect(form.queryByRole('list', { name: 'Reserved' })).toBeNull();
 
     const taker = within(form.getByRole('group', { name: 'Camera' })).getByRole('combobox');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { choose } from '../../../test-support/choose';
 import { aMember, aPhotoRequest } from '../../../test-support/factories';
 import { admin, failure, ok, stubSession } from '../../../test-support/fake-api';
@@ -27,7 +28,9 @@ describe('a long text', () => {
     unmount();
     renderReview({ ...request, status: 'rejected', photoUrl: null, decidedAt: '2026-11-20T08:12:00.000Z' });
     expect(await screen.findByText(`“${longText}”`)).toBeVisible();
-    expect(screen.getByText(/2026\/11\/20 \(Fri\)/).parentElement).toHaveTextContent(/^Rejected 2026\/11\/20 \(Fri\)/);
+    expect(screen.getByText(new RegExp(formatDay('2026-11-20'))).parentElement).toHaveTextContent(
+      new RegExp(`^Rejected ${formatDay('2026-11-20')}`),
+    );
     expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
     expect(placesPushedBy(longText)).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('the photo form', () => {
   it('says what is required, and at each field what is missing, until it is there, with a toast about the photo', async () => {
     const { user } = await open();
     expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
-    expect(screen.getByText('Everything is required, except for the research keywords.')).toBeVisible();
+    expect(screen.getByText('Only research keywords are optional.')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
     await submit(user);
     expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();

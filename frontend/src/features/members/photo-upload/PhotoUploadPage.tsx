@@ -33,8 +33,8 @@ const emailHint = ({ emailDomains }: Settings): string | undefined => {
   if (!first) return undefined;
   const isEnding = others.length === 0 && ENDING.test(first);
   // Many countries have their own domain after such an ending.
-  const more = isEnding ? `, or goes on after that, as in ${first}.tw or ${first}.au` : '';
-  return `Your academic address: its domain ends in ${listed(emailDomains)}${more}.`;
+  const domains = isEnding ? `${first}, ${first}.tw, ${first}.au …` : listed(emailDomains);
+  return `Use your university address (${domains})`;
 };
 
 /** All fields of the form except the photo. */
@@ -105,8 +105,8 @@ const columnsSx = ({ sizes, breakpoints }: Theme) => ({
 
 const requiredText = ({ secondName }: Settings): string =>
   secondName && !secondName.isRequired
-    ? `Everything is required, except for the ${secondName.label} and the research keywords.`
-    : 'Everything is required, except for the research keywords.';
+    ? `Only ${secondName.label} and research keywords are optional.`
+    : 'Only research keywords are optional.';
 
 interface PhotoUploadFormProps {
   /** True for another request after one that was sent: then the focus begins at the form. */

@@ -56,7 +56,10 @@ const Accounts = () => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {accounts.length === 0 && (
-        <EmptyState title="Nobody has signed in by the university" text="Whoever does so appears here." />
+        <EmptyState
+          title="No one has signed in with a university account yet"
+          text="People appear here after their first sign-in."
+        />
       )}
       <Section title="Who is this?" accounts={unknown.filter(({ isDismissed }) => !isDismissed)} Item={UnknownItem} />
       <Section title="Linked" accounts={accounts.filter(({ member }) => member)} Item={LinkedItem} />
@@ -70,7 +73,7 @@ const SignInAccountsPage = () => (
   <AdminPage
     right="people"
     title={pageTitles.signInAccounts}
-    intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. Whoever you link acts as this member from then on."
+    intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. From then on, that account acts as this member."
   >
     <Accounts />
   </AdminPage>

@@ -1,6 +1,7 @@
 import { notificationSettingsMessages } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { failure } from '../../../test-support/fake-api';
 import { pendingText } from './pending-texts';
 import {
@@ -24,7 +25,7 @@ describe('an address that waits for its confirmation', () => {
     const section = within(await settingsLoaded());
     for (const email of ['old@example.org', 'me@example.org']) expect(section.getByText(email)).toBeVisible();
     expect(section.getByText(/^Open the link in the message/)).toHaveTextContent(
-      /by 2026\/11\/26 \(Thu\) \d\d:00\. Until it is confirmed, nothing else is sent there\.$/,
+      new RegExp(`by ${formatDay('2026-11-26')}, \\d\\d:00\\. Until it is confirmed, nothing else is sent there\\.$`),
     );
   });
 

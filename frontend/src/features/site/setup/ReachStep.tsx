@@ -24,7 +24,7 @@ const ways: Record<ReachWay, { title: string; text: string }> = {
   },
   chat: {
     title: 'The lab’s chat',
-    text: 'A webhook of Slack, Mattermost or Discord is told what concerns everybody.',
+    text: 'Announcements go to a webhook of Slack, Mattermost or Discord.',
   },
   model: {
     title: 'The lab guide',
@@ -136,14 +136,14 @@ export const ReachStep = ({ onDone }: StepProps) => {
         </StepPart>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
-        What was sent, and what failed, is listed under{' '}
+        Everything that was sent or that failed is listed under{' '}
         <Link component={RouterLink} to={paths.sentMessages}>
           Messages Sent
         </Link>
         .
       </Typography>
       <Button variant="contained" onClick={onDone} sx={{ alignSelf: 'start' }}>
-        This Is Set as We Want It
+        Done
       </Button>
     </Stack>
   );

@@ -47,7 +47,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and 
 describe('the set-up of a lab', () => {
   it('says where the words of the sample lab are changed that no step is about', async () => {
     await openSetup('sample');
-    const words = within(await screen.findByRole('region', { name: 'Words of the first start' }));
+    const words = within(await screen.findByRole('region', { name: 'Sample texts' }));
     expect(words.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['News', '/aimex/site?tab=news'],
       ['Colours, logo and icon', '/aimex/site?tab=look'],
@@ -87,7 +87,7 @@ describe('the set-up of a lab', () => {
     expect(await screen.findByText('The step was not saved')).toBeVisible();
     expect(toastVariant('The step was not saved')).toBe('destructive');
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
-    await user.click(steps().getByRole('link', { name: /^Reach/ }));
+    await user.click(steps().getByRole('link', { name: /^E-mail, chat/ }));
     await user.click(steps().getByRole('link', { name: /^Lab/ }));
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
   });
@@ -105,12 +105,12 @@ describe('the set-up of a lab', () => {
     setup.steps.lab = 'done';
     save();
     await screen.findByRole('link', { name: 'Lab (done)' });
-    await user.click(screen.getByRole('button', { name: 'Next: You' }));
-    expect(await within(await step('You')).findByLabelText('Loading the texts')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next: the professor' }));
+    expect(await within(await step('The professor')).findByLabelText('Loading the texts')).toBeInTheDocument();
     answer();
-    const name = await within(await step('You')).findByLabelText('English name');
+    const name = await within(await step('The professor')).findByLabelText('English name');
     fireEvent.change(name, { target: { value: 'Marta Blum' } });
-    fireEvent.click(within(await step('You')).getByRole('button', { name: 'Save and Publish' }));
+    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Save and Publish' }));
     await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
     expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
     expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });
@@ -123,7 +123,7 @@ describe('the step “Reach”', () => {
       'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
       'GET /api/labguide/model': () => ok({ isOn }),
     });
-    await step('Reach');
+    await step('E-mail, chat and AI');
     return opened;
   };
 
@@ -148,8 +148,8 @@ describe('the step “Reach”', () => {
     await user.click(chat.getByRole('button', { name: 'Post a Test Message' }));
     expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'This Is Set as We Want It' }));
-    expect(await steps().findByRole('link', { name: 'Reach (done)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await steps().findByRole('link', { name: 'E-mail, chat and AI (done)' })).toBeVisible();
     expect(setup.steps.reach).toBe('done');
   });
 });

@@ -62,7 +62,7 @@ const SetupPage = () => (
   <AdminPage
     right="site"
     title={pageTitles.setup}
-    intro="The first fifteen minutes. Every step is saved by itself, and can be skipped and done later."
+    intro="Takes about 15 minutes. Steps save on their own; skip any and come back later."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <KeepForms>
