@@ -27,7 +27,7 @@ const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
   await page.addLocatorHandler(showAll, (button) => button.evaluate((element: HTMLElement) => element.click()));
   await page.goto(PORTAL);
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
   return member;
 };
 
@@ -164,7 +164,7 @@ test('a member without an identity is asked to choose one, once, with two clicks
     await page.getByRole('option', { name: 'Ssu-Yu Chen' }).click();
     await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
   await expect(page.getByText('Set your name to see what needs your attention')).toHaveCount(0);
   await showOnDesktop(page);
   await page.reload();
@@ -182,9 +182,9 @@ test('a personal calendar contains all own entries until its link is revoked', a
   const meeting = await openVote(page.request);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
 
-  await page.getByRole('button', { name: 'Your Calendar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your Calendar' });
-  await dialog.getByRole('button', { name: 'Create a Link' }).click();
+  await page.getByRole('button', { name: 'Your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your calendar' });
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Your new link').inputValue();
   expect(link.startsWith(`${new URL(page.url()).origin}/api/calendar.ics?token=`)).toBe(true);
 

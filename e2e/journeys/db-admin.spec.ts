@@ -109,7 +109,7 @@ test('a row is added, found, edited with the keyboard alone, deleted and restore
     .nth(0)
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await dialog(page, 'Confirm Restoration').getByRole('button', { name: 'Restore' }).click();
+  await dialog(page, 'Confirm restoration').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Operation Successful')).toBeVisible();
   await expect(entries.nth(0)).toContainText('Restored');
   await deleteRow(page, Number(id));
@@ -205,7 +205,7 @@ test('a gathering that was deleted with its answers is one line in the audit log
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await line.getByRole('button', { name: /^Undo all of it/ }).click();
-  const asked = dialog(page, 'Undo All of It?');
+  const asked = dialog(page, 'Undo all of it?');
   await expect(asked).toContainText('1 social gathering, 2 venue candidates, 1 RSVP');
   await expectGoodLooks(page);
   await showOnDesktop(page);

@@ -108,7 +108,7 @@ test('an item is added, reserved with five clicks, and checked out with one for 
   await typeDate(page, 'Purchase date (optional)', yesterday);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await submitIn(page, 'Add Equipment');
+  await submitIn(page, 'Add equipment');
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
   await page.getByRole('link', { name }).click();
@@ -143,8 +143,8 @@ test('the address in an item’s label opens the item, for visitors after loggin
   const item = page.getByRole('dialog');
   await expect(item.getByText('Serial number')).toBeVisible();
   await expectGoodLooks(page);
-  await item.getByRole('button', { name: 'QR Label' }).click();
-  const printing = page.getByRole('dialog', { name: 'QR Label' });
+  await item.getByRole('button', { name: 'QR label' }).click();
+  const printing = page.getByRole('dialog', { name: 'QR label' });
   await expect(printing).toHaveAccessibleDescription(`Scanned with a phone, it opens ${address}`);
   await expect(printing.getByText('No. 1')).toBeVisible();
   await expectGoodLooks(page);
@@ -153,7 +153,7 @@ test('the address in an item’s label opens the item, for visitors after loggin
   await page.emulateMedia({ media: 'print' });
   const label = page.locator('.equipment-label');
   await expect(label).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print Label', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print label', includeHidden: true })).toBeHidden();
   await expect(page.locator('#root')).toBeHidden();
 });
 

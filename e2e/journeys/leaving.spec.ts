@@ -99,11 +99,11 @@ test('a member leaves with four clicks: what they have is handed over, and their
     await openDialog(page, member);
     await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
     await expectGoodLooks(page);
-    const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
+    const dialog = page.getByRole('dialog', { name: 'Leaving the lab' });
     await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
     await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Make Alumni' }).click();
-    await expect(page.getByText('Member Left the Lab')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make alumni' }).click();
+    await expect(page.getByText('Member left the lab')).toBeVisible();
   });
 
   await expect(own.getByLabel('Access password')).toBeVisible();

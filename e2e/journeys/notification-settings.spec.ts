@@ -47,7 +47,7 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
   await member.getByRole('link', { name: 'Settings' }).click();
   await expect(email(member)).toBeVisible();
   await expectGoodLooks(member);
-  await member.getByRole('button', { name: 'Change the Address' }).click();
+  await member.getByRole('button', { name: 'Change the address' }).click();
   await expect(member.getByRole('dialog')).toBeVisible();
   await expectGoodLooks(member);
   const field = member.getByRole('textbox', { name: 'E-mail address' });
@@ -57,7 +57,7 @@ test('a member asks for e-mails, which go to no address that nobody has confirme
   await expect(field).toHaveValue('somebody@example.org');
   await field.fill(own);
   await member.getByRole('button', { name: 'Save' }).click();
-  await expect(member.getByText('Address Saved')).toBeVisible();
+  await expect(member.getByText('Address saved')).toBeVisible();
   await turn(member, 'Get e-mails');
   const waiting = member.getByRole('radio', { name: 'Only what waits for me' });
   await Promise.all([
@@ -96,20 +96,20 @@ test('quiet hours are set by keyboard, and the browser’s Back button asks befo
   const before = await settingsOf(page);
   await page.goto('/aimex/notifications');
   await page.getByRole('link', { name: 'Settings' }).press('Enter');
-  await page.getByRole('button', { name: 'Change the Times' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the times' }).press('Enter');
   await page.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type('2130');
   await expectGoodLooks(page);
   await page.goBack();
-  await page.getByRole('button', { name: 'Keep Editing' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Quiet Hours Saved')).toBeVisible();
+  await expect(page.getByText('Quiet hours saved')).toBeVisible();
   await turn(page, 'Keep quiet hours');
   await turn(page, 'Keep quiet hours');
   await expect(page.getByText('From 21:30 until 08:00')).toBeVisible();
   await turn(page, 'Keep quiet hours');
 
-  await page.getByRole('button', { name: 'Change the Address' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   await page.getByRole('textbox', { name: 'E-mail address' }).pressSequentially('half@');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');

@@ -97,7 +97,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   const admin = await open(browser, '/');
   await becomeAdmin(admin);
   await admin.goto('/aimex/managing-member');
-  await admin.getByRole('link', { name: /See the Accounts/ }).click();
+  await admin.getByRole('link', { name: /See the accounts/ }).click();
   const waiting = admin.getByRole('form', { name: 'Who is hua@elsewhere.example.edu?' });
   await expect(waiting.getByRole('combobox')).toHaveValue(new RegExp(hua.nameEn));
   await expectGoodLooks(admin);

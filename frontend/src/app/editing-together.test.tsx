@@ -42,7 +42,7 @@ const forms: Form[] = [
     noun: 'an item',
     path: `/aimex/equipment?item=${item.id}`,
     edit: 'Edit',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: item,
     theirs: { name: 'Theirs', location: null, purchaseDate: '2021-05-06', status: 'checked_out' },
     list: (record) => ['GET /api/equipment', { equipment: [record], today: TODAY }],
@@ -59,7 +59,7 @@ const forms: Form[] = [
     noun: 'a meeting',
     path: '/aimex/lab-meetings',
     edit: 'View or edit: Reading',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: meeting,
     theirs: {
       title: 'Theirs',
@@ -191,7 +191,7 @@ it('saving again without a choice does not overwrite the other user, and leaving
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"4"' });
   expect(field('Name')).toHaveValue('Mine');
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save changes' })).toBeEnabled());
   press('Cancel');
   await isClosed();
   expect(sent()).toHaveLength(2);

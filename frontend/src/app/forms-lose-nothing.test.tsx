@@ -49,10 +49,10 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
     ],
   ],
   [paths.supportAndResources, [['Add Category', 'Title']]],
-  [paths.notificationSettings, [['Change the Address', 'E-mail address']]],
+  [paths.notificationSettings, [['Change the address', 'E-mail address']]],
 ];
 
-// The browser's Back button, other ways to leave, and Keep Editing are tested with the dialog of forms.
+// The browser's Back button, other ways to leave, and Keep editing are tested with the dialog of forms.
 it.each(forms)(
   'the forms at %s lose no input unasked, and give the focus back to their buttons',
   async (path, ofPage) => {

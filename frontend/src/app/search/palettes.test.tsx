@@ -29,7 +29,7 @@ describe('the palette of members', () => {
       'equipment',
       [
         ['check out cam', 'Check Out Equipment'],
-        ['reserve cam', 'Reserve Equipment'],
+        ['reserve cam', 'Reserve equipment'],
         ['add equip', 'Add New Equipment'],
       ],
     ],
@@ -127,9 +127,9 @@ describe('the palette of members', () => {
   it('offers the pages of the administrator to the administrator only', async () => {
     const view = draw(paths.managingMember, admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [] }) });
     await openPalette(view);
-    expect(titles()).toContain('Photo Requests');
+    expect(titles()).toContain('Photo requests');
     view.unmount();
     await openPalette(draw());
-    expect(titles()).not.toContain('Photo Requests');
+    expect(titles()).not.toContain('Photo requests');
   });
 });

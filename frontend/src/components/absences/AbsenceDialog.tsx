@@ -39,7 +39,7 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
   }, [from, getValues, setValue]);
   return (
     <FormDialog
-      title="Days Away"
+      title="Days away"
       text={`Nobody plans ${isOwn ? 'you' : fullName(member)} for a meeting on these days. Everybody in the lab sees them.`}
       submitLabel="Save"
       form={form}

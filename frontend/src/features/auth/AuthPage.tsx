@@ -40,7 +40,7 @@ const textOf = (problem: OidcProblem, search: string, hasPassword: boolean): str
  */
 const LeadOn = ({ to, problem }: { to: string; problem: string | undefined }) => {
   useEffect(() => {
-    if (problem) warn({ title: 'Not Signed In Again', text: problem });
+    if (problem) warn({ title: 'Not signed in again', text: problem });
   }, [problem]);
   return <Navigate to={to} replace />;
 };

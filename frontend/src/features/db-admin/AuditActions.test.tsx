@@ -20,7 +20,7 @@ describe('an action with several changes', () => {
   const NAME = /^Deleted social gathering “Dinner” — and 2 more changes/;
   const ask = async ({ user }: App, action: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Undo all of it: ${action}`) }));
-    return within(screen.getByRole('dialog', { name: 'Undo All of It?' }));
+    return within(screen.getByRole('dialog', { name: 'Undo all of it?' }));
   };
 
   it('is one line, which opens to each of its changes, also after they could not be loaded', async () => {

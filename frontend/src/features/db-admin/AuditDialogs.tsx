@@ -18,7 +18,7 @@ const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => v
   const { mutateAsync: restore } = useRestore();
   return (
     <ConfirmChange
-      title="Confirm Restoration"
+      title="Confirm restoration"
       text={<Restoring entry={entry} />}
       confirmLabel="Restore"
       done={`The ${recordOf(entry)} was restored.`}
@@ -41,7 +41,7 @@ const UndoDialog = ({ action, onClose }: { action: AuditAction; onClose: () => v
   const { mutateAsync: undo } = useUndo();
   return (
     <ConfirmChange
-      title="Undo All of It?"
+      title="Undo all of it?"
       text={<Undoing action={action} />}
       confirmLabel="Undo all of it"
       done="All of it was undone."

@@ -126,7 +126,7 @@ it('a new item requires name and description, refuses what is no value in NTD, a
   const view = renderEquipment({ equipment: [anItem()] });
   view.api.routes['POST /api/equipment'] = ({ body }) => ok(anItem(body as object));
   await view.user.click(await screen.findByRole('button', { name: 'New Equipment' }));
-  const send = () => view.user.click(dialog().getByRole('button', { name: 'Add Equipment' }));
+  const send = () => view.user.click(dialog().getByRole('button', { name: 'Add equipment' }));
   expect(screen.getByRole('dialog', { name: 'Add New Equipment' })).toBeVisible();
   await send();
   expect(await screen.findByText('Equipment name is required')).toBeVisible();

@@ -146,9 +146,9 @@ describe('the cached data', () => {
     const items = () => within(screen.getByRole('list', { name: 'Equipment' })).getAllByRole('listitem');
     await screen.findByRole('list', { name: 'Equipment' });
     expect(items()).toHaveLength(200);
-    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(items()).toHaveLength(201);
-    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 

@@ -32,7 +32,7 @@ import { ListSummary } from './ListSummary';
 /** Stands for no choice; no id of a category. */
 const ALL = '*';
 const statuses = [
-  { value: ALL, label: 'All Statuses' },
+  { value: ALL, label: 'All statuses' },
   ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
 ] as const;
 
@@ -42,7 +42,7 @@ const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly 
     [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),
   );
   return [
-    { value: ALL, label: 'All Categories' },
+    { value: ALL, label: 'All categories' },
     ...[...ids].map((value) => ({ value, label: equipmentCategoryLabel(value) })),
   ];
 };

@@ -97,8 +97,8 @@ it('editing starts with the current values, does not send an unchanged status, a
   api.routes[PUT] = ({ body }) => ok({ ...tracker, ...(body as object) });
   const open = async () => user.click((await item()).getByRole('button', { name: 'Edit' }));
   const save = async () => {
-    await user.click(top().getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Equipment' })).toBeNull());
+    await user.click(top().getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit equipment' })).toBeNull());
   };
   await open();
   expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
@@ -123,10 +123,10 @@ it('the label of an item can be printed', async () => {
   const print = jest.fn<() => void>();
   stubGlobal('print', print);
   const { user } = renderItem();
-  await user.click((await item()).getByRole('button', { name: 'QR Label' }));
+  await user.click((await item()).getByRole('button', { name: 'QR label' }));
   expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
   expect(top().getByText('TPN-10829')).toBeVisible();
-  await user.click(top().getByRole('button', { name: 'Print Label' }));
+  await user.click(top().getByRole('button', { name: 'Print label' }));
   await act(() => Promise.resolve());
   expect(print).toHaveBeenCalledTimes(1);
 });

@@ -52,7 +52,7 @@ const ItemActions = ({ equipment, checkout, today, onOpen }: ItemPageProps) => {
         startIcon={<Icon path={qrCodeIcon} />}
         onClick={() => onOpen({ kind: 'label', equipment })}
       >
-        QR Label
+        QR label
       </Button>
     </Box>
   );

@@ -111,7 +111,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   return (
     <FormDialog
       isWide
-      title="Reserve Equipment"
+      title="Reserve equipment"
       text={equipment.name}
       submitLabel="Reserve"
       form={form}

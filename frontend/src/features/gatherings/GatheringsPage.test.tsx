@@ -203,7 +203,7 @@ describe('open votes without the user’s vote', () => {
       return ok({ candidateId: ramen!.id, yesVotes: 1, noVotes: 0, myVote: true });
     };
     await user.click((await bar()).getByRole('button', { name: 'Vote now: Dinner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the Venue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the venue' }));
     await user.click(dialog.getByRole('button', { name: 'Yes to Ramen' }));
     expect(await dialog.findByRole('button', { name: 'Yes to Ramen', pressed: true })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Done' }));

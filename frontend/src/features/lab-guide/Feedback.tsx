@@ -21,7 +21,7 @@ const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => 
   const say = async (kind: 'liked' | 'disliked') => {
     const isTold = await announce(
       tell({ kind, question: question.slice(0, 2000) }).then(() => THANKS),
-      failure('Not Sent'),
+      failure('Not sent'),
     );
     if (!isTold) return;
     setSaid(true);

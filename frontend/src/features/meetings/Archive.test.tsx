@@ -91,9 +91,9 @@ it('shows a long list in parts, also when it is grouped by year or type', async 
   expect(screen.getByRole('heading', { level: 2, name: '2025 19' })).toBeVisible();
   const old = () => within(screen.getByRole('list', { name: 'Past meetings: 2024' })).getAllByRole('listitem');
   expect(old()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(old()).toHaveLength(3);
-  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   await choose(user, /^Group by/, 'Type');
   expect(screen.getByRole('heading', { level: 2, name: 'Progress Report 11' })).toBeVisible();
 });

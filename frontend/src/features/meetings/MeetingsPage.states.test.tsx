@@ -80,9 +80,9 @@ it('the dialog of the calendar links offers to create one while they are loading
   const { api, user } = renderMeetings({ meetings: [] });
   const { route, answer } = heldRequests();
   api.routes['GET /api/lab-meetings/calendar-feeds'] = route;
-  await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Calendar Link' }));
-  expect(dialog.getByRole('button', { name: 'Create a Link' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: 'Calendar link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Calendar link' }));
+  expect(dialog.getByRole('button', { name: 'Create a link' })).toBeEnabled();
   expect(dialog.queryByRole('list', { name: 'Your links' })).toBeNull();
   answer(failure(503, 'The meetings service is unavailable.'));
   expect(await dialog.findByText('The meetings service is unavailable.')).toBeVisible();

@@ -17,7 +17,7 @@ export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; o
     onClose={onClose}
     actions={
       <Button variant="contained" component={Link} to={meetingPath(meeting)}>
-        Open the Meeting
+        Open the meeting
       </Button>
     }
   >

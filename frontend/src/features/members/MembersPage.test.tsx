@@ -188,9 +188,9 @@ it('the directory lets members change their own entry, and ask for the administr
   const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
   const { user } = renderMembers([lin, huang], [], { ...member, member: own });
   await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
-  expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Edit your entry' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', { name: /^(Edit|More about) Kuan-Lin/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Manage Members' }));
+  await user.click(screen.getByRole('button', { name: 'Manage members' }));
   expect(await screen.findByLabelText('Administrator password')).toBeVisible();
 });

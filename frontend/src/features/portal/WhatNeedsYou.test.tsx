@@ -177,6 +177,6 @@ describe('a user without an identity', () => {
     ]);
     expect(screen.getByText('Next meeting')).toBeVisible();
     expect(api.callsOf('GET /api/equipment-checkouts')).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Your Calendar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Your calendar' })).toBeNull();
   });
 });

@@ -70,7 +70,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Your Calendar
+        Your calendar
       </Button>
       {isOpen && <CalendarLinkDialog kind="personal" memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>

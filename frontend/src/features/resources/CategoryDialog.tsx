@@ -101,7 +101,7 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
   });
   return (
     <FormDialog
-      title="Edit Category"
+      title="Edit category"
       text="Everybody in the lab sees this category. A new kind is that of its links too."
       submitLabel="Save"
       form={form}
@@ -133,7 +133,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   });
   return (
     <FormDialog
-      title={category ? 'Edit Category' : 'Add Category'}
+      title={category ? 'Edit category' : 'Add Category'}
       text="The category is kept in this browser only, until you share it with the lab. Its links are for everyone."
       submitLabel={category ? 'Save' : 'Add Category'}
       form={form}

@@ -36,7 +36,7 @@ describe('the import of links', () => {
       { title: '', url: 'https://dl.acm.org', reason: 'Already in the hub' },
     ];
     act(() => FakeUpload.last.answer(200, { added: 12, skipped }));
-    expect(await screen.findByRole('dialog', { name: 'Links Imported' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Links imported' })).toHaveTextContent(
       '12 links added. 2 links skipped:',
     );
     const items = within(dialog().getByRole('region', { name: 'Skipped links' })).getAllByRole('listitem');
@@ -49,7 +49,7 @@ describe('the import of links', () => {
   });
 
   it('imports into the category that is chosen in the form, when it was opened from the hub', async () => {
-    const user = await openImport('/aimex/support-and-resources', 'Import Links');
+    const user = await openImport('/aimex/support-and-resources', 'Import links');
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'HCI Learning Resources' }));

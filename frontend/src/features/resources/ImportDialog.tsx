@@ -133,7 +133,7 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
     return (
       <AppDialog
         isOpen
-        title="Links Imported"
+        title="Links imported"
         text={importSummary(report)}
         onClose={onClose}
         actions={
@@ -148,7 +148,7 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
   }
   return (
     <FormDialog
-      title="Import Links"
+      title="Import links"
       text={INVITATION}
       submitLabel="Import"
       form={{ submit, isSending: isPending, isChanged: file !== undefined, problem: failure }}

@@ -98,7 +98,7 @@ describe('a category page', () => {
     const row = within(screen.getByRole('row', { name: /Consent form/ }));
     expect(row.getByText('irb.example.edu')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Edit Consent form' }));
-    expect(screen.getByRole('dialog', { name: 'Edit Resource' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit resource' })).toBeVisible();
   });
 });
 
@@ -139,7 +139,7 @@ describe('adding a link', () => {
   it('refuses it without a title or a whole address, and then adds it to this category once, and shows it', async () => {
     const { user, api } = renderCategory([]);
     await user.click(await screen.findByRole('button', { name: 'Add New Resource' }));
-    const add = () => dialog().getByRole('button', { name: 'Add Resource' });
+    const add = () => dialog().getByRole('button', { name: 'Add resource' });
     for (const [title, url, message] of [
       ['', 'https://example.edu', 'Title is required'],
       ['x', '', 'Please enter a valid URL'],
@@ -178,7 +178,7 @@ describe('adding a link', () => {
     await fill(user, 'Slides', 'example.edu');
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Literature Search Techniques' }));
-    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    await user.click(dialog().getByRole('button', { name: 'Add resource' }));
     expect(await screen.findByText('Resource added')).toBeVisible();
     expect(api.callsOf('POST /api/resource-links')[0]?.body).toMatchObject({
       url: 'https://example.edu',

@@ -58,13 +58,13 @@ it('the search of the hub finds categories by title or description and links bel
   expect(screen.getByText('No category and no link matches “framework xyz”.')).toBeVisible();
   await user.clear(search);
   expect(screen.getByRole('link', { name: 'HCI Learning Resources' })).toBeVisible();
-  expect(screen.queryByText('Matching Links')).toBeNull();
+  expect(screen.queryByText('Matching links')).toBeNull();
   await user.type(search, 'open SCIENCE');
   expect(screen.getByRole('link', { name: 'Research Methods & Resources' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'HCI Learning Resources' })).toBeNull();
-  const links = within(await screen.findByRole('region', { name: 'Matching Links' }));
+  const links = within(await screen.findByRole('region', { name: 'Matching links' }));
   expect(links.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Matching Links',
+    'Matching links',
     'Open Science Framework',
   ]);
   expect(links.getByText(/Research Methods & Resources$/)).toBeVisible();
@@ -79,11 +79,11 @@ it('links whose category is deleted or of another browser are below the categori
     aResourceLink({ title: 'Here', category: 'reference', hubCategory: 'hci' }),
   ];
   const { user } = renderHub(links);
-  const others = within(await screen.findByRole('region', { name: 'Other Links' }));
+  const others = within(await screen.findByRole('region', { name: 'Other links' }));
   const titles = others.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Other Links', 'Deleted category', 'Another browser', 'A type without category']);
+  expect(titles).toEqual(['Other links', 'Deleted category', 'Another browser', 'A type without category']);
   await user.type(screen.getByPlaceholderText('Search for resources...'), 'here');
-  expect(screen.queryByRole('region', { name: 'Other Links' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Other links' })).toBeNull();
 });
 
 describe('a custom category', () => {

@@ -62,7 +62,7 @@ const Failures = ({ failures }: { failures: readonly Failure[] }) => {
   const retryAll = () =>
     announce(
       retry.mutateAsync().then(() => ({ title: 'Retried', text: 'What fails again is listed again.' })),
-      failure('Not Retried'),
+      failure('Not retried'),
     );
   return (
     <>

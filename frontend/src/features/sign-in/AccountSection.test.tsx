@@ -40,7 +40,7 @@ it('who has to show once more who they are does so at the university, and comes 
   await view.user.click(dialog().getByRole('button', { name: 'Unlink' }));
   const link = await screen.findByRole('link', { name: 'Sign in with Test University' });
   expect(link).toHaveAttribute('href', '/api/auth/oidc/start?redirect=%2Faimex%2Fsign-in&again=true');
-  expect(screen.queryByRole('button', { name: 'Use a Passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
 it('who has no account yet is led to the university, where there is one', async () => {

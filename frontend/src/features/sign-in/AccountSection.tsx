@@ -58,8 +58,8 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
           title="Unlink this account?"
           text={isLast ? `${AFTER} ${LAST_ONE}` : AFTER}
           confirmLabel="Unlink"
-          send={() => unlink(unlinked.id).then(() => ({ title: 'Account Unlinked', text: accountTitle(unlinked) }))}
-          failed={failure('Account Not Unlinked')}
+          send={() => unlink(unlinked.id).then(() => ({ title: 'Account unlinked', text: accountTitle(unlinked) }))}
+          failed={failure('Account not unlinked')}
           onClose={() => setUnlinked(null)}
         />
       )}

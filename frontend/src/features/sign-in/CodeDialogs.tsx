@@ -49,16 +49,16 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
     send: async (given) => {
       await setCode(given).catch(refusedAtField);
       return {
-        title: hasCode ? 'Code Changed' : 'Code Set',
+        title: hasCode ? 'Code changed' : 'Code set',
         text: 'What was made under your name before has ended: other sessions, calendar links and API tokens.',
       };
     },
-    failed: failure(hasCode ? 'Code Not Changed' : 'Code Not Set'),
+    failed: failure(hasCode ? 'Code not changed' : 'Code not set'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={hasCode ? 'Change the Code' : 'Set a Code'}
+      title={hasCode ? 'Change the code' : 'Set a code'}
       text="You are asked for it when you choose your name in another browser or on another device."
       submitLabel="Save"
       form={form}
@@ -91,9 +91,9 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
     defaultValues: { currentCode: '' },
     send: async (given) => {
       await remove(given).catch(refusedAtField);
-      return { title: 'Code Removed' };
+      return { title: 'Code removed' };
     },
-    failed: failure('Code Not Removed'),
+    failed: failure('Code not removed'),
     onDone: onClose,
   });
   return (

@@ -37,7 +37,7 @@ describe('a change long after the last proof', () => {
     view.api.routes[REMOVE_PASSKEY] = () => ({ status: 204 });
     await view.user.clear(again().getByLabelText('Your code'));
     await view.user.type(again().getByLabelText('Your code'), 'the code{Enter}');
-    expect(await screen.findByText('Passkey Removed')).toBeVisible();
+    expect(await screen.findByText('Passkey removed')).toBeVisible();
     expect(view.api.callsOf(PROVE).at(-1)?.body).toEqual({ memberId: chen.id, code: 'the code' });
     expect(view.api.callsOf(REMOVE_PASSKEY)).toHaveLength(2);
   });
@@ -60,14 +60,14 @@ describe('where the user is signed in', () => {
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(/Firefox on Linux \(this one\)/);
     expect(second).toHaveTextContent(new RegExp(`Safari on an iPhone.*Last used ${formatDay('2026-11-21')}`));
-    await press(view, 'Sign Out Everywhere');
+    await press(view, 'Sign out everywhere');
     await view.user.click(dialog().getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByText('Signed Out Everywhere Else')).toBeVisible();
+    expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   });
 
   it('can be ended though the list could not be loaded', async () => {
     renderSignIn({ hasCode: true }, proven, { [SESSIONS]: () => failure(503, credentialMessages.sessionsUnknown) });
     expect(await screen.findByText(credentialMessages.sessionsUnknown)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign Out Everywhere' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();
   });
 });

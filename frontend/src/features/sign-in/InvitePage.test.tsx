@@ -20,7 +20,7 @@ const renderInvite = (path = '/invite#secret', more = {}) => {
   return { ...renderApp(path), api };
 };
 
-const openButton = () => screen.findByRole('button', { name: 'Open the Portal as Yourself' });
+const openButton = () => screen.findByRole('button', { name: 'Open the portal as yourself' });
 
 describe('the page of an invitation', () => {
   it('sends nothing before the button is pressed, can be tried again, and welcomes a member with any name', async () => {
@@ -46,7 +46,7 @@ describe('the page of an invitation', () => {
     await user.click(await openButton());
     expect(await screen.findByText(credentialMessages.inviteOver)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute('href', '/auth');
-    expect(screen.queryByRole('button', { name: 'Open the Portal as Yourself' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open the portal as yourself' })).toBeNull();
   });
 
   it('says that a link without its end is not complete', async () => {

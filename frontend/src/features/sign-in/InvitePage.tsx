@@ -48,7 +48,7 @@ const Invitation = ({ token }: { token: string }) => {
         that only you can act under your name.
       </Typography>
       <Button variant="contained" size="large" loading={isPending} onClick={open}>
-        Open the Portal as Yourself
+        Open the portal as yourself
       </Button>
       <FormAlert message={error ? errorMessage(error) : undefined} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

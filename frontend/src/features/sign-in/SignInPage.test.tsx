@@ -59,7 +59,7 @@ describe('the page of the own sign-in', () => {
     expect(screen.getByText('You have no passkey.')).toBeVisible();
     expect(screen.getByText('You have no code.')).toBeVisible();
     expect(screen.getByText(/This browser cannot add passkeys here/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 });
 
@@ -68,7 +68,7 @@ describe('the code', () => {
     const view = renderSignIn({}, me);
     const works = view.api.routes[SET]!;
     view.api.routes[SET] = () => failure(503, 'The members service is unavailable.');
-    await press(view, 'Set a Code');
+    await press(view, 'Set a code');
     await view.user.type(dialog().getByLabelText('Your code'), 'short{Enter}');
     expect(await dialog().findByText('Please use 8 to 128 characters')).toBeVisible();
     expect(view.api.callsOf(SET)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the code', () => {
     expect(dialog().getByLabelText('Your code')).toHaveValue('研究室的秘密通行碼');
     view.api.routes[SET] = works;
     await view.user.keyboard('{Enter}');
-    expect(await screen.findByText('Code Set')).toBeVisible();
+    expect(await screen.findByText('Code set')).toBeVisible();
     expect(view.api.callsOf(SET)[1]?.body).toEqual({ code: '研究室的秘密通行碼' });
     expect(await screen.findByText(own)).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('the code', () => {
     async (_, before, after) => {
       // The question is a part of the whole app.
       const { user, api } = renderSignIn({}, before, {}, renderApp);
-      await press({ user }, 'Set a Code');
+      await press({ user }, 'Set a code');
       await user.type(dialog().getByLabelText('Your code'), 'eight letters');
       api.routes['GET /api/auth/session'] = () => ok(after);
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-member' })));
@@ -107,7 +107,7 @@ describe('the code', () => {
     const view = renderSignIn({ hasCode: true }, proven, {
       [SET]: () => failure(401, credentialMessages.wrongCurrentCode),
     });
-    await press(view, 'Change the Code');
+    await press(view, 'Change the code');
     await view.user.type(dialog().getByLabelText('Current code'), 'wrong');
     await view.user.type(dialog().getByLabelText('New code'), 'a new code{Enter}');
     const current = dialog().getByLabelText('Current code');
@@ -117,7 +117,7 @@ describe('the code', () => {
     view.api.routes[SET] = () => ({ status: 204 });
     await view.user.clear(current);
     await view.user.type(current, 'right{Enter}');
-    expect(await screen.findByText('Code Changed')).toBeVisible();
+    expect(await screen.findByText('Code changed')).toBeVisible();
     expect(view.api.callsOf(SET)[1]?.body).toEqual({ currentCode: 'right', code: 'a new code' });
   });
 
@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
     view.api.routes[REMOVE] = works;
     await view.user.keyboard('{Enter}');
-    expect(await screen.findByText('Code Removed')).toBeVisible();
+    expect(await screen.findByText('Code removed')).toBeVisible();
     expect(view.api.callsOf(REMOVE)[1]?.body).toEqual({ currentCode: 'the code' });
     expect(await screen.findByText(open)).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('a passkey', () => {
   ])('needs a name, and is not added after the browser’s %s: the name stays', async (name, text) => {
     stubPasskeys(name);
     const view = renderSignIn();
-    await press(view, 'Add a Passkey');
+    await press(view, 'Add a passkey');
     await view.user.type(dialog().getByLabelText('Name'), ' {Enter}');
     expect(await dialog().findByText('Please name this passkey')).toBeVisible();
     await view.user.type(dialog().getByLabelText('Name'), 'Laptop{Enter}');
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     await press(view, 'Remove the passkey My phone');
     expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Passkey Removed')).toBeVisible();
+    expect(await screen.findByText('Passkey removed')).toBeVisible();
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
   });
 

@@ -37,17 +37,17 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
     send: async (given) => {
       const made = await make(given);
       onMade(made);
-      return { title: 'Token Made', text: made.name };
+      return { title: 'Token made', text: made.name };
     },
-    failed: failure('Token Not Made'),
+    failed: failure('Token not made'),
     // The token is shown in the place of the form.
     onDone: () => undefined,
   });
   return (
     <FormDialog
-      title="Make a Token"
+      title="Make a token"
       text="Whoever has the token acts as you, but never as an administrator, and cannot change how you sign in."
-      submitLabel="Make the Token"
+      submitLabel="Make the token"
       form={form}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
 const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) => (
   <AppDialog
     isOpen
-    title="Your New Token"
+    title="Your new token"
     text={
       <>
         “{made.name}” is good until <time dateTime={made.expiresAt}>{formatInstant(made.expiresAt)}</time>.
@@ -101,8 +101,8 @@ export const RevokeTokenDialog = ({ token, onClose }: DialogProps & { token: Api
       title="Revoke this token?"
       text={`Programs that use “${token.name}” are refused from now on.`}
       confirmLabel="Revoke"
-      send={() => revoke(token.id).then(() => ({ title: 'Token Revoked', text: token.name }))}
-      failed={failure('Token Not Revoked')}
+      send={() => revoke(token.id).then(() => ({ title: 'Token revoked', text: token.name }))}
+      failed={failure('Token not revoked')}
       // It has already been revoked.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}

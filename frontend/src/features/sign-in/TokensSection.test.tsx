@@ -43,8 +43,8 @@ describe('the API tokens of the user', () => {
     const view = renderTokens();
     const works = view.api.routes[MAKE]!;
     view.api.routes[MAKE] = () => failure(409, tokenMessages.tooMany);
-    const make = () => view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
-    await press(view, 'Make a Token');
+    const make = () => view.user.click(dialog().getByRole('button', { name: 'Make the token' }));
+    await press(view, 'Make a token');
     await make();
     expect(await dialog().findByText(tokenMessages.missingName)).toBeVisible();
     await view.user.type(dialog().getByLabelText('Name'), 'Calendar script');
@@ -72,9 +72,9 @@ describe('the API tokens of the user', () => {
         body: { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: ['code'] },
       }),
     });
-    await press(view, 'Make a Token');
+    await press(view, 'Make a token');
     await view.user.type(dialog().getByLabelText('Name'), 'Display');
-    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Make the token' }));
     await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true }).length).toBeGreaterThan(1));
     expect(screen.queryByLabelText('Token')).toBeNull();
   });
@@ -82,11 +82,11 @@ describe('the API tokens of the user', () => {
   it('are at most twenty, and only for whoever has protected their name', async () => {
     const { unmount } = renderTokens(Array.from({ length: limits.apiTokens }, (_, id) => ({ ...calendarToken, id })));
     await list();
-    expect(screen.getByRole('button', { name: 'Make a Token' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Make a token' })).toBeDisabled();
     unmount();
     renderSignIn();
     expect(await screen.findByText(/Protect your name first/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a Token' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   });
 
   it('that cannot be loaded can be asked for again', async () => {

@@ -78,7 +78,7 @@ export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => 
           onClick={() => setMaking(true)}
           sx={{ justifySelf: 'start' }}
         >
-          Make a Token
+          Make a token
         </Button>
       ) : (
         <Typography variant="body2">

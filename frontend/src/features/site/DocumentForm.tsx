@@ -148,10 +148,10 @@ export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps)
           </ChangedMeanwhile>
           <Box sx={saveBarSx}>
             <Button type="submit" variant="contained" loading={form.isSending}>
-              Save and Publish
+              Save and publish
             </Button>
             <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
-              Undo Changes
+              Undo changes
             </Button>
             <Button
               color="inherit"

@@ -100,8 +100,8 @@ const copyAddress = (file: ListedFile): Promise<void> => {
   const address = new URL(file.path, location.origin).href;
   return announceCopy(
     address,
-    { title: 'Address Copied', text: address },
-    { title: 'Not Copied', text: `Your browser did not allow copying. The address is ${address}` },
+    { title: 'Address copied', text: address },
+    { title: 'Not copied', text: `Your browser did not allow copying. The address is ${address}` },
   );
 };
 

@@ -161,7 +161,7 @@ const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose
         onClick={() => setWhole(!isWhole)}
         sx={{ mb: 2 }}
       >
-        Show the Whole Version
+        Show the whole version
       </Button>
       {isWhole && <FieldTable label="The whole version" columns={['Then']} rows={fieldsOf(data.body)} />}
       {!isWhole && rows.length === 0 && <Typography>It is the same as now.</Typography>}
@@ -218,10 +218,10 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
         chosen && (
           <>
             <Button color="inherit" onClick={() => choose(undefined)}>
-              All Versions
+              All versions
             </Button>
             <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
-              Restore and Publish
+              Restore and publish
             </Button>
           </>
         )

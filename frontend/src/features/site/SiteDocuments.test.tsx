@@ -10,7 +10,7 @@ import { researchDocument } from '../../test-support/site-documents';
 const field = (label: string) => screen.getByLabelText(label);
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 const saved = () => screen.findByText('Saved');
 
 const at = '2026-11-20T03:20:00.000Z';
@@ -102,11 +102,11 @@ describe('the history of a document', () => {
       'Topics 2, idnothingagents',
       'Topics 2, titlenothingAgents',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Show the Whole Version' }));
+    await user.click(dialog.getByRole('button', { name: 'Show the whole version' }));
     const whole = within(dialog.getByRole('table', { name: 'The whole version' }));
     expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
     expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore and publish' }));
     expect(await screen.findByText('Somebody is faster.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'History: Research' })).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('the preview', () => {
     expect(field('Biography')).toHaveValue('');
     type(field('Biography'), 'One.\n\nTwo.');
     expect(await preview().findByText('Two.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
     expect(field('Biography')).toHaveValue('She studies attention.\n\nShe directs the lab.');
   });
 });

@@ -84,7 +84,7 @@ describe('the files of the site', () => {
     expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
     expect(within(rows[2]!).getByText('Not used now, but in earlier versions of: Look')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy the address of a.webp' }));
-    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(await screen.findByText('Address copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/site/files/a.webp`);
   });
 

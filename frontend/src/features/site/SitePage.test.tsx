@@ -11,7 +11,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const row = (name: string) => within(screen.getByRole('group', { name }));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 const saved = () => screen.findByText('Saved');
 
 describe('the editor of the site', () => {
@@ -25,11 +25,11 @@ describe('the editor of the site', () => {
   it('has each part in a tab of its own, and asks before one with input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How We Work', 'Look', 'Files']);
+    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How we work', 'Look', 'Files']);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field('Name')).toHaveValue('Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -43,7 +43,7 @@ describe('the editor of the site', () => {
     type(field('Name'), 'My Lab');
     save();
     expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
-    expect(toastVariant('Not Saved')).toBe('destructive');
+    expect(toastVariant('Not saved')).toBe('destructive');
     expect(field('Name')).toHaveValue('My Lab');
     const theirs = {
       ...labDocument,
@@ -81,7 +81,7 @@ describe('the editor of the site', () => {
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     api.routes['GET /api/site/lab'] = works;
     await user.click(screen.getByRole('button', { name: /again/i }));
-    await screen.findByRole('button', { name: 'Save and Publish' });
+    await screen.findByRole('button', { name: 'Save and publish' });
     const publish = async (rendering: Partial<typeof published>) => {
       api.routes['GET /api/site/rendering'] = () => ok({ ...published, ...rendering });
       await act(async () => FakeEventSource.last.send('{"topic":"site"}'));

@@ -11,7 +11,7 @@ const labels = {
   research: 'Research',
   publications: 'Publications',
   news: 'News',
-  settings: 'How We Work',
+  settings: 'How we work',
   look: 'Look',
   files: 'Files',
 } as const;

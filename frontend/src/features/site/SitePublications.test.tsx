@@ -53,19 +53,19 @@ describe('the publications of the site', () => {
   it('are looked up before they are added; those that are known are not added again', async () => {
     const { api, user } = await open();
     api.routes['POST /api/publications/find'] = () => failure(422, 'Nothing was found.');
-    await user.click(screen.getByRole('button', { name: 'Add Publications' }));
+    await user.click(screen.getByRole('button', { name: 'Add publications' }));
     await user.type(dialog().getByLabelText('DOI, arXiv number, address or BibTeX'), '10.1000/new');
-    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
+    await user.click(dialog().getByRole('button', { name: 'Look up' }));
     expect(await dialog().findByText('Nothing was found.')).toBeVisible();
     const fresh = { bibtex: '@misc{new}', publication: aPublication('new', 'A New One'), known: null, notes: [NOTE] };
     api.routes['POST /api/publications/find'] = () =>
       ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones', notes: [] }, fresh] });
     api.routes['POST /api/publications'] = () => ok(wholePhones);
-    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
+    await user.click(dialog().getByRole('button', { name: 'Look up' }));
     expect(await dialog().findByText('It is in the list already, as phones.')).toBeVisible();
     expect(dialog().getByText(`Note: ${NOTE}.`)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add and Publish' }));
-    expect(await screen.findByText('Publication Added')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Add and publish' }));
+    expect(await screen.findByText('Publication added')).toBeVisible();
     expect(api.callsOf('POST /api/publications/find').at(-1)!.body).toEqual({ text: '10.1000/new' });
     expect(api.callsOf('POST /api/publications').map(({ body }) => body)).toEqual([{ bibtex: '@misc{new}' }]);
   });
@@ -88,7 +88,7 @@ describe('the publications of the site', () => {
     expect(dialogEncoding()).toBeNull();
     expect(dialog().getByText('year: 2025 → 2026')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Import 2 publications' }));
-    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(await screen.findByText('Publications imported')).toBeVisible();
     expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual([
       '?dryRun=true',
       '?dryRun=false&encoding=UTF-8',
@@ -115,7 +115,7 @@ describe('the publications of the site', () => {
     await user.click(await screen.findByRole('option', { name: 'Central European (Windows-1250)' }));
     await waitFor(() => expect(dialogEncoding()).toHaveAccessibleDescription(/Names in it: Jiří Dvořák\./));
     await user.click(dialog().getByRole('button', { name: 'Import 1 publication' }));
-    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(await screen.findByText('Publications imported')).toBeVisible();
     expect(api.callsOf(path).map(({ search, body }) => [search, body])).toEqual([
       ['?dryRun=true', bytes],
       ['?dryRun=true&encoding=Windows-1250', bytes],
@@ -141,7 +141,7 @@ describe('the publications of the site', () => {
     api.routes[PUT] = () => changedMeanwhile({ ...wholePhones, award: 'Their Prize', version: 9 });
     await user.click(screen.getByRole('button', { name: 'Edit On Phones' }));
     await user.type(await dialog().findByLabelText('Award (optional)'), 'Mine');
-    await user.click(dialog().getByRole('button', { name: 'Save and Publish' }));
+    await user.click(dialog().getByRole('button', { name: 'Save and publish' }));
     expect(await dialog().findByText('Their Prize')).toBeVisible();
     expect(dialog().getByLabelText('Award (optional)')).toHaveValue('Mine');
     const [call] = api.callsOf(PUT);
@@ -179,9 +179,9 @@ describe('the publications of the site', () => {
     await user.click(suggestions.getAllByRole('button', { name: 'Dismiss' })[1]!);
     await waitFor(() => expect(suggestions.queryByText('Preprint, arXiv:2601.1')).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('Suggestion Restored')).toBeVisible();
+    expect(await screen.findByText('Suggestion restored')).toBeVisible();
     expect(await suggestions.findByText('Preprint, arXiv:2601.1')).toBeVisible();
     await user.click(suggestions.getAllByRole('button', { name: 'Accept' })[0]!);
-    expect(await screen.findByText('Publication Added')).toBeVisible();
+    expect(await screen.findByText('Publication added')).toBeVisible();
   });
 });

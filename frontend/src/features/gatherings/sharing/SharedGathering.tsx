@@ -56,7 +56,7 @@ const ShareLinkDialog = lazyPart(async () => (await import('./ShareLinkDialog'))
 
 const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
   url: `${location.origin}${sharedGatheringPath(shareToken)}#${GUEST_KEY_PARAMETER}=${guestKey}`,
-  title: 'Your Personal Link',
+  title: 'Your personal link',
   copied: 'Your personal link was copied. Keep it to yourself.',
 });
 
@@ -90,7 +90,7 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
         loadingPosition="start"
         onClick={() => void copy()}
       >
-        Copy My Personal Link
+        Copy my personal link
       </Button>
       {shown && <ShareLinkDialog link={shown} onClose={() => setShown(undefined)} />}
     </Box>

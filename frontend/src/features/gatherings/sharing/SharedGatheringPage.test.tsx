@@ -85,7 +85,7 @@ describe('voting rights on a shared gathering', () => {
     expect(voteButtons()).toHaveLength(2);
     const name = screen.queryByLabelText('Your Name (optional)');
     expect(name?.getAttribute('placeholder')).toBe(session === anonymous ? 'Anonymous Guest' : undefined);
-    expect(Boolean(screen.queryByRole('button', { name: 'Copy My Personal Link' }))).toBe(session === anonymous);
+    expect(Boolean(screen.queryByRole('button', { name: 'Copy my personal link' }))).toBe(session === anonymous);
   });
 
   it('nobody can vote on a public gathering, which is read-only', async () => {
@@ -220,13 +220,13 @@ const guestKey = 'abcdefghijklmnopqrstuv';
 it('a guest’s personal link is shown for manual copying when the browser does not allow it, and an error when there is none', async () => {
   const { user, api } = renderShared(invited);
   api.routes[KEY] = () => failure(429, 'Please wait a little and try again.');
-  const button = await screen.findByRole('button', { name: 'Copy My Personal Link' });
+  const button = await screen.findByRole('button', { name: 'Copy my personal link' });
   await user.click(button);
   expect(await screen.findByText('Please wait a little and try again.')).toBeVisible();
   api.routes[KEY] = () => ok({ guestKey });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your Personal Link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your personal link' }));
   expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);
 });
 

@@ -104,7 +104,7 @@ it('a blank comment is refused, and one that could not be sent is kept and sent 
   const { user, api } = renderVenues();
   api.routes[VOTE] = () => Promise.reject(new TypeError('offline'));
   await user.click(await button(/^Comment on/));
-  const send = () => user.click(dialog().getByRole('button', { name: 'Add Comment' }));
+  const send = () => user.click(dialog().getByRole('button', { name: 'Add comment' }));
   await user.type(screen.getByLabelText('Comment'), '  ');
   await send();
   expect(await screen.findByText('Comment cannot be empty')).toBeVisible();

@@ -25,7 +25,7 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
     <Box ref={list} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
         <Typography variant="h3" sx={{ mr: 'auto' }}>
-          Venue Candidates
+          Venue candidates
         </Typography>
         <Button
           size="small"

@@ -34,9 +34,9 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     },
     send: async (entry) => {
       await answer(entry);
-      return { title: 'FAQ Entry Made', text: 'The lab guide answers with it from now on.' };
+      return { title: 'FAQ entry made', text: 'The lab guide answers with it from now on.' };
     },
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     // Somebody else has deleted the question.
     isOver: (error) => hasStatus(error, 404),
     onDone: onClose,
@@ -45,7 +45,7 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     <FormDialog
       title="Make an entry of the FAQ"
       text={`Asked: “${asked}”`}
-      submitLabel="Save Entry"
+      submitLabel="Save entry"
       form={form}
       onClose={onClose}
     >

@@ -32,8 +32,8 @@ const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuest
       title="Delete this question?"
       text={`“${question.question}”${waiting} This cannot be taken back.`}
       confirmLabel="Delete"
-      send={() => remove(undefined).then(() => ({ title: 'Question Deleted', text: question.question }))}
-      failed={failure('Not Deleted')}
+      send={() => remove(undefined).then(() => ({ title: 'Question deleted', text: question.question }))}
+      failed={failure('Not deleted')}
       // Somebody else has deleted it.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}
@@ -52,10 +52,10 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
   const markOther = () =>
     announce(
       mark(!isDone).then(() => ({
-        title: isDone ? 'Question Opened Again' : 'Question Done',
+        title: isDone ? 'Question opened again' : 'Question done',
         text: question.question,
       })),
-      failure('Not Saved'),
+      failure('Not saved'),
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
@@ -67,7 +67,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
           aria-label={`Make an entry of the FAQ: ${question.question}`}
           onClick={() => setOpen('entry')}
         >
-          Make FAQ Entry
+          Make FAQ entry
         </Button>
       )}
       <Button
@@ -78,7 +78,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
         aria-label={`${isDone ? 'Open again' : 'Mark as done'}: ${question.question}`}
         onClick={() => void markOther()}
       >
-        {isDone ? 'Open Again' : 'Done'}
+        {isDone ? 'Open again' : 'Done'}
       </Button>
       <Button
         size="small"

@@ -69,18 +69,18 @@ describe('the page of the unanswered questions', () => {
     await user.click(await button(/^Make an entry of the FAQ: May I bring/));
     const dialog = within(screen.getByRole('dialog', { name: 'Make an entry of the FAQ' }));
     expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('May I bring my dog?');
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
     expect(await dialog.findByText('An entry needs an answer')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'On a leash.');
     await user.type(dialog.getByRole('textbox', { name: /^Other words/ }), 'pets, cat');
     const works = api.routes[ENTRY]!;
     api.routes[ENTRY] = () => failure(409, 'The guide already has an entry with this question.');
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
     expect((await screen.findAllByText('The guide already has an entry with this question.'))[0]).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('On a leash.');
     api.routes[ENTRY] = works;
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
-    expect(await screen.findByText('FAQ Entry Made')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
+    expect(await screen.findByText('FAQ entry made')).toBeVisible();
     expect(api.callsOf(ENTRY)[0]!.body).toEqual({
       question: 'May I bring my dog?',
       answer: 'On a leash.',
@@ -132,7 +132,7 @@ describe('the page of the unanswered questions', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
     expect(dialog.getByText(/The e-mail addresses that were left with it are deleted, too/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Question Deleted')).toBeVisible();
+    expect(await screen.findByText('Question deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 });

@@ -88,7 +88,7 @@ const DownloadButton = () => (
 const UnansweredQuestionsPage = () => (
   <AdminPage
     right="guide"
-    title="Unanswered Questions"
+    title="Unanswered questions"
     intro="What visitors asked the lab guide and it could not answer, or not well. An entry of the FAQ answers the next one who asks."
   >
     <StatusTabs id="unanswered-questions" label="Unanswered questions" labels={labels} action={<DownloadButton />}>

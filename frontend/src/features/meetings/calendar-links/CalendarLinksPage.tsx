@@ -62,7 +62,7 @@ const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => voi
         aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
         onClick={onEnd}
       >
-        End Link
+        End link
       </Button>
     </Box>
   );
@@ -77,9 +77,9 @@ const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: 
     <ConfirmDialog
       title="End this calendar link?"
       text={`${owner}: ${label}. Calendars that use this link are no longer updated. This cannot be undone, but a new link can be created.`}
-      confirmLabel="End Link"
+      confirmLabel="End link"
       send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
-      failed={failure('Not Ended')}
+      failed={failure('Not ended')}
       // The link has already been ended.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}
@@ -144,7 +144,7 @@ const LinkList = () => {
 /** A page for the administrator with all calendar links, which can be ended here. */
 const CalendarLinksPage = () => (
   <AdminPage
-    title="Calendar Links"
+    title="Calendar links"
     intro="Secret addresses from which calendar apps read the lab’s meetings or a member’s own dates. A link ends when its member is removed, when the lab password changes, or when you end it here."
   >
     <LinkList />

@@ -122,7 +122,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
     failed: failedTo(labMeetingMessages.createFailed),
   });
   return (
-    <FormDialog isWide title="Create New Meeting" submitLabel="Create Meeting" form={form} onClose={close}>
+    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={close}>
       <MeetingFields form={form} date={<WeeklyDateFields form={form} />} />
     </FormDialog>
   );
@@ -150,7 +150,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   };
   const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (
-    <FormDialog isWide title="Edit Meeting" submitLabel="Save Changes" form={form} onClose={leave}>
+    <FormDialog isWide title="Edit Meeting" submitLabel="Save changes" form={form} onClose={leave}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
         <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
       </ChangedMeanwhile>

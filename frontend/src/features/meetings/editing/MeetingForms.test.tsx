@@ -40,7 +40,7 @@ describe('creating a meeting', () => {
     const scrollTo = watchScrollTo();
     fireEvent.change(field('Title'), { target: { value: 'Reading night' } });
     fakeTimers();
-    fireEvent.click(dialog().getByRole('button', { name: 'Create Meeting' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Create meeting' }));
     const toast = () => screen.queryByText('Meeting created successfully!');
     await passTimeUntil(() => toast() !== null, 10);
     expect(toast()).toBeVisible();
@@ -86,7 +86,7 @@ describe('creating a meeting', () => {
     await user.click(calendar.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(picker('Meeting date')).toBeVisible());
     fireEvent.change(field('Title'), { target: { value: 'Weekly' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('The change has been undone')).toBeVisible();
     expect(api.callsOf('POST /api/lab-meetings')[0]!.body).toMatchObject({
@@ -101,7 +101,7 @@ describe('creating a meeting', () => {
     await user.click(within(picker('Time')).getByRole('button', { name: 'Clear' }));
     fireEvent.change(field('Paper link (optional)'), { target: { value: 'not a link' } });
     fireEvent.change(field('Slides link (optional)'), { target: { value: 'ftp://slides.example.org' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     expect(await screen.findByText('Please enter a meeting title')).toBeVisible();
     expect(screen.getByText('Please select a meeting date')).toBeVisible();
     expect(screen.getAllByText('Please enter a valid URL')).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('creating a meeting', () => {
     pick('Time', '19:00');
     for (const link of ['Paper link (optional)', 'Slides link (optional)']) await user.clear(field(link));
     fireEvent.change(field('Title'), { target: { value: 'Reading night' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
   });
 
@@ -138,7 +138,7 @@ describe('creating a meeting', () => {
     await press(user, 'Add presenter');
     const third = within(dialog().getByRole('group', { name: 'Presenter 3' }));
     await user.type(third.getByLabelText('Name'), 'Amy, Lady');
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await screen.findByText('Meeting created successfully!');
     expect(sent()[0]).toMatchObject({
       type: 'progress_report',
@@ -196,7 +196,7 @@ it('editing a meeting shows all fields and sends all fields; closing the form se
   expect(dialog().getByRole('button', { name: 'Everybody' })).toBeVisible();
   expect(field('Notes (optional)')).toHaveValue('Bring a chair.');
   await user.type(field('Title'), '!');
-  await press(user, 'Save Changes');
+  await press(user, 'Save changes');
   expect(await screen.findByText('✅ Meeting updated successfully!')).toBeVisible();
   expect(api.callsOf(route)[0]!.body).toMatchObject({
     date: '2026-11-26T18:30:00',
@@ -242,7 +242,7 @@ describe('the people of a meeting', () => {
     expect(second()).toHaveAccessibleDescription('Away on this day');
     await user.type(second(), ', PhD');
     expect(second()).not.toHaveAccessibleDescription();
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       presenterList: [
@@ -261,7 +261,7 @@ describe('the people of a meeting', () => {
       { path: 'attendeeList.3.memberId', message: 'There is no such member in the lab' },
     ];
     api.routes['POST /api/lab-meetings'] = () => failure(400, issues[0]!.message, issues);
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Bo Li 李博 has left the lab/));
     expect(field('Attendees (optional)')).toHaveAccessibleDescription(/There is no such member in the lab/);
   });
@@ -276,7 +276,7 @@ describe('the people of a meeting', () => {
     for (const typed of ['Lovelace, Ada{Enter}', '李博、bo li{Enter}', 'Bo Li, Ming Wang']) {
       await user.type(field('Attendees (optional)'), typed);
     }
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { attendeeList } = sent()[0] as { attendeeList: object[] };
     expect(attendeeList).toEqual([

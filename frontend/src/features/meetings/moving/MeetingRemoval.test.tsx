@@ -45,7 +45,7 @@ describe('cancelling and postponing', () => {
     expect(
       dialog().getByText(`${formatWallClock('2026-12-01T19:00:00')} → ${formatWallClock('2026-12-08T19:00:00')}`),
     ).toBeVisible();
-    await press(user, 'Cancel & Postpone');
+    await press(user, 'Cancel & postpone');
     await waitFor(() => expect(api.callsOf(cancelRoute)).toHaveLength(1));
     api.routes[previewRoute] = () => ok({ moves: [] });
     refuse(failure(409, 'The meeting is already cancelled'));
@@ -54,7 +54,7 @@ describe('cancelling and postponing', () => {
     expect(api.callsOf(previewRoute)).toHaveLength(2);
 
     api.routes[cancelRoute] = cancel;
-    await press(user, 'Cancel & Postpone');
+    await press(user, 'Cancel & postpone');
     expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
     expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
     // An undo that did not reach the server can be tried again.
@@ -73,7 +73,7 @@ describe('cancelling and postponing', () => {
     fakeTimers({ shouldAdvanceTime: true });
     renderTwo();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel and postpone: First' }));
-    fireEvent.click(dialog().getByRole('button', { name: 'Cancel & Postpone' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel & postpone' }));
     const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }));
     expect(await toasts.findByRole('button', { name: 'Undo' })).toBeVisible();
     await act(() => advanceTimersByTimeAsync(50_000));
@@ -87,7 +87,7 @@ it('deleting asks for confirmation, and does nothing when cancelled', async () =
   const { user, api } = renderTwo();
   await open(user, 'Delete: First');
   expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
-  await press(user, 'Keep Meeting');
+  await press(user, 'Keep meeting');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
   expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();

@@ -66,7 +66,7 @@ describe('the page of a meeting', () => {
     api.routes[`DELETE ${slides.url}`] = () => ({ status: 204 });
     await user.click(screen.getByRole('button', { name: 'Delete 期中報告.pdf' }));
     expect(api.callsOf(`DELETE ${slides.url}`)).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Delete Slides' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete slides' }));
     expect(await screen.findByText('Slides deleted')).toBeVisible();
     expect(api.callsOf(`DELETE ${slides.url}`)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('the page of a meeting', () => {
   it('of a deleted meeting leads to the schedule', async () => {
     open({}, { id: 99 });
     expect(await screen.findByText('This meeting has been deleted.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the Schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
+    expect(screen.getByRole('link', { name: 'To the schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
   });
 
   it('lets members write the minutes, of a cancelled meeting too, and shows those of somebody who was faster', async () => {
@@ -83,15 +83,15 @@ describe('the page of a meeting', () => {
     const theirs = { ...noMinutes(12), decisions: 'Theirs', version: 2 };
     api.routes['PUT /api/lab-meetings/12/minutes'] = ({ headers }) =>
       headers['if-match'] === '"2"' ? ok({ ...theirs, version: 3 }) : changedMeanwhile(theirs);
-    await user.click(await screen.findByRole('button', { name: 'Write Minutes' }));
+    await user.click(await screen.findByRole('button', { name: 'Write minutes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Minutes' }));
     await user.type(dialog.getByLabelText('Decisions (optional)'), 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Add to-do' }));
     await user.type(dialog.getByLabelText('What is to be done'), 'Order it');
-    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save minutes' }));
     expect(await dialog.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save minutes' }));
     expect(await screen.findByText('Minutes saved')).toBeVisible();
     expect(api.callsOf('PUT /api/lab-meetings/12/minutes').at(-1)!.body).toMatchObject({
       decisions: 'Mine',

@@ -131,7 +131,7 @@ const Gone = () => (
     text="Or the link is not complete. Its slides and minutes went with it."
     action={
       <Button variant="contained" component={Link} to={paths.labMeetings}>
-        To the Schedule
+        To the schedule
       </Button>
     }
   />

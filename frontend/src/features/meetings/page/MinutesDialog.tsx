@@ -170,7 +170,7 @@ export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose:
     onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Minutes" submitLabel="Save Minutes" form={form} onClose={onClose}>
+    <FormDialog isWide title="Minutes" submitLabel="Save minutes" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={minutesToForm} readers={readers}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <TextField

@@ -74,7 +74,7 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
         onClick={() => setOpened(minutes)}
         sx={{ mt: 2.5 }}
       >
-        {isWritten(minutes) ? 'Edit Minutes' : 'Write Minutes'}
+        {isWritten(minutes) ? 'Edit minutes' : 'Write minutes'}
       </Button>
       {opened && <MinutesDialog minutes={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -168,7 +168,7 @@ const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () =>
     <ConfirmDialog
       title="Delete these slides?"
       text={`${file.name} will be deleted for everybody. This cannot be undone.`}
-      confirmLabel="Delete Slides"
+      confirmLabel="Delete slides"
       send={async () => {
         await remove(file.key);
         return { title: meetingRecordMessages.fileDeleted, text: file.name };

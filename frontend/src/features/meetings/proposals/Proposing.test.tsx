@@ -14,7 +14,7 @@ const openDialog = async (session = amy, planned = meeting) => {
   const view = renderMeetings({ meetings: [planned] }, { session });
   view.api.routes[route] = () => ok(aProposal({ meetingId: meeting.id, remainingSeconds: 29.8 }));
   await view.user.click(await screen.findByRole('button', { name: 'Propose Paper: Reading' }));
-  const submit = () => view.user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
+  const submit = () => view.user.click(dialog().getByRole('button', { name: /^Open voting/ }));
   return { ...view, submit, sent: () => view.api.callsOf(route).map(({ body }) => body) };
 };
 
@@ -54,7 +54,7 @@ it('opens the vote for thirty seconds, shows it immediately, and refetches after
   const { api, sent } = await openDialog();
   fillPapers();
   fakeTimers();
-  fireEvent.click(dialog().getByRole('button', { name: /^Open Voting/ }));
+  fireEvent.click(dialog().getByRole('button', { name: /^Open voting/ }));
   const toast = () => screen.queryByText('Paper proposal submitted successfully!');
   await passTimeUntil(() => toast() !== null, 10);
   expect(toast()).toBeVisible();
@@ -91,14 +91,14 @@ it('is open for a day, another time of up to 14 days, or until the evening befor
   fillPapers();
   choose('1 day');
   expect(told()).toHaveTextContent(/and ends \w{3} \d+ \w{3}/);
-  expect(dialog().getByRole('button', { name: 'Open Voting for 1 day' })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Open voting for 1 day' })).toBeVisible();
   choose('another time');
   fireEvent.change(dialog().getByLabelText('Open for'), { target: { value: '0' } });
   await submit();
   expect(await screen.findByText('Please choose a voting window of 1 second to 14 days')).toBeVisible();
   choose('until the evening before');
   expect(told()).toHaveTextContent(new RegExp(`and ends ${formatWallClock('2099-11-23T21:00:00')}\\.$`));
-  expect(dialog().getByRole('button', { name: 'Open Voting Until the Evening Before' })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Open voting until the evening before' })).toBeVisible();
   await submit();
   expect(await screen.findByText(/^Voting will end in /)).toBeVisible();
   expect(sent()).toMatchObject([{ votingEndDate: '2099-11-23T13:00:00.000Z' }]);

@@ -67,14 +67,14 @@ const renderPlan = async (all = members) => {
       }),
     [ROUTE]: answer,
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Plan the Term' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Plan the term' }));
   await screen.findByRole('list', { name: 'Planned meetings' });
   const asked = () => view.api.callsOf(ROUTE).filter(({ search }) => search);
   const sent = () => view.api.callsOf(ROUTE).filter(({ search }) => !search);
   return { ...view, asked, sent };
 };
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the Term' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the term' }));
 const planned = () => within(dialog().getByRole('list', { name: 'Planned meetings' })).getAllByRole('time');
 
 describe('planning a term', () => {

@@ -70,7 +70,7 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
                 aria-label={`Plan ${formatDay(date)} again`}
                 onClick={() => onTakeBack(date)}
               >
-                Plan It Again
+                Plan it again
               </Button>
             )}
             {reason === skippedDateReasons.cancelled && (
@@ -80,7 +80,7 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
                 aria-label={`Plan ${formatDay(date)} anyway`}
                 onClick={() => onInclude(date)}
               >
-                Plan It Anyway
+                Plan it anyway
               </Button>
             )}
           </Box>
@@ -153,9 +153,9 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       isWide
-      title="Plan the Term"
+      title="Plan the term"
       text="One meeting a week, with presenters in turn. Nothing is created before you have seen the plan."
-      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create Meetings'}
+      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create meetings'}
       form={{ ...form, isChanged: form.isChanged || planned.hasChoices }}
       isReady={meetings.length > 0}
       onClose={onClose}

@@ -83,7 +83,7 @@ describe('the rotation', () => {
     expect(await screen.findByText(`Paused until ${formatDay('2026-12-31')}`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'End the Pause' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End the pause' }));
     const bo = { memberId: 8, until: '2026-12-24' };
     await waitFor(() =>
       expect(saved().map(({ body }) => body)).toMatchObject([
@@ -136,7 +136,7 @@ describe('the rotation', () => {
   it('gets another order, another number of presenters, and another member, each saved on top of the change before', async () => {
     const { user, saved } = renderRotation({ memberIds: [9, 7] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
     await user.click(panel().getByRole('combobox', { name: /Presenters per meeting/ }));
     await user.click(screen.getByRole('option', { name: '2' }));
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
@@ -178,7 +178,7 @@ describe('the rotation', () => {
 
     api.routes[PUT] = () => changedMeanwhile(rotationOf({ version: 4 }));
     await user.click(screen.getByRole('button', { name: 'Change the place of Bo' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
     expect(await screen.findByText('Rotation not saved')).toBeVisible();
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Ada'));
   });

@@ -60,12 +60,12 @@ const MemberRow = (props: MemberRowProps) => {
   const resume = () =>
     change({ pauses: pauses.filter((each) => each.memberId !== memberId) }, `${name} does not pause any more`);
   const items = [
-    ...(index > 0 ? [{ text: 'Move Up', icon: moveUpIcon, onChoose: () => moveTo(index - 1) }] : []),
+    ...(index > 0 ? [{ text: 'Move up', icon: moveUpIcon, onChoose: () => moveTo(index - 1) }] : []),
     ...(index < memberIds.length - 1
-      ? [{ text: 'Move Down', icon: moveDownIcon, onChoose: () => moveTo(index + 1) }]
+      ? [{ text: 'Move down', icon: moveDownIcon, onChoose: () => moveTo(index + 1) }]
       : []),
     pause
-      ? { text: 'End the Pause', icon: resumeIcon, onChoose: resume }
+      ? { text: 'End the pause', icon: resumeIcon, onChoose: resume }
       : { text: 'Pause', icon: pauseIcon, onChoose: onPause },
     {
       text: 'Remove',
@@ -199,7 +199,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
               color="inherit"
               onClick={() => change({ memberIds: others.map(({ id }) => id) }, 'Everybody added')}
             >
-              Add Everybody
+              Add everybody
             </Button>
           )}
           {memberIds.length > 1 && (

@@ -53,7 +53,7 @@ export const RotationView = () => {
           aria-haspopup="dialog"
           onClick={() => setPlanning(true)}
         >
-          Plan the Term
+          Plan the term
         </Button>
       </Box>
       <Box sx={panelsSx}>

@@ -69,10 +69,10 @@ export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
       color="inherit"
       size="small"
       startIcon={<Icon path={swapIcon} />}
-      aria-label={`Ask to Swap: ${meeting.title}`}
+      aria-label={`Ask to swap: ${meeting.title}`}
       onClick={() => open({ kind: 'swap', meeting })}
     >
-      Ask to Swap
+      Ask to swap
     </Button>
   );
 };

@@ -126,7 +126,7 @@ export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
   });
   return (
     <FormDialog
-      title="Ask to Swap"
+      title="Ask to swap"
       text={`${meeting.title}, ${formatWallClock(meeting.date)}. Nothing changes until the other one accepts.`}
       submitLabel="Ask"
       form={form}

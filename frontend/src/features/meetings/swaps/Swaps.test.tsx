@@ -42,9 +42,9 @@ describe('asking for a swap', () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
     api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
-    expect(screen.queryByRole('button', { name: 'Ask to Swap: Reports' })).toBeNull();
-    const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
+    expect(screen.queryByRole('button', { name: 'Ask to swap: Reports' })).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask to swap' }));
     const choice = await dialog.findByRole('radio', {
       name: new RegExp(`Bo Li 李博\\s*Reports, ${formatWallClock('2026-12-01T19:00:00')}, 1 week later`),
     });
@@ -64,7 +64,7 @@ describe('asking for a swap', () => {
   it('says when nobody can, and when it is not known', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
     expect(await screen.findByText(/Failed to load with whom you could swap/)).toBeVisible();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -74,7 +74,7 @@ describe('asking for a swap', () => {
   it('is not offered to whoever has not said who they are', async () => {
     const { api } = render([], member);
     await screen.findByRole('heading', { name: 'Reading' });
-    expect(screen.queryByRole('button', { name: /^Ask to Swap/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ask to swap/ })).toBeNull();
     expect(api.callsOf('GET /api/presentation-swaps')).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('a finished vote', () => {
     expect(await screen.findByText('Chosen paper · nobody had voted')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Vote again: Reading' }));
     await user.click(await screen.findByRole('button', { name: '10 minutes' }));
-    await user.click(dialog().getByRole('button', { name: 'Open Voting for 10 minutes' }));
+    await user.click(dialog().getByRole('button', { name: 'Open voting for 10 minutes' }));
     expect(await screen.findByText('Voting is open again')).toBeVisible();
     expect(again()).toEqual([{ votingSeconds: 600, votingEndDate: null }]);
   });
@@ -63,14 +63,14 @@ describe('a finished vote', () => {
     await user.click(await screen.findByRole('button', { name: 'Papers & Votes' }));
     expect(dialog().getByText('Better Breaks')).toBeVisible();
     expect(dialog().getAllByText('…')).toHaveLength(3);
-    expect(dialog().queryByRole('button', { name: 'Propose the Other Papers Again' })).toBeNull();
+    expect(dialog().queryByRole('button', { name: 'Propose the other papers again' })).toBeNull();
     votes.answer(ok({ votes: [], tally: { paper_a: 1, paper_b: 3, paper_c: 1 } }));
     expect(await dialog().findByText('3 votes')).toBeVisible();
     expect(dialog().getByText('Better Breaks').closest('li')).toHaveAttribute('data-winner', 'true');
-    await user.click(dialog().getByRole('button', { name: 'Propose the Other Papers Again' }));
+    await user.click(dialog().getByRole('button', { name: 'Propose the other papers again' }));
     const titles = dialog().getAllByLabelText('Title');
     expect(titles.map((input) => (input as HTMLInputElement).value)).toEqual(['Attention Now', 'Calm Phones', '']);
-    await user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
+    await user.click(dialog().getByRole('button', { name: /^Open voting/ }));
     expect(await screen.findByText('No meeting selected for this proposal')).toBeVisible();
     await user.click(dialog().getByRole('combobox', { name: 'Meeting' }));
     await user.click(screen.getByRole('option', { name: `${formatWallClock('2026-12-01T19:00:00')} · Next reading` }));

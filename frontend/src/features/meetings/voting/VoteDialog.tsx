@@ -45,7 +45,7 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
               startIcon={<Icon path={voteAgainIcon} />}
               onClick={() => open({ kind: 'propose', papers: losingPapers(proposal, outcome.winner) })}
             >
-              Propose the Other Papers Again
+              Propose the other papers again
             </Button>
           )}
         </>

@@ -141,7 +141,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
       isWide
       title="Vote on Paper Discussion"
       text={title}
-      submitLabel="Submit Vote"
+      submitLabel="Submit vote"
       form={{ ...form, submit }}
       onClose={onClose}
     >

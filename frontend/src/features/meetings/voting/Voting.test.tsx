@@ -133,7 +133,7 @@ describe('voting', () => {
     const view = renderVote(fields, options);
     view.api.routes['POST /api/proposal-votes'] = recordedVote;
     await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
-    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };
+    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit vote' })) };
   };
 
   it('shows the three papers with their links and no votes of others, requires a name and then a paper, and a proposal that is still there', async () => {
@@ -169,7 +169,7 @@ describe('voting', () => {
     expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     fakeTimers();
-    fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Submit vote' }));
     const toast = () => screen.queryByText('Vote recorded successfully!');
     await passTimeUntil(() => toast() !== null, 10);
     const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy 艾咪', voteStatus: 'paper_b' };
@@ -189,7 +189,7 @@ describe('voting', () => {
     expect(dialog().getByText(/^You voted for B, “Better Breaks”\./)).toBeVisible();
     expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeChecked();
     await user.click(dialog().getByRole('radio', { name: 'C Calm Phones' }));
-    await user.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    await user.click(dialog().getByRole('button', { name: 'Submit vote' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toMatchObject({ voteStatus: 'paper_c' });
   });

@@ -32,10 +32,10 @@ const eveningBefore = ({ date }: LabMeeting): string | undefined => {
 
 const isLength = (seconds: number): boolean => Number.isInteger(seconds) && seconds > 0;
 
-/** The label of the button that opens the vote: `Open Voting for 10 minutes`. */
+/** The label of the button that opens the vote: `Open voting for 10 minutes`. */
 export const openVotingLabel = ({ votingSeconds, votingEndDate }: VotingWindow): string => {
-  if (votingEndDate) return 'Open Voting Until the Evening Before';
-  return isLength(votingSeconds) ? `Open Voting for ${wholeUnitsText(votingSeconds)}` : 'Open Voting';
+  if (votingEndDate) return 'Open voting until the evening before';
+  return isLength(votingSeconds) ? `Open voting for ${wholeUnitsText(votingSeconds)}` : 'Open voting';
 };
 
 /** When a vote would end that opened now. */

@@ -43,7 +43,7 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       isWide
-      title="Add a Member"
+      title="Add a member"
       text="They are in the directory at once. Their photo can follow."
       submitLabel="Add"
       form={form}

@@ -30,7 +30,7 @@ const ManageButton = () => {
   return (
     <>
       <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
-        Manage Members
+        Manage members
       </Button>
       {(isPressed || isAsked) && (
         <LazyDialog

@@ -171,9 +171,9 @@ export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberD
   });
   return (
     <FormDialog
-      title={isOwn ? 'Edit Your Entry' : 'Edit Member'}
+      title={isOwn ? 'Edit your entry' : 'Edit member'}
       text={fullName(member)}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       form={form}
       isWide
       onClose={onClose}

@@ -22,7 +22,7 @@ const openImport = async (answer: (call: Call) => ReturnType<typeof ok> = () => 
   });
   const view = renderPage('/aimex/managing-member/members');
   await view.user.click(await screen.findByRole('button', { name: 'Import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import Members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
   const press = (name: string) => view.user.click(dialog.getByRole('button', { name }));
   const numbers = async () => {
     const cells = within(await dialog.findByRole('table', { name: 'What the import does' })).getAllByRole('cell');

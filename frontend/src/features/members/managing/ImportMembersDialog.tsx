@@ -21,7 +21,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
   const { file, pick, csv, change, foreign, missing, report, isReady, submit, isSending, problem } = members;
   return (
     <FormDialog
-      title="Import Members"
+      title="Import members"
       text={TEXT}
       submitLabel={isReady ? 'Import' : 'Check'}
       form={{ submit, isSending, isChanged: csv !== '', problem }}

@@ -105,7 +105,7 @@ const MadeInvites = ({ made }: { made: readonly MadeInvite[] }) => (
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
         {made.length} made, good until {formatInstant(made[0]!.expiresAt)}
       </Typography>
-      <CopyButton label="Copy All" text={made.map(lineOf).join('\n')} />
+      <CopyButton label="Copy all" text={made.map(lineOf).join('\n')} />
     </Box>
     <Box component="ul" aria-label="Links" sx={inviteListSx}>
       {made.map((invite) => (
@@ -159,7 +159,7 @@ export const InviteAllDialog = ({ members, onClose }: InviteAllDialogProps) => {
     <AppDialog
       isOpen
       isWide
-      title="Invite Everybody"
+      title="Invite everybody"
       text={inviteAllText({ made: made.length, left: left?.length })}
       // Only the button closes the list, so that no link is lost by accident.
       onClose={isFirst ? onClose : undefined}

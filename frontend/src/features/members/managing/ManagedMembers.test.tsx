@@ -36,7 +36,7 @@ const renderManaging = (current = [huang], more: Parameters<typeof stubSession>[
 
 const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Edit Kuan-Lin Huang 黃冠霖' }));
-  return within(await screen.findByRole('dialog', { name: 'Edit Member' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit member' }));
 };
 
 const put = `PUT /api/lab-members/${huang.id}`;
@@ -64,7 +64,7 @@ describe('the list of existing members', () => {
     api.routes[put] = (call) => (call.headers['if-match'] === '"5"' ? saved(call) : changedMeanwhile(theirs));
     const dialog = await openDialog(user);
     const field = (label: string) => dialog.getByLabelText(label);
-    const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await user.clear(field('English name'));
     await user.type(field('Personal website (optional)'), 'nowhere');
     await user.type(field('ORCID iD (optional)'), '0000-0002-1825-0096');
@@ -87,7 +87,7 @@ describe('the list of existing members', () => {
     expect(field('Department')).toHaveValue('Design');
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await save();
-    expect(await screen.findByText('Member Changed')).toBeVisible();
+    expect(await screen.findByText('Member changed')).toBeVisible();
     const [first, second] = api.callsOf(put);
     expect(first?.headers['if-match']).toBe('"4"');
     expect(second?.body).toEqual({
@@ -129,6 +129,6 @@ it('long texts break in the list, and the dialog for a leaving member says that 
   expect(placesPushedBy(longText)).toEqual([]);
   fireEvent.click(screen.getByLabelText(`More about ${longText} 陳${longText}`));
   fireEvent.click(await screen.findByText('Leaving the lab'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the lab' }));
   expect(dialog.getByRole('progressbar', { name: 'Checking what this member still has…' })).toBeInTheDocument();
 });

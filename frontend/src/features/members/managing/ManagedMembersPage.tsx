@@ -48,7 +48,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
       aria-haspopup="dialog"
       onClick={() => onOpen('add')}
     >
-      Add a Member
+      Add a member
     </Button>
     <Button
       variant="outlined"
@@ -57,7 +57,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
       aria-haspopup="dialog"
       onClick={() => onOpen('invite-all')}
     >
-      Invite Everybody
+      Invite everybody
     </Button>
     <Button
       variant="outlined"
@@ -134,7 +134,7 @@ const ManagedMembers = () => {
 const ManagedMembersPage = () => (
   <AdminPage
     right="people"
-    title="Manage Existing Members"
+    title="Manage existing members"
     intro="Change what the directory says of somebody, or move them to the alumni. Every change stands in the audit log."
   >
     <ManagedMembers />

@@ -21,14 +21,14 @@ export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) =
     <ConfirmDialog
       title="Reset this sign-in?"
       text={`Passkeys, code, university account and link of ${fullName(member)} are removed, every device that is signed in with them is signed out, and all calendar links made under this name end. ${after}`}
-      confirmLabel="Reset Sign-In"
+      confirmLabel="Reset sign-in"
       send={() =>
         reset(member.id).then(() => ({
-          title: 'Sign-In Reset',
+          title: 'Sign-in reset',
           text: `Sessions and calendar links of ${fullName(member)} have ended.`,
         }))
       }
-      failed={failure('Sign-In Not Reset')}
+      failed={failure('Sign-in not reset')}
       onClose={onClose}
     />
   );

@@ -46,14 +46,14 @@ describe('giving rights', () => {
       expect((box as HTMLInputElement).checked).toBe(right === 'site');
     }
     api.routes[PUT] = () => failure(409, rightMessages.onlyProtected(NAME));
-    for (const name of ['Website', 'Lab Guide', 'People']) await user.click(dialog.getByRole('checkbox', { name }));
+    for (const name of ['Website', 'Lab guide', 'People']) await user.click(dialog.getByRole('checkbox', { name }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(rightMessages.onlyProtected(NAME))).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'People' })).toBeChecked();
     api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
+    expect(await screen.findByText(`${NAME}: People, Lab guide`)).toBeVisible();
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people', 'guide'] });
   });
 
@@ -75,7 +75,7 @@ describe('giving rights', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'People' }));
     await user.click(dialog.getByRole('checkbox', { name: /^Reset all of these/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible();
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people'], resetSignIn: true });
   });
 
@@ -95,7 +95,7 @@ describe('giving rights', () => {
     expect(dialog.getByText(rightMessages.onlyProtected(NAME))).toBeVisible();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Invite' }));
-    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible();
   });
 });
 
@@ -113,13 +113,13 @@ describe('the page of existing members for a helper', () => {
     });
     const { user } = renderPage('/members');
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit member' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Edit Amy 艾咪' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit your entry' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Add member directly' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage members' })).toBeNull();
     await user.click(screen.getByRole('button', { name: `More about ${NAME}` }));
     expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();
   });
@@ -132,10 +132,10 @@ describe('the page of existing members for a helper', () => {
 
   it('opens without the password, says nothing of who has which rights, and keeps what was typed when the right is taken meanwhile', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
-    await user.click(await screen.findByRole('button', { name: 'Add a Member' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a member' }));
     expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);
     expect(screen.queryByText(/May do for the lab/)).toBeNull();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a member' }));
     await user.type(dialog.getByLabelText('Chinese name'), '李明');
     await user.type(dialog.getByLabelText('English name'), 'Ming Li');
     await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');

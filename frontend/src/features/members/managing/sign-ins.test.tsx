@@ -52,10 +52,10 @@ it('an invitation is a link to copy and to scan, with its end, and can be tried 
   const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
   await choose(view, 'Invite');
   expect(view.api.callsOf(INVITE)).toEqual([]);
-  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  await view.user.click(dialog().getByRole('button', { name: 'Make a link' }));
   expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
   view.api.routes[INVITE] = makeInvite;
-  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  await view.user.click(dialog().getByRole('button', { name: 'Make a link' }));
   expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
   expect(dialog().getByText(formatWallClock('2026-11-30T16:12:00'))).toBeVisible();
   expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('an invitation is a link to copy and to scan, with its end, and can be tried 
 
 describe('invitations of everybody', () => {
   const openAll = async ({ user }: Pick<View, 'user'>) =>
-    user.click(await screen.findByRole('button', { name: 'Invite Everybody' }));
+    user.click(await screen.findByRole('button', { name: 'Invite everybody' }));
 
   it('are for those who have neither passkey nor code, and when one fails, only the others are made again', async () => {
     const unavailable = failure(503, 'The members service is unavailable.');
@@ -99,9 +99,9 @@ describe('invitations of everybody', () => {
     expect(await navigator.clipboard.readText()).toBe(urlFor(wu.id));
     const refusal = jest.spyOn(navigator.clipboard, 'writeText');
     refusal.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy all' }));
     expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
-    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy all' }));
     expect(await navigator.clipboard.readText()).toBe(
       [huang, wu].map((each) => `${each.nameEn} ${each.name}\t${each.email}\t${urlFor(each.id)}`).join('\n'),
     );
@@ -124,7 +124,7 @@ it('a sign-in is reset after a confirmation', async () => {
   const view = renderManaging();
   await choose(view, 'Reset sign-in');
   expect(dialog().getByText(/Kuan-Lin Huang 黃冠霖 are removed/)).toBeVisible();
-  await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
-  expect(await screen.findByText('Sign-In Reset')).toBeVisible();
+  await view.user.click(dialog().getByRole('button', { name: 'Reset sign-in' }));
+  expect(await screen.findByText('Sign-in reset')).toBeVisible();
   expect(view.api.callsOf(RESET)).toHaveLength(1);
 });

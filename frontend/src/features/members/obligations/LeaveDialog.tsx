@@ -69,9 +69,9 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
   const placeOf = (kind: string, id: number) => entries.findIndex((entry) => entry.kind === kind && entry.id === id);
   return (
     <FormDialog
-      title="Leaving the Lab"
+      title="Leaving the lab"
       text={textFor(member, obligations)}
-      submitLabel="Make Alumni"
+      submitLabel="Make alumni"
       form={form}
       isDestructive
       isWide
@@ -114,7 +114,7 @@ export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
   if (obligations && isFetchedAfterMount)
     return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
   return (
-    <AppDialog isOpen title="Leaving the Lab" onClose={onClose}>
+    <AppDialog isOpen title="Leaving the lab" onClose={onClose}>
       {error && !isFetching ? (
         <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (

@@ -36,9 +36,9 @@ const open = async ({ user }: Pick<ReturnType<typeof renderManaging>, 'user'>) =
   await user.click(await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Leaving the lab' }));
 };
-const dialog = async (button = 'Make Alumni') => {
+const dialog = async (button = 'Make alumni') => {
   await screen.findByRole('button', { name: button });
-  return within(screen.getByRole('dialog', { name: 'Leaving the Lab' }));
+  return within(screen.getByRole('dialog', { name: 'Leaving the lab' }));
 };
 
 describe('when a member leaves', () => {
@@ -50,7 +50,7 @@ describe('when a member leaves', () => {
     await open(view);
     const failed = await dialog('Try again');
     expect(failed.getByText('The equipment service is unavailable.')).toBeVisible();
-    expect(failed.queryByRole('button', { name: 'Make Alumni' })).toBeNull();
+    expect(failed.queryByRole('button', { name: 'Make alumni' })).toBeNull();
     view.api.routes[OBLIGATIONS] = () => ok(obligations);
     await view.user.click(failed.getByRole('button', { name: 'Try again' }));
     const form = await dialog();
@@ -64,7 +64,7 @@ describe('when a member leaves', () => {
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(['Ssu-Yu Chen 陳思妤']);
     await view.user.click(screen.getByRole('option'));
-    await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
+    await view.user.click(form.getByRole('button', { name: 'Make alumni' }));
     expect(await form.findByText('The meetings service is unavailable.')).toBeVisible();
     expect(taker).toHaveValue('Ssu-Yu Chen 陳思妤');
     expect(view.api.callsOf(LEAVE)[0]?.body).toEqual({

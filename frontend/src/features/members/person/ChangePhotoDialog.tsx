@@ -34,9 +34,9 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
   });
   return (
     <FormDialog
-      title="Change Photo"
+      title="Change photo"
       text="Everybody who visits the site sees it. The old photo is deleted."
-      submitLabel="Save Photo"
+      submitLabel="Save photo"
       form={form}
       onClose={onClose}
     >

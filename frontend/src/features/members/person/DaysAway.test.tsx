@@ -23,7 +23,7 @@ describe('days away', () => {
 
   it('are entered in a dialog, by administrators on anybody’s page', async () => {
     const { user, api } = renderAway(admin);
-    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    await user.click(await screen.findByRole('button', { name: 'Add days away' }));
     pick('First day', '2027-01-04');
     await waitFor(() => expect(picked('Last day')).toBe('2027/01/04'));
     pick('Last day', '2027-01-01');
@@ -40,7 +40,7 @@ describe('days away', () => {
 
   it('keep their last day while the first one is typed again', async () => {
     const { user, api } = renderAway(admin);
-    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    await user.click(await screen.findByRole('button', { name: 'Add days away' }));
     pick('First day', '2027-01-04');
     pick('Last day', '2027-01-08');
     await user.click(within(picker('First day')).getByRole('spinbutton', { name: 'Month' }));

@@ -166,7 +166,7 @@ it('the own page is loading, says why it or what is in the lab cannot be shown, 
 describe('the own page', () => {
   it('saves the fields that members change themselves, with the version that was seen, and says that a change awaits approval, where it does', async () => {
     const { user, api } = renderPerson(huang, asHuang);
-    await user.click(await screen.findByRole('button', { name: 'Edit Your Entry' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit your entry' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Chinese name')).toBeNull();
     expect(dialog.queryByLabelText('Email')).toBeNull();
@@ -175,8 +175,8 @@ describe('the own page', () => {
     await user.type(dialog.getByLabelText('Department'), 'Design');
     await user.type(dialog.getByLabelText('ORCID iD (optional)'), ' https://orcid.org/0000-0002-1694-233x');
     await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich ');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Sent to the Professor')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Sent to the professor')).toBeVisible();
     expect(screen.getByText('Your changes are in the directory as soon as they are approved.')).toBeVisible();
     const [call] = api.callsOf(PUT);
     expect(call?.headers['if-match']).toBe('"4"');
@@ -207,9 +207,9 @@ it('a new photo is needed, is an image, and can be another one when the server r
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const photoNamed = (name: string, type = 'image/jpeg') => new File(['picture'], name, { type });
   const { user } = renderPerson(huang, asHuang);
-  await user.click(await screen.findByRole('button', { name: 'Change Photo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Photo' }));
-  const save = () => user.click(dialog.getByRole('button', { name: 'Save Photo' }));
+  await user.click(await screen.findByRole('button', { name: 'Change photo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change photo' }));
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save photo' }));
   const notAnImage = 'Please upload an image file (JPG, PNG, etc.)';
   await save();
   expect(await dialog.findByText('Please upload your photo')).toBeVisible();

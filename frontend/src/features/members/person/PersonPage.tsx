@@ -64,7 +64,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => setDialog('entry')}
       >
-        {isOwn(member) ? 'Edit Your Entry' : 'Edit Entry'}
+        {isOwn(member) ? 'Edit your entry' : 'Edit entry'}
       </Button>
       <Button
         variant="outlined"
@@ -73,7 +73,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => setDialog('photo')}
       >
-        Change Photo
+        Change photo
       </Button>
       {dialog === 'entry' && (
         <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />

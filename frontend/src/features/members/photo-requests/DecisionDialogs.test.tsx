@@ -41,7 +41,7 @@ describe('an approval that is sent before the usual role is known', () => {
     expect(within(approve).getByRole('progressbar')).toBeVisible();
     expect(api.callsOf(path)).toHaveLength(0);
     answer();
-    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(await screen.findByText('Request approved')).toBeVisible();
     expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ role: '教授' }]);
   });
 
@@ -79,8 +79,8 @@ describe('a new member', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     const offer = within(await screen.findByRole('region', { name: 'New in the directory' }));
     await user.click(offer.getByRole('button', { name: 'Invite Tzu-Han Wei 魏子涵' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a Member' }));
-    await user.click(dialog.getByRole('button', { name: 'Make a Link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
     expect(await dialog.findByLabelText('Link for Tzu-Han Wei 魏子涵')).toHaveValue(url);
     expect(api.callsOf('POST /api/auth/invites').map(({ body }) => body)).toEqual([{ memberId: added.id }]);
   });

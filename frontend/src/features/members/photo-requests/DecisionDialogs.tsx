@@ -22,7 +22,7 @@ import { useApprove, useReject } from './photo-requests.api';
 
 /** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
 const notSaved = {
-  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing Was Changed' : 'Not Saved')(error),
+  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing was changed' : 'Not saved')(error),
   isOver: (error: unknown) => hasStatus(error, 409) || hasStatus(error, 404),
 };
 
@@ -60,7 +60,7 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
     send: async (decision) => {
       const member = await approve(decision);
       addNewMember(member);
-      return { title: 'Request Approved', text: `${fullName(member)} is in the directory now.` };
+      return { title: 'Request approved', text: `${fullName(member)} is in the directory now.` };
     },
     ...notSaved,
     onDone: onClose,
@@ -97,7 +97,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
     late: { isLoading, values: { role: now?.role } },
     send: async ({ role }) => {
       const changed = await approve({ role, updatesMemberId: member.id });
-      return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
+      return { title: 'Request approved', text: `The entry of ${fullName(changed)} was changed.` };
     },
     ...notSaved,
     onDone: onClose,
@@ -136,7 +136,7 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
     defaultValues: { reason: '' },
     send: async (decision) => {
       await reject(decision);
-      return { title: 'Request Rejected', text: `The photo of ${fullName(request)} was deleted.` };
+      return { title: 'Request rejected', text: `The photo of ${fullName(request)} was deleted.` };
     },
     ...notSaved,
     onDone: onClose,

@@ -62,7 +62,7 @@ it('a rejection that could not be saved says why, and keeps its Chinese reason, 
   api.routes[REJECT] = () => ok({ ...request, status: 'rejected' });
   await user.clear(dialog.getByLabelText('Reason (optional)'));
   fireEvent.click(dialog.getByText('Reject'));
-  expect(await screen.findByText('Request Rejected')).toBeVisible();
+  expect(await screen.findByText('Request rejected')).toBeVisible();
   expect(api.callsOf(REJECT).map(({ body }) => body)).toEqual([{ reason: '照片太暗了' }, { reason: null }]);
 });
 

@@ -81,7 +81,7 @@ describe('approving', () => {
     expect(screen.getByRole('combobox', { name: /Role/ })).toHaveTextContent('教授 Professor');
     api.routes[APPROVE] = approve;
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(await screen.findByText('Request approved')).toBeVisible();
     expect(api.callsOf(APPROVE).at(-1)!.body).toEqual({ role: '教授' });
     expect(screen.queryByRole('button', { name: /^Approve Tzu-Han Wei/ })).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Approve Ya-Chi Kao/ })).toHaveFocus());

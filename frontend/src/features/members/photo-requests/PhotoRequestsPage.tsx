@@ -130,7 +130,7 @@ const labels: Record<PhotoRequestStatus, string> = { pending: 'Pending', approve
 const PhotoRequestsPage = () => (
   <AdminPage
     right="people"
-    title="Photo Requests"
+    title="Photo requests"
     intro="Photos and profiles for the members’ directory. They are shown there only after you have approved them."
   >
     <NewMembers>

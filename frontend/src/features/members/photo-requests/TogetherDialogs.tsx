@@ -83,11 +83,11 @@ export const ApproveTogetherDialog = ({ requests, onClose }: TogetherDialogProps
     send: async (roles) => {
       const added = await decide(roles);
       return {
-        title: 'Requests Approved',
+        title: 'Requests approved',
         text: `${amountText(added, 'people are', 'person is')} in the directory now.`,
       };
     },
-    failed: failure('Not All Were Saved'),
+    failed: failure('Not all were saved'),
     onDone: onClose,
   });
   return (
@@ -116,9 +116,9 @@ export const RejectTogetherDialog = ({ requests, onClose }: TogetherDialogProps)
     defaultValues: { reason: '', ...Object.fromEntries(requests.map((request) => [fieldOf(request), ''])) },
     send: async (decision) => {
       const rejected = await decide(decision);
-      return { title: 'Requests Rejected', text: `${amountText(rejected, 'photos were', 'photo was')} deleted.` };
+      return { title: 'Requests rejected', text: `${amountText(rejected, 'photos were', 'photo was')} deleted.` };
     },
-    failed: failure('Not All Were Saved'),
+    failed: failure('Not all were saved'),
     onDone: onClose,
   });
   const { errors } = form.formState;

@@ -15,7 +15,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const keywords = () => screen.getByRole('combobox', { name: 'Research keywords (optional)' });
 const photoInput = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
 const toast = () => screen.getByRole('region', { name: /Notifications/ });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Request' }));
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit request' }));
 
 const open = async () => {
   stubSession(anonymous);
@@ -60,7 +60,7 @@ describe('the photo form', () => {
     const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('link', { name: 'Back to Lab Members' }));
     expect(question()).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(question()).toBeNull());
     expect(field('Department')).toHaveValue('Computing');
     await act(() => router.navigate(-1));
@@ -97,7 +97,7 @@ it.each([
 ])('the photo form is there %s, because it is public', async (_, session) => {
   stubSession(anonymous, { 'GET /api/auth/session': session });
   renderPage('/upload-photo');
-  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Submit request' })).toBeEnabled();
 });
 
 describe('the photo', () => {
@@ -128,7 +128,7 @@ describe('the photo', () => {
     for (const [file, title, text] of [
       [photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
       [photo('big.png', 'image/png', limit + 1), 'File Too Large', 'Please upload an image smaller than 5MB'],
-      [photo('me.HEIC', ''), 'HEIC Photo', photoRequestMessages.photoHeic.text],
+      [photo('me.HEIC', ''), 'HEIC photo', photoRequestMessages.photoHeic.text],
     ] as const) {
       await pick(file);
       expect(await within(toast()).findByText(title)).toBeVisible();
@@ -245,7 +245,7 @@ describe('sending the request', () => {
     FakeUpload.last.progress(42, 100);
     expect(await screen.findByText('42%')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Submit request' })).toBeVisible();
     expect(screen.queryByText('Submission Failed')).toBeNull();
     expectEverythingKept();
 

@@ -142,7 +142,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
           <UploadProgress progress={progress} onCancel={cancel} />
         ) : (
           <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
-            Submit Request
+            Submit request
           </Button>
         )}
       </Stack>

@@ -68,8 +68,8 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
   const submit = () => {
     if (memberId === null) return setMissing(true);
     void announce(
-      link(memberId).then(({ member }) => ({ title: 'Account Linked', text: `${title} is ${fullName(member!)}.` })),
-      failure('Not Linked'),
+      link(memberId).then(({ member }) => ({ title: 'Account linked', text: `${title} is ${fullName(member!)}.` })),
+      failure('Not linked'),
     );
   };
   return (
@@ -104,7 +104,7 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
               onClick={() =>
                 void announce(
                   dismiss(undefined).then(() => ({ title: 'Dismissed', text: `You are not told of ${title} again.` })),
-                  failure('Not Dismissed'),
+                  failure('Not dismissed'),
                 )
               }
             >
@@ -148,8 +148,8 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
           title="Unlink this account?"
           text={`${name} is signed out everywhere, and all calendar links made under this name end. The next sign-in with ${title} is a first one: the address in the directory decides whose it is.`}
           confirmLabel="Unlink"
-          send={() => remove(undefined).then(() => ({ title: 'Account Unlinked', text: `${title} was ${name}.` }))}
-          failed={failure('Account Not Unlinked')}
+          send={() => remove(undefined).then(() => ({ title: 'Account unlinked', text: `${title} was ${name}.` }))}
+          failed={failure('Account not unlinked')}
           onClose={() => setAsking(false)}
         />
       )}

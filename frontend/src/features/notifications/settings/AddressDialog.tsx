@@ -31,11 +31,11 @@ export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProp
     schema,
     defaultValues: { email: pendingAddress?.email ?? email ?? '' },
     send: async (entered) => addressSaved(await save(entered)),
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     onDone: onClose,
   });
   return (
-    <FormDialog title="E-Mail Address" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="E-mail address" submitLabel="Save" form={form} onClose={onClose}>
       <TextField
         label="E-mail address"
         inputMode="email"

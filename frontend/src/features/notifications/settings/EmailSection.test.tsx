@@ -19,7 +19,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the address for e-mails', () => {
   it('is the one in the directory while there is no other', async () => {
-    await openSettingsDialog('Change the Address');
+    await openSettingsDialog('Change the address');
     expect(
       within(screen.getByRole('region', { name: 'E-mail', hidden: true })).getByText(/^Your address in/),
     ).toHaveTextContent('Your address in the directory: ssu-yu@example.edu.tw');
@@ -35,19 +35,19 @@ describe('the address for e-mails', () => {
     const { user, store } = renderSettings(someSettings(given));
     await settingsLoaded();
     expect(placesPushedBy(longText)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.clear(await addressField());
     await user.click(save());
     expect(await screen.findByText(/Without one here, you get no e-mails/)).toBeInTheDocument();
     expect(store.settings.email).toBeNull();
-    expect(await screen.findByRole('button', { name: 'Enter an Address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Enter an address' })).toBeVisible();
   });
 
   it('can be changed, says at its field what is wrong, before and after it is sent, and waits for its confirmation', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
-    screen.getByRole('button', { name: 'Change the Address' }).focus();
+    screen.getByRole('button', { name: 'Change the address' }).focus();
     await user.keyboard('{Enter}');
     const field = await addressField();
     await waitFor(() => expect(field).toHaveFocus());
@@ -62,20 +62,20 @@ describe('the address for e-mails', () => {
     expect(field).toHaveFocus();
     api.routes[SAVE_SETTINGS] = works;
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText('Please confirm the address')).toBeVisible();
     expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
     const section = within(await settingsLoaded());
     expect(section.getByText('me@example.org')).toBeVisible();
     expect(section.getByText('Waiting for confirmation')).toBeVisible();
     expect(section.getByText(/^Your address in/)).toHaveTextContent(/: ssu-yu@example\.edu\.tw$/);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus());
   });
 
   it('is kept in its form while the user proves once more who they are, or would rather not', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.type(await addressField(), 'me@example.org');
     const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };
     api.routes[SAVE_SETTINGS] = () => ({ status: 401, body: { ...proveFirst, methods: ['code'] } });
@@ -90,7 +90,7 @@ describe('the address for e-mails', () => {
     await screen.findByRole('dialog', { name: 'Is it still you?' });
     api.routes[SAVE_SETTINGS] = works;
     await user.type(again().getByLabelText('Your code'), 'the code{Enter}');
-    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText('Please confirm the address')).toBeVisible();
     expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
   });
 
@@ -102,7 +102,7 @@ describe('the address for e-mails', () => {
     await user.click(screen.getByRole('switch', { name: 'Keep quiet hours' }));
     await waitFor(() => expect(savedSettings(api)).toHaveLength(1));
     expect(screen.getByText(/^Mail servers have refused/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText(/^Mail servers have refused/)).toBeNull());
     expect(savedSettings(api)[1]).toEqual({ email: 'old@example.org' });
@@ -119,7 +119,7 @@ describe('the address for e-mails', () => {
 });
 
 it('an address that is not saved is not given to another member who is chosen meanwhile', async () => {
-  const { api, store, user } = await openSettingsDialog('Change the Address');
+  const { api, store, user } = await openSettingsDialog('Change the address');
   await user.type(await addressField(), 'me@example.org');
   store.settings = someSettings({ email: 'other@example.org' });
   api.routes['GET /api/auth/session'] = () =>

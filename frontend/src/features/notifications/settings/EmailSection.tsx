@@ -49,10 +49,10 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
           size="small"
           variant="outlined"
           loading={sendAgain.isPending}
-          aria-label={`Send Again: the message to ${email}`}
-          onClick={() => void announce(sendAgain.mutateAsync().then(addressSaved), failure('Not Sent'))}
+          aria-label={`Send again: the message to ${email}`}
+          onClick={() => void announce(sendAgain.mutateAsync().then(addressSaved), failure('Not sent'))}
         >
-          Send Again
+          Send again
         </Button>
         <Button
           size="small"
@@ -61,8 +61,8 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
           aria-label={`Cancel: do not use ${email}`}
           onClick={() =>
             void announce(
-              cancel.mutateAsync().then(() => ({ title: 'Address Not Used', text: email })),
-              failure('Not Cancelled'),
+              cancel.mutateAsync().then(() => ({ title: 'Address not used', text: email })),
+              failure('Not cancelled'),
             )
           }
         >
@@ -127,7 +127,7 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
         onClick={() => setOpen(true)}
         sx={{ justifySelf: 'start' }}
       >
-        {address ? 'Change the Address' : 'Enter an Address'}
+        {address ? 'Change the address' : 'Enter an address'}
       </Button>
       {isOpen && <AddressDialog memberId={memberId} settings={settings} onClose={() => setOpen(false)} />}
     </SettingsSection>

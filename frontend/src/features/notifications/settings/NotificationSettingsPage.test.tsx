@@ -111,7 +111,7 @@ describe('the levels', () => {
 
 describe('quiet hours', () => {
   it('need two different times, and stay in their dialog, with the reason, when they could not be saved', async () => {
-    const { user, api } = await openSettingsDialog('Change the Times');
+    const { user, api } = await openSettingsDialog('Change the times');
     const time = (name: string) => within(screen.getByRole('group', { name }));
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(time('From').getByRole('button', { name: /clear/i }));
@@ -140,7 +140,7 @@ describe('what goes wrong', () => {
     await user.click(toggle('E-mail: Votes that open'));
     await user.click(toggle('E-mail: Your turn to present'));
     fail();
-    expect(await screen.findByText('Not Saved')).toBeVisible();
+    expect(await screen.findByText('Not saved')).toBeVisible();
     await waitFor(() => expect(store.settings.kinds.presenting.email).toBe(true));
     expect(toggle('E-mail: Votes that open')).not.toBeChecked();
     expect(toggle('E-mail: Your turn to present')).toBeChecked();

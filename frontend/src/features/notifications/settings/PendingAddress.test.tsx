@@ -17,7 +17,7 @@ import {
 
 const waiting = (fields = {}) => someSettings({ email: 'old@example.org', pendingAddress: somePending(fields) });
 
-const again = () => screen.getByRole('button', { name: 'Send Again: the message to me@example.org' });
+const again = () => screen.getByRole('button', { name: 'Send again: the message to me@example.org' });
 
 describe('an address that waits for its confirmation', () => {
   it('is shown beside the one that is used, and says until when its link works', async () => {
@@ -46,7 +46,7 @@ describe('an address that waits for its confirmation', () => {
     expect(await screen.findByText(notificationSettingsMessages.tooManyConfirmations)).toBeVisible();
     api.routes[SEND_AGAIN] = works;
     await user.click(again());
-    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText('Please confirm the address')).toBeVisible();
     expect(await screen.findByText(/^Open the link in the message/)).toBeVisible();
   });
 
@@ -68,28 +68,28 @@ describe('an address that waits for its confirmation', () => {
     await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBeNull());
     expect(api.callsOf(CANCEL)).toHaveLength(1);
     expect(within(await settingsLoaded()).getByText('old@example.org')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus());
   });
 
   it('is in the field when the address is changed, to be mended', async () => {
-    await openSettingsDialog('Change the Address', waiting({ state: 'refused' }));
+    await openSettingsDialog('Change the address', waiting({ state: 'refused' }));
     expect(await screen.findByLabelText('E-mail address')).toHaveValue('me@example.org');
   });
 
   it('whose message was not sent after saving says so', async () => {
-    const { user, api, store } = await openSettingsDialog('Change the Address');
+    const { user, api, store } = await openSettingsDialog('Change the address');
     api.routes[SAVE_SETTINGS] = () => {
       store.settings = someSettings({ pendingAddress: somePending({ state: 'refused' }) });
       return { status: 200, body: store.settings };
     };
     await user.type(await screen.findByLabelText('E-mail address'), 'me@example.org{Enter}');
-    expect(await screen.findByText('Message Not Sent')).toBeVisible();
+    expect(await screen.findByText('Message not sent')).toBeVisible();
   });
 });
 
 describe('without a mail server', () => {
   it('the page says that an address cannot be confirmed, and the server’s refusal keeps what was typed', async () => {
-    const { user, api } = await openSettingsDialog('Change the Address', someSettings({ isMailOn: false }));
+    const { user, api } = await openSettingsDialog('Change the address', someSettings({ isMailOn: false }));
     const field = await screen.findByLabelText('E-mail address');
     expect(field).toHaveAccessibleDescription(
       /^While the portal has no mail server, a new address cannot be confirmed\./,

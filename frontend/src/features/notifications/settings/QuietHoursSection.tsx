@@ -36,7 +36,7 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
             From {quietHours.from} until {quietHours.until}
           </Typography>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
-            Change the Times
+            Change the times
           </Button>
         </>
       )}

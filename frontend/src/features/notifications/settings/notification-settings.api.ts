@@ -63,7 +63,7 @@ export const usePendingAddress = (memberId: number) => {
   };
 };
 
-const notSaved = failure('Not Saved');
+const notSaved = failure('Not saved');
 
 /** Saves what a switch changes as soon as it is turned. */
 export const useSaveSwitch = (memberId: number) => {

@@ -12,8 +12,8 @@ export const pendingText = ({ until, isExpired, state }: PendingAddress): string
 
 /** The toast after an address was saved, or a message sent to it. */
 export const addressSaved = ({ pendingAddress }: NotificationSettings): ToastInput => {
-  if (!pendingAddress) return { title: 'Address Saved' };
+  if (!pendingAddress) return { title: 'Address saved' };
   const { email, state } = pendingAddress;
-  if (state !== 'sent') return { title: 'Message Not Sent', text: pendingText(pendingAddress), variant: 'destructive' };
-  return { title: 'Please Confirm the Address', text: `A message with a link has been sent to ${email}.` };
+  if (state !== 'sent') return { title: 'Message not sent', text: pendingText(pendingAddress), variant: 'destructive' };
+  return { title: 'Please confirm the address', text: `A message with a link has been sent to ${email}.` };
 };

@@ -87,9 +87,9 @@ export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       isWide
-      title="Add Publications"
+      title="Add publications"
       text="Enter a DOI, an arXiv number, an address with one of them, or BibTeX. You see what it is before it is added."
-      submitLabel={wanted.length > 0 ? 'Add and Publish' : 'Look Up'}
+      submitLabel={wanted.length > 0 ? 'Add and publish' : 'Look up'}
       isReady={text.trim() !== '' && (!found || wanted.length > 0)}
       form={form}
       onClose={onClose}

@@ -141,16 +141,16 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
       });
       return { title: publicationMessages.updated, text: [title, notesText(notes)].filter(Boolean).join('. ') };
     },
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     isConflict,
     onDone: onClose,
   });
   return (
     <FormDialog
       isWide
-      title="Edit Publication"
+      title="Edit publication"
       text={publication.title}
-      submitLabel="Save and Publish"
+      submitLabel="Save and publish"
       form={form}
       onClose={onClose}
     >
@@ -171,7 +171,7 @@ export const EditPublicationDialog = ({ publicationKey, onClose }: { publication
   const { data, error, refetch } = useWholePublication(publicationKey);
   if (data) return <EditForm publication={data} onClose={onClose} />;
   return (
-    <AppDialog isOpen isWide title="Edit Publication" onClose={onClose}>
+    <AppDialog isOpen isWide title="Edit publication" onClose={onClose}>
       {error ? (
         <ErrorState title="It could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (

@@ -121,7 +121,7 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
   return (
     <FormDialog
       isWide
-      title="Import Publications"
+      title="Import publications"
       text="From a BibTeX file. Those that the list has are changed, the others are added, and none is deleted. Nothing is written before you have seen what would happen."
       submitLabel={count > 0 ? `Import ${amountText(count, 'publications', 'publication')}` : 'Import'}
       isReady={count > 0}

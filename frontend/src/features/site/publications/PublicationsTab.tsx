@@ -55,7 +55,7 @@ const useRemoval = () => {
   const bringBack = (bibtex: string) =>
     announce(
       add({ bibtex }).then(({ title }) => ({ title: publicationMessages.added, text: title })),
-      failure('Not Undone'),
+      failure('Not undone'),
     );
   return async ({ key, title }: Publication): Promise<void> => {
     if (isPending) return;
@@ -64,7 +64,7 @@ const useRemoval = () => {
       text: title,
       action: undoAction(() => bringBack(source)),
     }));
-    await announce(removal, failure('Not Deleted'));
+    await announce(removal, failure('Not deleted'));
   };
 };
 

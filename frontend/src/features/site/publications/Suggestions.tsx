@@ -47,12 +47,12 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
       title,
       text: [text, notesText(saved?.notes ?? [])].filter(Boolean).join('. '),
     }));
-  const accept = () => announce(decided('accept', publicationMessages.added), failure('Not Added'));
-  const restore = () => announce(decided('restore', 'Suggestion Restored'), failure('Not Undone'));
+  const accept = () => announce(decided('accept', publicationMessages.added), failure('Not added'));
+  const restore = () => announce(decided('restore', 'Suggestion restored'), failure('Not undone'));
   const dismiss = () =>
     announce(
-      decided('dismiss', 'Suggestion Dismissed').then((toast) => ({ ...toast, action: undoAction(restore) })),
-      failure('Not Dismissed'),
+      decided('dismiss', 'Suggestion dismissed').then((toast) => ({ ...toast, action: undoAction(restore) })),
+      failure('Not dismissed'),
     );
   return (
     <Box>

@@ -19,7 +19,7 @@ export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProp
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
     const { removed } = await remove();
-    return { title: `${amountText(removed[noun] ?? 0, noun)} Removed` };
+    return { title: `${amountText(removed[noun] ?? 0, noun)} removed` };
   };
   return (
     <>

@@ -94,7 +94,7 @@ const TryMail = () => {
         error={wrong}
       />
       <Button type="submit" variant="outlined" color="inherit" loading={isPending} sx={{ justifySelf: 'start' }}>
-        Send a Test Message
+        Send a test message
       </Button>
       {outcome}
     </Box>
@@ -121,8 +121,8 @@ const TryNow = ({ label, send }: { label: string; send: () => Promise<Tried> }) 
 
 const trials: Record<ReachWay, () => ReactNode> = {
   mail: () => <TryMail />,
-  chat: () => <TryNow label="Post a Test Message" send={tries.chat} />,
-  model: () => <TryNow label="Ask a Test Question" send={tries.model} />,
+  chat: () => <TryNow label="Post a test message" send={tries.chat} />,
+  model: () => <TryNow label="Ask a test question" send={tries.model} />,
 };
 
 /** The ways in which the portal reaches people: tried on the spot, or what has to be set for them. */
@@ -138,7 +138,7 @@ export const ReachStep = ({ onDone }: StepProps) => {
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
         Everything that was sent or that failed is listed under{' '}
         <Link component={RouterLink} to={paths.sentMessages}>
-          Messages Sent
+          Messages sent
         </Link>
         .
       </Typography>

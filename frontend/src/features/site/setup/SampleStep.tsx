@@ -87,7 +87,7 @@ const Records = ({ setup, onDone }: StepProps) => {
   const { mutateAsync: remove, data: answer } = useRemoveSampleData();
   const send = async () => {
     await remove();
-    return { title: 'Sample Data Removed' };
+    return { title: 'Sample data removed' };
   };
   return (
     <StepPart
@@ -97,10 +97,10 @@ const Records = ({ setup, onDone }: StepProps) => {
       {setup.hasSampleData ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="outlined" color="inherit" onClick={onDone}>
-            Keep It
+            Keep it
           </Button>
           <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Remove All of It
+            Remove all of it
           </Button>
         </Box>
       ) : (

@@ -42,7 +42,7 @@ const openSetup = async (
 
 const step = (name: string) => screen.findByRole('region', { name });
 const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 
 describe('the set-up of a lab', () => {
   it('says where the words of the sample lab are changed that no step is about', async () => {
@@ -58,8 +58,8 @@ describe('the set-up of a lab', () => {
   it('opens at the first step that is neither done nor skipped, and goes on from there', async () => {
     const { user, setup } = await openSetup(null, {}, { lab: 'done', you: 'skipped', topics: 'done', papers: 'open' });
     expect(await step('Papers')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
-    expect(await step('How You Work')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
+    expect(await step('How you work')).toBeVisible();
     expect(setup.steps.papers).toBe('skipped');
     await user.click(steps().getByRole('link', { name: /^Lab/ }));
     expect(await step('Lab')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the set-up of a lab', () => {
 
   it('says in which zone the lab’s times are, and where that is set', async () => {
     await openSetup('work');
-    expect(await step('How You Work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
+    expect(await step('How you work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
   });
 
   it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
@@ -83,7 +83,7 @@ describe('the set-up of a lab', () => {
     expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
     api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The site service is unavailable.');
-    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
     expect(await screen.findByText('The step was not saved')).toBeVisible();
     expect(toastVariant('The step was not saved')).toBe('destructive');
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
@@ -110,7 +110,7 @@ describe('the set-up of a lab', () => {
     answer();
     const name = await within(await step('The professor')).findByLabelText('English name');
     fireEvent.change(name, { target: { value: 'Marta Blum' } });
-    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Save and Publish' }));
+    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Save and publish' }));
     await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
     expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
     expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });
@@ -130,22 +130,22 @@ describe('the step “Reach”', () => {
   it('tries each way on the spot, and says what has failed', async () => {
     const { api, user, setup } = await openReach(true);
     const mail = within(await step('E-mail'));
-    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
     expect(mail.getByText('Please enter an email address')).toBeVisible();
     api.routes['POST /api/sent-messages/try-mail'] = () => ok({ isWorking: true, text: 'It is on its way.' });
     await user.type(mail.getByLabelText('Send a test message to'), 'ada@uni-koeln.de');
-    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
     expect(await mail.findByText('It is on its way.')).toBeVisible();
     expect(api.callsOf('POST /api/sent-messages/try-mail')[0]!.body).toEqual({ to: 'ada@uni-koeln.de' });
 
     api.routes['POST /api/labguide/model/try'] = () => ok({ isWorking: false, text: 'It does not take the key.' });
     const guide = within(await step('The lab guide'));
-    await user.click(guide.getByRole('button', { name: 'Ask a Test Question' }));
+    await user.click(guide.getByRole('button', { name: 'Ask a test question' }));
     expect(await guide.findByText('It does not take the key.')).toBeVisible();
 
     api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'Many tries were made just now.');
     const chat = within(await step('The lab’s chat'));
-    await user.click(chat.getByRole('button', { name: 'Post a Test Message' }));
+    await user.click(chat.getByRole('button', { name: 'Post a test message' }));
     expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Done' }));

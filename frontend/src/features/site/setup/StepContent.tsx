@@ -81,7 +81,7 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isOpen && (
         <Button color="inherit" onClick={() => void skip()}>
-          Skip This Step
+          Skip this step
         </Button>
       )}
       {next ? (
@@ -90,7 +90,7 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
         </Button>
       ) : (
         <Button component={Link} to={paths.home} variant="outlined" color="inherit">
-          See the Site
+          See the site
         </Button>
       )}
     </Box>

@@ -8,10 +8,10 @@ export const stepTitles: Record<SetupStep, string> = {
   you: 'The professor',
   topics: 'Topics',
   papers: 'Papers',
-  work: 'How You Work',
+  work: 'How you work',
   people: 'People',
   reach: 'E-mail, chat and AI',
-  sample: 'Sample Data',
+  sample: 'Sample data',
 };
 
 /** Steps for which the right to set the site up is not enough. */
