@@ -61,7 +61,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   browser,
 }) => {
   const member = await open(browser, '/auth?redirect=/aimex/equipment');
-  await expect(member.getByText('Please sign in by the university.')).toBeVisible();
+  await expect(member.getByText('Please sign in with your university account.')).toBeVisible();
   await expect(member.getByLabel('Access password')).toHaveCount(0);
   await expectGoodLooks(member);
   const { members } = (await (await member.request.get('/api/lab-members')).json()) as { members: Member[] };

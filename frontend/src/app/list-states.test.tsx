@@ -46,7 +46,7 @@ it.each([
     {
       loading: 'Loading the accounts',
       body: { signInAccounts: [] },
-      shown: 'Nobody has signed in by the university',
+      shown: 'No one has signed in with a university account yet',
     },
   ],
   [

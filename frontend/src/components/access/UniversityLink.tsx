@@ -13,7 +13,7 @@ interface UniversityLinkProps extends Pick<ButtonProps, 'variant' | 'sx'> {
   isInNewTab?: boolean;
 }
 
-/** The button that leads to the sign-in by the university; nothing when the lab has none. */
+/** The button that leads to the university sign-in; nothing when the lab has none. */
 export const UniversityLink = ({
   redirect,
   isAgain = false,

@@ -52,7 +52,7 @@ const INVITATION_NEEDED =
   'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
 const UNIVERSITY_NEEDED =
-  'Nothing shows yet that this name is yours. Sign in by the university, or ask the professor for an invitation. Until then you can read, but not change anything.';
+  'Nothing shows yet that this name is yours. Sign in with your university account, or ask the professor for an invitation. Until then you can read, but not change anything.';
 
 const TEXT = 'Choose your name once. It appears on your votes, checkouts and comments.';
 const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
@@ -67,7 +67,7 @@ interface SaveButtonProps {
   label: string;
 }
 
-/** The button of the dialog; nothing where the link to the sign-in by the university is the only way on. */
+/** The button of the dialog; nothing where the link to the university sign-in is the only way on. */
 const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
   const isPasskeyOnly = isByPasskey(methods);
   if (isByUniversity(methods)) return null;

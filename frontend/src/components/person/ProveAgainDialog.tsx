@@ -30,7 +30,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
   const codeRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const hasCode = methods.includes('code');
-  // Then the dialog has no button: the link to the sign-in by the university is the only way on.
+  // Then the dialog has no button: the link to the university sign-in is the only way on.
   const isUniversityOnly = isByUniversity(methods);
 
   const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>

@@ -146,7 +146,7 @@ describe('choosing a member', () => {
   });
 });
 
-describe('choosing a member who signs in by the university', () => {
+describe('choosing a member who signs in with a university account', () => {
   it('leads there, back to this page, and sends nothing', async () => {
     const view = renderDialog(['oidc'], {}, { ...member, oidc: { label: 'Test University' } });
     await choose(view);

@@ -14,10 +14,10 @@ import { cellText } from './columns';
 
 const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
-/** Of the table of an entry, by the page that has it. */
+/** The columns of the entries' tables. */
 export type ColumnsOfTables = Readonly<Record<string, readonly DatabaseColumn[]>>;
 
-/** What can be done about an entry. */
+/** The actions that an entry offers. */
 export interface EntryHandlers {
   onRestore: (entry: AuditEntry) => void;
   onBlank: (entry: AuditEntry) => void;
@@ -59,7 +59,7 @@ interface EntryContentProps {
   columns: ColumnsOfTables;
 }
 
-/** The differences by field, or a note that they were blanked. */
+/** The differences by field, or a note that they were erased. */
 const EntryValues = ({ entry, columns }: EntryContentProps) => {
   const { action, blanked_at: blankedAt, after, table_name: table } = entry;
   if (action === 'blank') {
@@ -80,7 +80,7 @@ const EntryValues = ({ entry, columns }: EntryContentProps) => {
   return <FieldChanges entry={entry} columns={columns[table]} label={`What changed in ${recordOf(entry)}`} />;
 };
 
-/** What an entry says, where its record is in the database, and the way to the record's other changes. */
+/** The content of an entry, where its record is stored, and a link to the record's other changes. */
 export const EntryContent = ({ entry, columns }: EntryContentProps) => {
   const { table_name: table, row_id: id } = entry;
   return (

@@ -11,7 +11,7 @@ import { pick } from '../../test-support/pick';
 const RESTORE = 'POST /api/db-admin/audit-log/equipment/3/restore';
 
 describe('the audit log', () => {
-  it('says on one line who changed which fields of what and when, and opens to their values as people write them', async () => {
+  it('says on one line who changed which fields of a record and when, and opens to the formatted values', async () => {
     const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
     const after = {
       id: 1,
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(place().search).toContain('changesOf=equipment.equipment&day=2026-11-21');
   });
 
-  it('shows all changes of one record, and then all changes again', async () => {
+  it('can be limited to the changes of one record', async () => {
     const other = anEntry({ id: 2, row_id: 2, title: 'Camera' });
     const app = await open([anEntry({ id: 1, title: 'Eye tracker' }), other]);
     const opened = await openLine(app, /item “Eye tracker”/);
@@ -102,14 +102,14 @@ describe('the audit log', () => {
     expect(await line(/“Camera”/)).toBeVisible();
   });
 
-  it('restores a row after a confirmation that says what comes back with it and what does not, or that nobody can say so', async () => {
+  it('restores a row after a confirmation that says what else comes back and what does not, if the server knows', async () => {
     const deleted = anEntry({ id: 3, action: 'delete', after: null, title: 'Eye tracker' });
     const { api, user } = await open([deleted]);
     const asked = () => within(screen.getByRole('dialog'));
     const ask = async () => user.click(await screen.findByRole('button', { name: /^Restore item “Eye tracker”/ }));
     api.routes[`GET ${restorationPath(deleted)}`] = () => failure(503, 'Away.');
     await ask();
-    expect(await asked().findByText(/What else comes back could not be found out\.$/)).toBeVisible();
+    expect(await asked().findByText(/Could not check what else comes back\.$/)).toBeVisible();
     await user.click(asked().getByRole('button', { name: 'Cancel' }));
     api.routes[`GET ${restorationPath(deleted)}`] = () =>
       ok({
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     await ask();
     expect(
       await asked().findByText(
-        'The item “Eye tracker” comes back as it was. What was deleted with it comes back, too: ' +
+        'The item “Eye tracker” comes back as it was. Deleted with it, and restored too: ' +
           '2 photo requests, 1 venue candidate. This does not come back: the code, the passkeys.',
       ),
     ).toBeVisible();
@@ -137,7 +137,7 @@ describe('the audit log', () => {
     expect(api.callsOf(RESTORE)).toHaveLength(2);
   });
 
-  it('blanks a person’s data after a confirmation, only in entries about a person, and says why it could not', async () => {
+  it('erases a person’s data after a confirmation, only in entries about a person, and shows a refusal', async () => {
     const BLANK = 'POST /api/db-admin/audit-log/equipment/3/blank';
     const app = await open([
       anEntry({ id: 2 }),
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     expect(app.api.callsOf(BLANK)).toHaveLength(2);
   });
 
-  it('offers to take back only what the server says can be taken back', async () => {
+  it('offers to restore only what the server says can be restored', async () => {
     await open([
       anEntry({ id: 5, table_name: 'site.documents', log: 'site', is_restorable: false }),
       anEntry({ id: 6, row_id: 2 }),
@@ -170,7 +170,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Undo all of it/ })).toBeNull();
   });
 
-  it('shows blanked entries, and the blanking, without values and without a restore button', async () => {
+  it('shows erased entries, and the erasure itself, without values and without a restore button', async () => {
     const state = { id: null, name: null };
     const table_name = 'members.lab_members';
     const app = await open([

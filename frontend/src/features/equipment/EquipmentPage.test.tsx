@@ -27,7 +27,7 @@ const all = [tracker, camera, drone, ring, beamer];
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('the inventory shows the facts of an item, escaped, who has it and until when, and what can be done, first what can be had now and then what is overdue', async () => {
+it('the inventory shows the escaped facts of each item, who has it until when, and its action; available items come first, then overdue ones', async () => {
   const tripod = anItem({ name: 'Tripod', status: 'checked_out' });
   const late = aCheckout(tripod, { isOverdue: true, expectedReturnDate: '2026-11-18' });
   renderEquipment({ equipment: [...all, tripod], checkouts: [late, out] });
@@ -100,7 +100,7 @@ it('the active checkouts are one card each, overdue ones first and marked, and c
 });
 
 describe('the cached data', () => {
-  it('is loading, shows an error to be retried, or that there is nothing, and is updated when other users make changes', async () => {
+  it('shows loading, an error with a retry, or that there is nothing, and follows changes by others', async () => {
     const { user, api, server } = renderEquipment();
     const answer = api.routes['GET /api/equipment']!;
     const held = heldRequests();
@@ -121,7 +121,7 @@ describe('the cached data', () => {
 
   it('stays fresh for a minute', async () => {
     fakeTimers({ toFake: ['Date'] });
-    // Of somebody who is no member yet: for a member, the bar asks for their own checkouts, too.
+    // With an identity, the header would request the member's own checkouts, too.
     const { api, router } = renderEquipment({ equipment: all, session: member });
     await card('Drone');
     const leaveAndReturn = async () => {
@@ -154,7 +154,7 @@ describe('the cached data', () => {
 
 describe('the inventory as a table', () => {
   const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell');
-  it('has the same items and actions, and is how this browser shows the inventory from then on, but not the checkouts', async () => {
+  it('has the same items and actions; the browser remembers it for the inventory, but not for the checkouts', async () => {
     const view = renderEquipment({ equipment: all, checkouts: [out] });
     await view.user.click(await screen.findByRole('button', { name: 'List' }));
     expect(screen.getAllByRole('row')).toHaveLength(1 + all.length);
@@ -190,7 +190,7 @@ describe('finding checkouts', () => {
   const open = (path: string, session: Session = me) =>
     renderEquipment({ equipment: all, checkouts: [late, own], members: [chen, wu], session }, path);
 
-  it('searches them by item, purpose, and member by either name, and filters overdue or own ones, as part of the address, also as a table', async () => {
+  it('searches by item, purpose and either name of the member, filters overdue or own ones in the address, and shows a table', async () => {
     const shown = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     const { user, place } = open('/aimex/equipment?tab=checkouts');
     const search = await screen.findByRole('searchbox', { name: 'Search' });
@@ -227,7 +227,7 @@ describe('finding checkouts', () => {
     expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
   });
 
-  it('asks for the name of a user who wants to see their own', async () => {
+  it('asks who the user is before showing their own', async () => {
     const { user } = open('/aimex/equipment?tab=checkouts&show=mine', member);
     await user.click(await screen.findByRole('button', { name: 'Set your name' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
@@ -265,7 +265,7 @@ describe('a long text', () => {
     expect(placesPushedBy(text)).toEqual([]);
   });
 
-  it('does not overflow the inventory as a table, which Chinese words search', async () => {
+  it('does not overflow the table of the inventory, which can be searched in Chinese', async () => {
     renderEquipment(stored, `/aimex/equipment?q=${encodeURIComponent('名稱與說明')}`);
     fireEvent.click(await screen.findByRole('button', { name: 'List' }));
     expect(within(await screen.findByRole('table')).getAllByText(text)).not.toHaveLength(0);
@@ -273,7 +273,7 @@ describe('a long text', () => {
   });
 });
 
-it('the history and the reservations of an item are loading, show why they could not be loaded, and retry', async () => {
+it('the history and the reservations of an item show loading, an error and a retry', async () => {
   const { api, user } = renderEquipment({ equipment: [tracker] }, `/aimex/equipment?item=${tracker.id}`);
   const [checkouts, reservations] = ['GET /api/equipment-checkouts', 'GET /api/equipment-reservations'] as const;
   const usual = { ...api.routes };

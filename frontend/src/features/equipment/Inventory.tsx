@@ -29,14 +29,14 @@ import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
 
-/** Stands for no choice; no id of a category. */
+/** Means no choice; no category has this id. */
 const ALL = '*';
 const statuses = [
   { value: ALL, label: 'All statuses' },
   ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
 ] as const;
 
-/** The lab's categories, then those that it has no more but items still have. */
+/** The lab's categories, then removed ones that items still have. */
 const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly Equipment[]) => {
   const ids = new Set(
     [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),

@@ -28,7 +28,7 @@ const top = () => within(screen.getAllByRole('dialog').at(-1)!);
 const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
 
 describe('the page of an item', () => {
-  it('is opened by its address, with all facts, the addresses in its description as links, and its name in the title of the tab', async () => {
+  it('opens by its address with all facts, links in its description, and its name as the tab title', async () => {
     renderItem({ equipment: [{ ...tracker, description: 'Manual: https://example.org/manual' }] });
     const shown = await item();
     expect(document.title).toBe('Eye tracker · AIMEX Lab');
@@ -58,7 +58,7 @@ describe('the page of an item', () => {
     expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
   });
 
-  it.each(['999999', '12abc'])('says that there is no such item in a link with the id %j', async (id) => {
+  it.each(['999999', '12abc'])('says that an item with the id %j does not exist', async (id) => {
     const { user, place } = renderItem({}, `/aimex/equipment?item=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'No equipment found' });
     expect(dialog).toHaveTextContent('There is no such equipment.');
@@ -153,7 +153,7 @@ describe('reservations', () => {
     expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
   });
 
-  it('are made for a member with a first and a last day, and show who has already reserved the days, which keeps the input', async () => {
+  it('are made for a member and a range of days; a conflict shows who has reserved the days, and keeps the input', async () => {
     const { user, api } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'Reserve' }));
     const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
@@ -183,7 +183,7 @@ describe('reservations', () => {
     });
   });
 
-  it('begin with the first free day, with the timeline in sight, and take a week with one click', async () => {
+  it('start at the first free day, show the timeline, and take a week with one click', async () => {
     const taken = aReservation(tracker, { startDate: '2026-11-21', endDate: '2026-11-22' });
     const { user, api } = renderItem({ reservations: [taken] }, '/aimex/equipment');
     api.routes[RESERVE] = () => ok(reservation);
@@ -202,7 +202,7 @@ describe('reservations', () => {
     await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
   });
 
-  it('keep the last day while the first one is typed, unless it is before the first', async () => {
+  it('keep the last day while the first day is typed, unless it would come before it', async () => {
     const { user } = renderItem({}, '/aimex/equipment');
     await user.click(await screen.findByRole('button', { name: 'Reserve' }));
     await waitFor(() => expect(picked('First day')).toBe('2026/11/21'));
@@ -216,7 +216,7 @@ describe('reservations', () => {
     expect(picked('Last day')).toBe('2026/12/04');
   });
 
-  it('show why they cannot become a checkout, and disable the button during the request', async () => {
+  it('show why they cannot be checked out, and disable the button during the request', async () => {
     const { user, api } = renderItem({ reservations: [reservation] });
     const { route, answer } = heldRequests();
     api.routes[`POST /api/equipment-reservations/${reservation.id}/check-out`] = route;
@@ -229,7 +229,7 @@ describe('reservations', () => {
     await waitFor(async () => expect(await button()).toBeEnabled());
   });
 
-  it('extend the checkout of a member who has the item already, are not checked out while somebody else has it, nor made for a lost one', async () => {
+  it('extend the checkout of the same member; cannot be checked out while another member has the item, nor made for a lost one', async () => {
     const out = aCheckout(tracker, { labMemberId: reservation.labMemberId, memberName: reservation.memberName });
     const others = aReservation(tracker, { ...reservation, id: reservation.id + 1, labMemberId: 99, memberName: '何' });
     const stored = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [out] };
@@ -246,7 +246,7 @@ describe('reservations', () => {
     expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
   });
 
-  it('are deleted after a confirmation, and show an error when they could not be', async () => {
+  it('are deleted after a confirmation, and show an error when that fails', async () => {
     const { user, api, server } = renderItem({ reservations: [reservation] });
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;
     const remove = async () => {

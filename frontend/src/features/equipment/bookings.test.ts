@@ -27,7 +27,7 @@ it('starts a checkout today, and extends an overdue one to today', () => {
   expect(bookingText(until('2026-11-22')[0]!)).toBe(`陳思妤 has it until ${formatDay('2026-11-22')}`);
 });
 
-it('clips bookings at both ends, and omits those outside', () => {
+it('clips bookings at both ends, and omits those out of sight', () => {
   const long = aReservation(item, { startDate: '2026-11-01', endDate: '2027-03-01' });
   const later = aReservation(item, { startDate: '2026-12-19', endDate: '2026-12-20' });
   const bookings = bookingsOf(undefined, [long, later], TODAY);

@@ -19,7 +19,7 @@ it.each([
   expect(asksSomething(text)).toBe(asks);
 });
 
-it('no more of the conversation is sent than the server accepts', () => {
+it('the conversation is cut to what the server accepts', () => {
   const messages = Array.from({ length: limits.chatTurns + 2 }, (_, turn) => aMessage('user', `Question ${turn}`));
   const long = aMessage('assistant', 'x'.repeat(limits.chatTurnLength + 1));
   const conversation = toConversation([...messages, long]);

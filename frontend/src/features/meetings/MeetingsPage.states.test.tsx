@@ -42,7 +42,7 @@ describe('a long text', () => {
   });
 });
 
-it('the upcoming meetings show that they are loading, an error to be retried, and that there are none, with a button to plan one', async () => {
+it('the upcoming meetings show loading, an error with a retry, or that there are none, with a button to plan one', async () => {
   const { api, user } = renderMeetings({ meetings: [] });
   const list = api.routes['GET /api/lab-meetings']!;
   const { route, answer } = heldRequests();
@@ -59,7 +59,7 @@ it('the upcoming meetings show that they are loading, an error to be retried, an
   expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
 });
 
-it('the meetings that would move are loading, fail and are asked for again, and are none', async () => {
+it('the meetings that would move show loading, an error with a retry, or that there are none', async () => {
   const meeting = aMeeting({ title: 'First' });
   const { api, user } = renderMeetings({ meetings: [meeting] });
   const { route, answer } = heldRequests();

@@ -62,7 +62,7 @@ describe('a large directory', () => {
 });
 
 describe('the directory', () => {
-  it('shows what is known of the members, grouped by role in the order of the server, and alumni on their own', async () => {
+  it('shows the members grouped by role in the order of the server, and alumni separately', async () => {
     const once = aMember({ nameEn: 'Once Here', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
     const gone = aMember({ nameEn: 'Gone Away', isAlumni: true });
     const current = [
@@ -125,7 +125,7 @@ describe('the directory', () => {
   });
 });
 
-it('the directory is searched by names in either script, and by a keyword on its chip, as part of the address', async () => {
+it('the directory is searched by either name or by a click on a keyword, and the search is in the address', async () => {
   const chen = aMember({
     name: '陳柏宇',
     nameEn: 'Po-Yu Chen',
@@ -169,7 +169,7 @@ it('does not let long texts overflow its card', async () => {
   expect(placesPushedBy(text)).toEqual([]);
 });
 
-it('the directory is loading, shows an error to be retried, and an empty state', async () => {
+it('the directory shows loading, an error with a retry, and an empty state', async () => {
   const { route, answer } = heldRequests();
   const api = stubSession(anonymous, { 'GET /api/lab-members': route });
   const { user } = renderPage('/members');
@@ -184,7 +184,7 @@ it('the directory is loading, shows an error to be retried, and an empty state',
   expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
 });
 
-it('the directory lets members change their own entry, and ask for the administrator’s password for more', async () => {
+it('the directory lets members change their own entry, and asks for the administrator’s password for more', async () => {
   const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
   const { user } = renderMembers([lin, huang], [], { ...member, member: own });
   await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));

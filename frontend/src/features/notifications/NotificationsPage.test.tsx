@@ -51,7 +51,7 @@ const bell = (count: number) =>
   screen.findByRole('link', { name: count ? new RegExp(`^Notifications.*${count} unread$`) : 'Notifications' });
 
 describe('the page of notifications', () => {
-  it('lists what the person was told, marks what is unread, and counts it at the bell', async () => {
+  it('lists the notifications, marks unread ones, and counts them at the bell', async () => {
     const text = `投票：${longText}`;
     renderInbox([aNotification(2), aNotification(1, { readAt: '2026-11-20T09:00:00.000Z', title: longText, text })]);
     const [second, first] = await lines();
@@ -68,13 +68,13 @@ describe('the page of notifications', () => {
     [99, '99'],
     [100, '99+'],
     [1200, '99+'],
-  ])('has room for %s unread at the bell: it shows %s, and says the number', async (count, shown) => {
+  ])('shows %s unread notifications as %s at the bell, and names the number', async (count, shown) => {
     renderInbox(numbered(count, 1));
     const [badge] = (await bell(count)).querySelectorAll('.count > [aria-hidden]');
     expect(badge).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
   });
 
-  it('groups many lines by what they are about, when somebody wants it so', async () => {
+  it('groups many lines by subject on request', async () => {
     const { user } = renderInbox(numbered(21, 1).concat(aNotification(0, { kind: 'item_due' })));
     await lines();
     await choose(user, /^Group by/, 'Topic');

@@ -31,7 +31,7 @@ describe('the dashboard', () => {
     expect(place().pathname).toBe('/auth');
   });
 
-  it('renders the state of the last visit until the server has answered', async () => {
+  it('shows the state of the last visit until the server has answered', async () => {
     localStorage.setItem('lab-members', 'true');
     stubDashboard({}, member).api.routes['GET /api/auth/session'] = pending;
     renderApp('/aimex/portal');
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
 });
 
 describe('the page for managing members', () => {
-  it('shows the available actions, those that are not available yet, and the members as soon as there are any', async () => {
+  it('shows available and unavailable actions, and the members once they are loaded', async () => {
     const api = stubSession(member, { 'GET /api/lab-members': () => ok({ members: [] }) });
     renderApp('/aimex/managing-member');
     const links = [

@@ -23,7 +23,7 @@ interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'icon' | 'to'> 
   needs?: Right | 'admin';
   /** Without members the card has no link. */
   needsMembers?: boolean;
-  /** Only where members can sign in by the university. */
+  /** Only where members can sign in with a university account. */
   needsUniversity?: boolean;
 }
 
@@ -62,7 +62,7 @@ const memberCards: readonly MemberCard[] = [
   },
   {
     title: 'University accounts',
-    text: 'Say who somebody is who signed in by the university, or unlink an account.',
+    text: 'Say who somebody is who signed in with a university account, or unlink an account.',
     icon: universityIcon,
     to: paths.signInAccounts,
     needs: 'people',

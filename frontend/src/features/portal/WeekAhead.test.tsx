@@ -67,7 +67,7 @@ describe('the next seven days', () => {
     expect(links[1]).toHaveAccessibleDescription('To return');
   });
 
-  it('leave out what could not be loaded, which the tasks above name', async () => {
+  it('omit what could not be loaded, because the tasks above name it', async () => {
     const { api } = renderDashboard({
       checkouts: [aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-22' })],
     });

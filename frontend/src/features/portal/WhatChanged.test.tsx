@@ -27,7 +27,7 @@ const link = (hour: number, title: string) => aResourceLink({ title, addedById: 
 describe('what is new on the dashboard', () => {
   beforeEach(() => localStorage.setItem(KEY, BEFORE));
 
-  it('is what others have added since the last visit, the latest first, with who did it', async () => {
+  it('lists what others have added since the last visit, latest first, with their names', async () => {
     const meeting = aMeeting({ title: 'Reading', date: '2026-12-08T19:00:00' });
     const { api } = renderDashboard({
       meetings: [meeting],
@@ -67,7 +67,7 @@ describe('what is new on the dashboard', () => {
     );
   });
 
-  it('is not what the member has done, in whichever of their names', async () => {
+  it('omits what the member has done under either name', async () => {
     const meeting = aMeeting({ date: '2026-12-08T19:00:00' });
     renderDashboard({
       meetings: [meeting],
@@ -124,7 +124,7 @@ describe('the last visit', () => {
     expect(localStorage.getItem(KEY)).toBe(at(1));
   });
 
-  it('is not remembered while a list is missing, whose entries would be taken for seen', async () => {
+  it('is not remembered while a list is missing, because its entries would count as seen', async () => {
     localStorage.setItem(KEY, BEFORE);
     const { api } = renderDashboard({ links: [link(1, 'Style guide')] });
     api.routes['GET /api/social-gatherings'] = () => failure(503, 'Away.');
@@ -146,14 +146,14 @@ describe('the last visit', () => {
     expect(localStorage.getItem(KEY)).toBe(at(9));
   });
 
-  it('is each member’s own', async () => {
+  it('is stored separately for each member', async () => {
     localStorage.setItem('last-visit-8', BEFORE);
     renderDashboard({ links: [link(1, 'Style guide')] }, { ...identified, member: { ...me, id: 8 } });
     expect(await changes()).toHaveLength(1);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is nobody’s without an identity', async () => {
+  it('is not stored without an identity', async () => {
     const { unmount } = renderDashboard({ links: [link(1, 'Style guide')] }, member);
     await isLoaded();
     expect(screen.queryByText('Since your last visit')).toBeNull();

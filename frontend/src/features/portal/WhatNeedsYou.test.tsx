@@ -33,14 +33,14 @@ describe('the tasks of a helper', () => {
     doneAt: null,
   };
 
-  it('are the photo requests of others for whoever decides about people', async () => {
+  it('include the photo requests of others with the right to decide about people', async () => {
     const own = aPhotoRequest({ nameEn: 'My Own', requestedById: me.id, createdAt: '2026-11-01T03:20:00.000Z' });
     renderDashboard({ photoRequests: [own, aPhotoRequest({ nameEn: 'Tzu-Han Wei' })] }, helper('people'));
     expect(await lineLink('A photo request of Tzu-Han Wei 魏子涵')).toBeVisible();
     expect(await lines()).toHaveLength(1);
   });
 
-  it('are the questions that the lab guide could not answer, in one line, for whoever answers them', async () => {
+  it('include the unanswered questions in one line with the right to answer them', async () => {
     const { api } = renderDashboard({ photoRequests: [aPhotoRequest()] }, helper('guide'));
     api.routes['GET /api/labguide/questions'] = () => ok({ questions: [question, { ...question, id: 2 }] });
     expect(await lineLink('Do you take visitors?')).toHaveAttribute('href', '/aimex/unanswered-questions');
@@ -108,7 +108,7 @@ describe('the tasks on the dashboard', () => {
     expect(api.callsOf('GET /api/photo-requests')).toEqual([]);
   });
 
-  it('omit what was voted on, what is due much later, and votes without venues', async () => {
+  it('omit votes already cast, distant dates, and votes without venues', async () => {
     renderDashboard({
       gatherings: [
         aGathering({ candidates: [aVenue(), aVenue({ myVote: false })] }),
@@ -142,7 +142,7 @@ describe('the tasks on the dashboard', () => {
     expect(placesPushedBy(text)).toEqual([]);
   });
 
-  it('appear while others are still loading, name the part that is missing beside them, and retry', async () => {
+  it('appear while others are still loading, name a part that failed to load, and retry it', async () => {
     const { api, user } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
     const answer = api.routes['GET /api/lab-meetings']!;
     let fail = (): void => {};
@@ -163,7 +163,7 @@ describe('the tasks on the dashboard', () => {
 });
 
 describe('a user without an identity', () => {
-  it('is asked to choose one, and sees the tasks of everybody, whatever the professor has done', async () => {
+  it('is asked to choose one, and sees the tasks that concern everyone', async () => {
     const theirs = aGathering({ title: 'Dinner', candidates: [aVenue({ myVote: true })] });
     const { api } = renderDashboard(
       { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },

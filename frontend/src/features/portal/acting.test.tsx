@@ -25,7 +25,7 @@ const camera = aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026
 const headset = aCheckout(anItem({ name: 'Headset' }), { expectedReturnDate: '2026-11-22' });
 
 describe('an item to return', () => {
-  it('keeps what was typed when somebody else has returned it meanwhile', async () => {
+  it('keeps the input when another member has returned it meanwhile', async () => {
     const { user, store } = renderDashboard({ checkouts: [camera, headset] });
     await user.click(await button('Camera', 'Return'));
     const notes = await screen.findByLabelText('Notes (optional)');
@@ -40,7 +40,7 @@ describe('an item to return', () => {
 });
 
 describe('a vote on venues', () => {
-  it('on one venue stays when it could not be sent, and is given with one click; then the focus moves to the section', async () => {
+  it('is cast with one click, stays after an error, and then moves the focus to the section', async () => {
     const venue = aVenue({ name: 'Place 1' });
     const gathering = aGathering({ title: 'Dinner', candidates: [venue] });
     const { user, api, store } = renderDashboard({ gatherings: [gathering] });
@@ -61,7 +61,7 @@ describe('a vote on venues', () => {
   });
 });
 
-it('the vote on a venue comes before the question who comes; nothing later than two weeks ahead, or voted on, is a task', async () => {
+it('a vote on venues comes before an RSVP; gatherings more than two weeks ahead and votes already cast are no tasks', async () => {
   const soon = aGathering({ title: 'Hike', proposedDate: inDays(3), candidates: [aVenue()], remainingSeconds: 600 });
   const { meeting, proposal } = openVote(aMeeting({ title: 'Reading', date: '2026-11-24T19:00:00' }));
   renderDashboard({
@@ -98,8 +98,8 @@ describe('one click', () => {
   });
 });
 
-describe('what else is done in a dialog', () => {
-  it('a photo request is approved, with its photo and profile in sight, and the next one follows', async () => {
+describe('other tasks in a dialog', () => {
+  it('let a photo request be approved with its photo and profile in view, and show the next one', async () => {
     const requests = ['2026-11-01', '2026-11-02'].map((day, index) =>
       aPhotoRequest({ nameEn: `Person ${index}`, name: `人${index}`, createdAt: `${day}T03:00:00.000Z` }),
     );
@@ -116,7 +116,7 @@ describe('what else is done in a dialog', () => {
     expect(await line('A photo request of Person 1 人1')).toBeVisible();
   });
 
-  it('a reservation is deleted, and a meeting tells what one needs to know', async () => {
+  it('let a reservation be deleted, and show the details of a meeting', async () => {
     const later = aReservation(anItem({ name: 'Sony' }));
     const next = aMeeting({ title: 'Pilot', date: '2026-11-24T19:00:00', presenters: 'Ann Wang' });
     const { user } = renderDashboard({ reservations: [later], meetings: [next] });
@@ -129,7 +129,7 @@ describe('what else is done in a dialog', () => {
 });
 
 describe('without an identity', () => {
-  it('tasks are done all the same, after the question who one is', async () => {
+  it('tasks can be done after the user has chosen an identity', async () => {
     const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
     // Only the whole app asks who somebody is.
     const { api } = stubDashboard({ gatherings: [dinner] }, member);

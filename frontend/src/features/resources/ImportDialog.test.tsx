@@ -48,7 +48,7 @@ describe('the import of links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('imports into the category that is chosen in the form, when it was opened from the hub', async () => {
+  it('imports into the category chosen in the form when opened from the hub', async () => {
     const user = await openImport('/aimex/support-and-resources', 'Import links');
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
@@ -57,7 +57,7 @@ describe('the import of links', () => {
     expect(sent()).toMatchObject({ category: 'reference', hubCategory: 'hci' });
   });
 
-  it('requires a file before it sends anything, and when it fails, says why and can be retried with the same file', async () => {
+  it('requires a file, shows an error, and can be retried with the same file', async () => {
     const user = await openFromCategory();
     await user.click(importButton());
     expect(dialog().getByText('Please choose a file')).toBeVisible();

@@ -39,7 +39,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const lines = async () => within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
 
 describe('the page of sent messages', () => {
-  it('lists what left the portal, where it went, when, and what became of it', async () => {
+  it('lists each message with its destination, time and state', async () => {
     renderMessages([
       aMessage(4, { channel: 'chat', to: 'hooks.example.org', subject: 'Vote on the paper' }),
       aMessage(3, { state: 'refused', subject: longText, text: longText }),
@@ -109,7 +109,7 @@ describe('what failed', () => {
     failing: [{ source: 'equipment', since: '2026-11-20T08:12:00.000Z', reason: 'Equipment does not answer.' }],
   };
 
-  it('is listed with its error and time beside services that cannot be read, and is retried at once', async () => {
+  it('is listed with its error and time beside unreadable services, and can be retried', async () => {
     const { api, user } = renderMessages([]);
     api.routes[FAILURES] = () => ok(some);
     const item = within(await screen.findByRole('list', { name: 'Failed' })).getByRole('listitem');

@@ -8,7 +8,7 @@ const oidc = { label: 'Test University' };
 const proven = { ...me, isProven: true, oidc };
 const UNLINK = 'DELETE /api/auth/oidc/accounts/9';
 
-it('an account at the university protects the name, and can be unlinked after a question', async () => {
+it('a university account protects the name, and can be unlinked after a confirmation', async () => {
   const view = renderSignIn({ accounts: [account] }, proven, { [UNLINK]: () => ({ status: 204 }) });
   expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Your accounts at the university' })).toHaveTextContent(account.email);
@@ -18,7 +18,7 @@ it('an account at the university protects the name, and can be unlinked after a 
   await waitFor(() => expect(view.api.callsOf(UNLINK)).toHaveLength(1));
 });
 
-it('unlinking an account beside a code warns of nothing that stays as it is', async () => {
+it('unlinking an account does not warn while a code still protects the name', async () => {
   const view = renderSignIn({ accounts: [account], hasCode: true }, proven);
   await press(view, 'Unlink ming@uni.example.edu');
   expect(dialog().queryByText(/anybody in the lab can then choose it/)).toBeNull();
@@ -29,7 +29,7 @@ it('unlinking an account beside a code warns of nothing that stays as it is', as
   expect(screen.queryByRole('heading', { name: 'University' })).toBeNull();
 });
 
-it('who has to show once more who they are does so at the university, and comes back', async () => {
+it('a user who must prove their identity again does so at the university, and comes back', async () => {
   const view = renderSignIn({ accounts: [account] }, proven, {
     [UNLINK]: () => ({
       status: 401,
@@ -43,9 +43,9 @@ it('who has to show once more who they are does so at the university, and comes 
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-it('who has no account yet is led to the university, where there is one', async () => {
+it('a user without an account is led to the university, if the lab has one', async () => {
   renderSignIn({}, { ...me, oidc });
-  expect(await screen.findByText('You have not signed in by the university yet.')).toBeVisible();
+  expect(await screen.findByText('You have not signed in with a university account yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in with Test University' })).toHaveAttribute(
     'href',
     '/api/auth/oidc/start?redirect=%2Faimex%2Fsign-in',

@@ -47,7 +47,7 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
   if (!session?.oidc && accounts.length === 0) return null;
   return (
     <SettingsSection title="University" text={TEXT}>
-      <SignInList label="Your accounts at the university" empty="You have not signed in by the university yet.">
+      <SignInList label="Your accounts at the university" empty="You have not signed in with a university account yet.">
         {accounts.map((account) => (
           <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
         ))}

@@ -19,7 +19,7 @@ describe('a change long after the last proof', () => {
   const PROVE = 'PUT /api/auth/identity';
   const again = () => within(screen.getByRole('dialog', { name: 'Is it still you?' }));
 
-  it('asks once more who the user is, and goes on with what was clicked', async () => {
+  it('asks for another proof of identity, and then continues', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven, {
       [REMOVE_PASSKEY]: () => proveFirst,
       [PROVE]: () => failure(401, credentialMessages.wrongCode),
@@ -42,7 +42,7 @@ describe('a change long after the last proof', () => {
     expect(view.api.callsOf(REMOVE_PASSKEY)).toHaveLength(2);
   });
 
-  it('is not made when the user would rather not, and says why', async () => {
+  it('is not made when the user cancels, and says why', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven, { [REMOVE_PASSKEY]: () => proveFirst });
     await press(view, 'Remove the passkey My phone');
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -54,7 +54,7 @@ describe('a change long after the last proof', () => {
 });
 
 describe('where the user is signed in', () => {
-  it('is listed, and all other places end after a confirmation', async () => {
+  it('is listed, and all other sessions end after a confirmation', async () => {
     const view = renderSignIn({ hasCode: true }, proven, { 'DELETE /api/auth/sessions': () => ({ status: 204 }) });
     const list = await screen.findByRole('list', { name: 'Where you are signed in' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('where the user is signed in', () => {
     expect(await screen.findByText('Signed out everywhere else')).toBeVisible();
   });
 
-  it('can be ended though the list could not be loaded', async () => {
+  it('can be ended even if the list could not be loaded', async () => {
     renderSignIn({ hasCode: true }, proven, { [SESSIONS]: () => failure(503, credentialMessages.sessionsUnknown) });
     expect(await screen.findByText(credentialMessages.sessionsUnknown)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled();

@@ -35,7 +35,7 @@ describe('the page of the own sign-in', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('tells helpers what they may do for the lab, and others nothing of it', async () => {
+  it('shows helpers what they may do for the lab, and others nothing about it', async () => {
     const { unmount } = renderSignIn({ hasCode: true }, proven);
     expect(await screen.findByText(own)).toBeVisible();
     expect(screen.queryByText('What you may do for the lab')).toBeNull();
@@ -45,14 +45,14 @@ describe('the page of the own sign-in', () => {
     expect(list.getByRole('listitem')).toHaveTextContent(`${rightTexts.guide.name}${rightTexts.guide.allows}`);
   });
 
-  it('names the way to a proof where the lab asks for one', async () => {
+  it('says how to prove one’s identity in a lab that requires it', async () => {
     const { api } = renderSignIn({}, { ...me, identityPolicy: 'required' });
     expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();
     expect(screen.getByText(/Choose the name again with your passkey or code\..*ask the professor/)).toBeVisible();
     expect(api.callsOf(LIST)).toEqual([]);
   });
 
-  it('tells an invited member to set something, and what a browser cannot add', async () => {
+  it('asks an invited member to set up a way to sign in, and says what a browser cannot add', async () => {
     renderSignIn({}, { ...proven, identityPolicy: 'required' });
     expect(await screen.findByText('You cannot sign in again yet.')).toBeVisible();
     expect(screen.getByText(/Add a passkey or set a code now/)).toBeVisible();
@@ -64,7 +64,7 @@ describe('the page of the own sign-in', () => {
 });
 
 describe('the code', () => {
-  it('is at least eight characters, stays in its form with the reason when it could not be set, and protects the name', async () => {
+  it('has at least eight characters, stays in its form with the reason after an error, and protects the name', async () => {
     const view = renderSignIn({}, me);
     const works = view.api.routes[SET]!;
     view.api.routes[SET] = () => failure(503, 'The members service is unavailable.');
@@ -103,7 +103,7 @@ describe('the code', () => {
     },
   );
 
-  it('is changed by whoever knows it', async () => {
+  it('can be changed with the current code', async () => {
     const view = renderSignIn({ hasCode: true }, proven, {
       [SET]: () => failure(401, credentialMessages.wrongCurrentCode),
     });
@@ -121,7 +121,7 @@ describe('the code', () => {
     expect(view.api.callsOf(SET)[1]?.body).toEqual({ currentCode: 'right', code: 'a new code' });
   });
 
-  it('is removed by whoever knows it, after a warning, and stays after too many wrong ones', async () => {
+  it('can be removed with the current code after a warning, and stays after too many wrong ones', async () => {
     const view = renderSignIn({ hasCode: true }, proven);
     const works = view.api.routes[REMOVE]!;
     view.api.routes[REMOVE] = () => failure(429, credentialMessages.tooManyCodes);
@@ -162,7 +162,7 @@ describe('a passkey', () => {
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
   });
 
-  it('is removed without a warning while a code is left, as the code beside it', async () => {
+  it('is removed without a warning while a code is left, and vice versa', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');
     expect(dialog().queryByText(/anybody in the lab/)).toBeNull();

@@ -25,7 +25,7 @@ const renderTokens = (given: readonly ApiToken[] = [], more = {}) => {
 const list = () => screen.findByRole('list', { name: 'Your API tokens' });
 
 describe('the API tokens of the user', () => {
-  it('are listed with what they may do, when they were used and when they expire', async () => {
+  it('are listed with their rights, last use and expiry', async () => {
     renderTokens([
       { ...calendarToken, lastUsedAt: '2026-11-21T09:30:00.000Z' },
       { ...calendarToken, id: 8, name: 'Display', scope: 'write', isExpired: true },
@@ -39,7 +39,7 @@ describe('the API tokens of the user', () => {
     expect(second).toHaveTextContent(/Display.*May read and write.*Not used yet.*Expired/);
   });
 
-  it('are made with a name, stay in the form when the server refuses, and are shown once with a button that copies', async () => {
+  it('are made with a name, keep the input after a refusal, and are shown once with a copy button', async () => {
     const view = renderTokens();
     const works = view.api.routes[MAKE]!;
     view.api.routes[MAKE] = () => failure(409, tokenMessages.tooMany);
@@ -65,7 +65,7 @@ describe('the API tokens of the user', () => {
     expect(document.body).not.toHaveTextContent(SECRET);
   });
 
-  it('take a proof of this moment, and are not made when it is not given', async () => {
+  it('require a fresh proof of identity, and are not made without it', async () => {
     const view = renderTokens([], {
       [MAKE]: () => ({
         status: 401,
@@ -79,7 +79,7 @@ describe('the API tokens of the user', () => {
     expect(screen.queryByLabelText('Token')).toBeNull();
   });
 
-  it('are at most twenty, and only for whoever has protected their name', async () => {
+  it('are limited to twenty, and to members with a protected name', async () => {
     const { unmount } = renderTokens(Array.from({ length: limits.apiTokens }, (_, id) => ({ ...calendarToken, id })));
     await list();
     expect(screen.getByRole('button', { name: 'Make a token' })).toBeDisabled();
@@ -89,7 +89,7 @@ describe('the API tokens of the user', () => {
     expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let isAway = true;
     const view = renderTokens([], { [TOKENS]: () => (isAway ? failure(503, 'Away') : ok({ tokens: [] })) });
     expect(await screen.findByText('Your tokens could not be loaded')).toBeVisible();

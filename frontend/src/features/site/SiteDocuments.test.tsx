@@ -16,7 +16,7 @@ const saved = () => screen.findByText('Saved');
 const at = '2026-11-20T03:20:00.000Z';
 
 describe('the settings', () => {
-  it('are in force on this page as soon as they are saved', async () => {
+  it('take effect on this page as soon as they are saved', async () => {
     const { api, user } = await openSite('settings');
     await user.click(screen.getByRole('combobox', { name: 'Weekday' }));
     await user.click(screen.getByRole('option', { name: 'Thursday' }));
@@ -35,7 +35,7 @@ describe('the settings', () => {
     await waitFor(() => expect(labSettings().currency).toBe('EUR'));
   });
 
-  it('of another lab keep the category for the rest; a link category that is called by a number has an id with a letter', async () => {
+  it('keep the category “other” in another lab; a link category named by a number gets an id with a letter', async () => {
     const { api, user } = await openSite('settings', { settings: otherLab });
     expect(screen.getByRole('button', { name: 'Remove category 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove category 3' })).toBeNull();
@@ -51,7 +51,7 @@ describe('the settings', () => {
 });
 
 describe('the look', () => {
-  it('checks the contrast of a colour while it is typed, and offers the nearest that can be read', async () => {
+  it('checks the contrast of a colour while it is typed, and offers the nearest readable one', async () => {
     const { api, user } = await openSite('look');
     await user.click(screen.getByRole('switch', { name: 'Use the lab’s own colour' }));
     type(field('On light pages'), '#ffcc00');
@@ -79,11 +79,11 @@ describe('the history of a document', () => {
   it.each([
     ['professor.nameEn', 'Professor, English name'],
     ['topics.2.imageAlt', 'Topics 3, what the picture shows'],
-  ])('names the field %s as the form does: %s', (path, text) => {
+  ])('names the field %s like the form: %s', (path, text) => {
     expect(pathText(path)).toBe(text);
   });
 
-  it('says who has changed what, compares a version with the present one, and stays open when it could not be restored', async () => {
+  it('says who has changed what, compares a version with the current one, and stays open when a restore fails', async () => {
     const { api, user } = await openSite('research');
     api.routes['GET /api/site/research/history'] = () => ok({ revisions });
     api.routes['GET /api/site/research/history/8'] = () => siteDocument('research', before);
@@ -113,7 +113,7 @@ describe('the history of a document', () => {
 });
 
 describe('the preview', () => {
-  it('does not take the form with it when what is typed is incomplete', async () => {
+  it('does not break the form while the input is incomplete', async () => {
     const { user } = await openSite('professor');
     type(field('Biography'), '');
     expect(field('Biography')).toHaveValue('');

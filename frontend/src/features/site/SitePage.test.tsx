@@ -22,7 +22,7 @@ describe('the editor of the site', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('has each part in a tab of its own, and asks before one with input is left', async () => {
+  it('has a tab for each part, and asks before unsaved input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How we work', 'Look', 'Files']);
@@ -36,7 +36,7 @@ describe('the editor of the site', () => {
     expect(await screen.findByRole('group', { name: 'Entry 1' })).toBeVisible();
   });
 
-  it('keeps what was typed while the service is away, and after somebody else’s save what each has changed', async () => {
+  it('keeps the input while the service is unreachable, and merges it with another person’s save', async () => {
     const { api, user } = await openSite();
     const usual = api.routes['PUT /api/site/lab']!;
     api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
@@ -61,7 +61,7 @@ describe('the editor of the site', () => {
     expect(body).toMatchObject({ lab: { name: 'My Lab', university: 'Their University' } });
   });
 
-  it('follows what others save as long as nothing is typed', async () => {
+  it('follows other people’s saves while there is no input', async () => {
     const { bodies, versions } = await openSite();
     bodies.lab = { ...labDocument, lab: { ...labDocument.lab, name: 'Their Lab' } };
     versions.lab += 1;
@@ -73,7 +73,7 @@ describe('the editor of the site', () => {
     expect(field('Name')).toHaveValue('My Lab');
   });
 
-  it('offers another try, says when the last publish is on the pages, why it is not, and why nothing can be saved', async () => {
+  it('offers a retry, and says since when the last save is live, why it is not, or why nothing can be saved', async () => {
     const { api } = stubSite();
     const works = api.routes['GET /api/site/lab']!;
     api.routes['GET /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
@@ -108,7 +108,7 @@ describe('the editor of the site', () => {
 });
 
 describe('lists', () => {
-  it('are put in order with the keyboard, get new entries with ids made of their titles, and lose old ones', async () => {
+  it('can be ordered by keyboard, get new entries with ids from their titles, and lose removed ones', async () => {
     const { api, user } = await openSite('research');
     const down = screen.getByRole('button', { name: 'Move topic 1 down' });
     down.focus();
@@ -141,7 +141,7 @@ describe('lists', () => {
     expect(topics[1]).toMatchObject({ fullDescription: ['First.', 'Second.'], titleWords: ['robot', 'robots'] });
   });
 
-  it('of news begin with the new entry; the last that is removed gives the focus to the one before or to the button that adds one', async () => {
+  it('of news begin with the new entry; after a removal the focus moves to the previous entry or to the add button', async () => {
     const { user } = await openSite('news');
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     expect(row('Entry 1').getByLabelText('Text')).toHaveValue('');

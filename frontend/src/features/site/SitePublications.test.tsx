@@ -50,7 +50,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const dialogEncoding = () => dialog().queryByRole('combobox', { name: 'Encoding of the file' });
 
 describe('the publications of the site', () => {
-  it('are looked up before they are added; those that are known are not added again', async () => {
+  it('are looked up before they are added, and not added twice', async () => {
     const { api, user } = await open();
     api.routes['POST /api/publications/find'] = () => failure(422, 'Nothing was found.');
     await user.click(screen.getByRole('button', { name: 'Add publications' }));
@@ -95,7 +95,7 @@ describe('the publications of the site', () => {
     ]);
   });
 
-  it('show names of a file that is not UTF-8, which change with its encoding, and are imported in the chosen one', async () => {
+  it('show names from a file that is not UTF-8, and are imported in the chosen encoding', async () => {
     const { api, user } = await open();
     const path = 'POST /api/publications/import';
     const names: Record<string, string> = { 'Windows-1252': 'Jiøí Dvoøák', 'Windows-1250': 'Jiří Dvořák' };
@@ -123,7 +123,7 @@ describe('the publications of the site', () => {
     ]);
   });
 
-  it('are asked for the encoding of a file that nothing makes certain', async () => {
+  it('need an encoding when it cannot be guessed', async () => {
     const { api, user } = await open();
     api.routes['POST /api/publications/import'] = () => failure(400, 'This file cannot be read: it is not UTF-8.');
     await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
@@ -132,7 +132,7 @@ describe('the publications of the site', () => {
     expect(dialogEncoding()).toHaveTextContent('Not certain');
   });
 
-  it('are found by their words, and edited by their version; what somebody else has changed is shown beside one’s own', async () => {
+  it('are found by their words and edited by their version; conflicting changes are shown side by side', async () => {
     const { api, user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'phones');
     await waitFor(() => expect(screen.queryByText('On Agents')).toBeNull());
@@ -149,7 +149,7 @@ describe('the publications of the site', () => {
     expect(call!.body).toEqual({ bibtex: wholePhones.source, award: 'Mine' });
   });
 
-  it('are edited at the address to which their pages lead, until the form is closed', async () => {
+  it('open in the form at the address to which their pages link', async () => {
     const { user, router } = await open({}, '&publication=phones');
     expect(await screen.findByLabelText('Award (optional)')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -157,7 +157,7 @@ describe('the publications of the site', () => {
     expect(router.state.location.search).toBe('?tab=publications');
   });
 
-  it('that ORCID records have are suggested, a preprint beside its paper, and accepted, or dismissed until that is undone', async () => {
+  it('from ORCID records are suggested, a preprint beside its paper, and can be accepted or dismissed with undo', async () => {
     const paper = { id: 1, externalId: '10.1000/1', bibtex: '@misc{a}', publication: aPublication('a', 'On Sleep') };
     const preprint = { ...paper, id: 2, externalId: 'arXiv:2601.1', publication: aPublication('b', 'On sleep') };
     let candidates = [paper, preprint];

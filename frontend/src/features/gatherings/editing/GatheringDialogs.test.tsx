@@ -25,7 +25,7 @@ const dialogGone = async () => {
 };
 
 describe('creating a gathering', () => {
-  it('defaults to a deadline in 72 hours and visibility for the lab, and says what is missing or wrong, as the server does', async () => {
+  it('defaults to a deadline in 72 hours and visibility for the lab, and shows the same errors as the server', async () => {
     fakeTimers({ toFake: ['Date'] });
     setSystemTime(new Date('2026-11-15T04:00:00Z'));
     const { user, api } = renderPageWith();
@@ -103,7 +103,7 @@ describe('editing a gathering', () => {
   });
 });
 
-it('a duplicate is by default on the same weekday, after the end of voting, and requires a date', async () => {
+it('a duplicate defaults to the same weekday after the end of voting, and requires a date', async () => {
   const old = aGathering({ ...dinner, proposedDate: new Date(2020, 0, 2, 18, 30).toISOString() });
   const { user, api } = renderPageWith([old]);
   api.routes['POST /api/social-gatherings/7/duplicate'] = () => ({ status: 201, body: dinner });
@@ -125,7 +125,7 @@ it('a duplicate is by default on the same weekday, after the end of voting, and 
 });
 
 describe('deleting a gathering', () => {
-  it('asks for confirmation, deletes, shows a toast, and moves the focus to the same button of the next one', async () => {
+  it('asks for confirmation, shows a toast, and moves the focus to the delete button of the next gathering', async () => {
     const other = aGathering({ title: 'Lunch' });
     const { user, api } = renderPageWith([dinner, other]);
     api.routes['DELETE /api/social-gatherings/7'] = () => {

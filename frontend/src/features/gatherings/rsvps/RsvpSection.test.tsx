@@ -22,7 +22,7 @@ const renderRsvp = (fields: Partial<SocialGathering> = {}) => {
 const choice = (name: string) => screen.findByRole('button', { name });
 
 describe('the RSVPs', () => {
-  it('are counted once, with the names one click away', async () => {
+  it('are counted, and a click shows the names', async () => {
     const rsvps = [
       { id: 1, memberId: 2, memberName: '許雅筑', answer: 'yes' as const, headCount: 3 },
       { id: 2, memberId: null, memberName: 'Robin', answer: 'no' as const, headCount: 1 },
@@ -41,7 +41,7 @@ describe('the RSVPs', () => {
   });
 });
 
-it('the user’s own RSVP is saved immediately with the number of people, can be changed, and says why it was not saved', async () => {
+it('the user’s own RSVP is saved immediately with the number of people, can be changed, and shows an error', async () => {
   const { user, api } = renderRsvp();
   const save = api.routes[SAVE]!;
   api.routes[SAVE] = () => failure(409, 'The event is over');

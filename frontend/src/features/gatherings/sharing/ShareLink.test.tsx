@@ -36,7 +36,7 @@ it('the share link is shown for manual copying when the browser does not allow i
   expect(button).toHaveFocus();
 });
 
-it('the share link is renewed after a confirmation, and says when it could not be', async () => {
+it('the share link is renewed after a confirmation, and shows an error', async () => {
   const RENEW = 'POST /api/social-gatherings/7/share-token';
   const { user, api } = renderDinner();
   const ask = async () => {

@@ -64,7 +64,7 @@ describe('the page of the unanswered questions', () => {
     expect(screen.getByRole('link', { name: 'Download faq.yaml' })).toHaveAttribute('href', '/api/labguide/faq.yaml');
   });
 
-  it('makes an entry of the FAQ of one, with the question filled in, and keeps what was typed when it is refused', async () => {
+  it('turns a question into an FAQ entry, and keeps the input when it is refused', async () => {
     const { user, api } = renderQuestions();
     await user.click(await button(/^Make an entry of the FAQ: May I bring/));
     const dialog = within(screen.getByRole('dialog', { name: 'Make an entry of the FAQ' }));
@@ -107,7 +107,7 @@ describe('the page of the unanswered questions', () => {
     ['ja', 'May I bring my dog?', false],
     [null, 'May I bring my dog?', false],
     [null, '可以帶狗嗎？', true],
-  ])('in a lab whose second names are in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
+  ])('in a lab with second names in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
     renderPiece(
       <FaqEntryDialog question={{ ...pets, question }} onClose={() => undefined} />,
       '/',
@@ -116,7 +116,7 @@ describe('the page of the unanswered questions', () => {
     expect(screen.queryAllByRole('textbox', { name: /in Chinese/ })).toHaveLength(isAsked ? 2 : 0);
   });
 
-  it('marks one as done, which moves it to the other tab', async () => {
+  it('marks a question as done, which moves it to the other tab', async () => {
     const { user, api } = renderQuestions();
     await user.click(await button(/^Mark as done/));
     expect(await screen.findByText('Nothing is left to answer')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the page of the unanswered questions', () => {
     expect(screen.queryByRole('button', { name: /^Make an entry/ })).toBeNull();
   });
 
-  it('deletes one after a confirmation that mentions the addresses', async () => {
+  it('deletes a question after a confirmation that mentions the addresses', async () => {
     const { user } = renderQuestions();
     await user.click(await button(/^Delete: May I/));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));

@@ -36,7 +36,7 @@ const endButton = () => screen.findByRole('button', { name: /^End the link of �
 const dialog = () => within(screen.getByRole('dialog', { name: 'End this calendar link?' }));
 
 describe('the page of the calendar links', () => {
-  it('names the member of a link in both scripts, also to a screen reader and when it asks', async () => {
+  it('names the member of a link in both scripts, also for screen readers and in the confirmation', async () => {
     const { api, user } = renderLinks();
     api.routes['GET /api/lab-members'] = () =>
       ok({ members: [aMember({ id: ming.memberId!, name: '王小明', nameEn: 'Ming Wang' })] });
@@ -44,7 +44,7 @@ describe('the page of the calendar links', () => {
     expect(dialog().getByText(/^Ming Wang 王小明: Personal calendar/)).toBeVisible();
   });
 
-  it('lists each link with its member, of any name, its content and when it was read', async () => {
+  it('lists each link with its member, its content and when it was last read', async () => {
     renderLinks([{ ...ming, memberName: longText }, nobody]);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(
@@ -56,7 +56,7 @@ describe('the page of the calendar links', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('ends a link after a confirmation, which stays open when that failed, and closes when it had already ended', async () => {
+  it('ends a link after a confirmation, which stays open after an error, and closes when the link had already ended', async () => {
     const { user, api } = renderLinks();
     const end = api.routes[END]!;
     api.routes[END] = () => failure(503, 'The meetings service is unavailable.');

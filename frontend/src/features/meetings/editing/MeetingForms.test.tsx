@@ -28,7 +28,7 @@ const openCreate = async () => {
 };
 
 describe('creating a meeting', () => {
-  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, opens the schedule, and marks the meeting for a while, in its month, without taking the focus', async () => {
+  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, and opens the schedule in the month of the meeting, which is marked for a while without taking the focus', async () => {
     const { sent, place, store, api } = await openCreate();
     const made = aMeeting({ title: 'Reading night', date: '2027-01-05T19:00:00' });
     api.routes['POST /api/lab-meetings'] = () => {
@@ -65,7 +65,7 @@ describe('creating a meeting', () => {
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
   });
 
-  it('starts on the next Tuesday without a meeting and says what a chosen day has; several leave out days that are taken, and are undone together', async () => {
+  it('starts on the next free Tuesday and warns about a taken day; several meetings leave out taken days, and are undone together', async () => {
     const taken = aMeeting({ title: 'Reading night', date: '2026-11-24T19:00:00' });
     const cancelled = aMeeting({ title: 'Off', date: '2026-12-01T19:00:00', isCancelled: true });
     const { user, api } = renderMeetings({ meetings: [taken, cancelled, aMeeting({ date: '2026-12-08T19:00:00' })] });
@@ -116,7 +116,7 @@ describe('creating a meeting', () => {
     expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
   });
 
-  it('sends the presenters of a progress report one by one, with whole links, without a paper; removing the last one clears its row', async () => {
+  it('sends the presenters of a progress report with complete links and without a paper; removing the last row clears it', async () => {
     const { user, sent } = await openCreate();
     await user.type(field('Name'), 'Amy');
     await press(user, 'Add presenter');
@@ -229,7 +229,7 @@ describe('the people of a meeting', () => {
     return { ...view, sent };
   };
 
-  it('present, chosen among the members, of whom two of one name are told apart by their roles; who is away is said, and a changed name is a guest’s', async () => {
+  it('are chosen among the members as presenters; roles distinguish members with one name, absences are shown, and a changed name means a guest', async () => {
     const { user, sent } = await openWith();
     await user.type(field('Name'), '王小');
     await user.click(await screen.findByRole('option', { name: /PhD Student/ }));
@@ -252,7 +252,7 @@ describe('the people of a meeting', () => {
     });
   });
 
-  it('that the server does not know any more are said so in their fields', async () => {
+  it('have an error in their field when the server no longer knows them', async () => {
     const { user, api } = await openWith();
     await user.type(field('Name'), 'bo');
     await user.click(await screen.findByRole('option', { name: /Bo Li 李博/ }));
@@ -266,7 +266,7 @@ describe('the people of a meeting', () => {
     expect(field('Attendees (optional)')).toHaveAccessibleDescription(/There is no such member in the lab/);
   });
 
-  it('attend with one click, all who are not away, and are added by name: several where each is one member', async () => {
+  it('attend with one click unless they are away, and can be added by name, several at once', async () => {
     const { user, sent } = await openWith();
     await press(user, 'Add everybody who is not away');
     await user.click(field('Attendees (optional)'));

@@ -34,7 +34,7 @@ const press = (user: User, name: string) => user.click(dialog().getByRole('butto
 const open = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('cancelling and postponing', () => {
-  it('shows first which meetings would move and to which date, refetches that when it is refused, and can be undone until something has changed', async () => {
+  it('shows which meetings would move where, refetches that after a refusal, and can be undone until something has changed', async () => {
     const { user, api } = renderTwo();
     const { route, answer: refuse } = heldRequests();
     const cancel = api.routes[cancelRoute]!;
@@ -83,7 +83,7 @@ describe('cancelling and postponing', () => {
   });
 });
 
-it('deleting asks for confirmation, and does nothing when cancelled', async () => {
+it('deleting asks for confirmation, and cancelling it changes nothing', async () => {
   const { user, api } = renderTwo();
   await open(user, 'Delete: First');
   expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
@@ -93,7 +93,7 @@ it('deleting asks for confirmation, and does nothing when cancelled', async () =
   expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
 });
 
-it('moving a meeting suggests the next free day, and moves later ones too if asked', async () => {
+it('moving a meeting suggests the next free day, and moves later ones on request', async () => {
   const { user, api } = renderTwo();
   Object.assign(api.routes, {
     [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
@@ -116,7 +116,7 @@ it('moving a meeting suggests the next free day, and moves later ones too if ask
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });
 
-it('postponing from a day requires a day that exists and is not in the past, shows what would move, and moves it once', async () => {
+it('postponing requires a valid day that is not in the past, shows what would move, and moves it once', async () => {
   const { user, api, place } = renderTwo();
   const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
   await open(user, 'Postpone Meetings');

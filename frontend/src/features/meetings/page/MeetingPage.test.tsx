@@ -48,7 +48,7 @@ const open = (
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of a meeting', () => {
-  it('has its title, its people, their slides, which are deleted after a question, and its minutes', async () => {
+  it('shows its title, people, minutes and slides, which can be deleted after a confirmation', async () => {
     const minutes = {
       ...noMinutes(12),
       decisions: '- Buy the **headset**',
@@ -71,13 +71,13 @@ describe('the page of a meeting', () => {
     expect(api.callsOf(`DELETE ${slides.url}`)).toHaveLength(1);
   });
 
-  it('of a deleted meeting leads to the schedule', async () => {
+  it('links to the schedule when the meeting was deleted', async () => {
     open({}, { id: 99 });
     expect(await screen.findByText('This meeting has been deleted.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
   });
 
-  it('lets members write the minutes, of a cancelled meeting too, and shows those of somebody who was faster', async () => {
+  it('lets members write the minutes, even of a cancelled meeting, and shows another member’s version after a conflict', async () => {
     const { api, user } = open({ isCancelled: true });
     expect(await screen.findByText('This meeting has been cancelled.')).toBeVisible();
     const theirs = { ...noMinutes(12), decisions: 'Theirs', version: 2 };
@@ -111,7 +111,7 @@ describe('slides', () => {
   };
   const nameOf = ({ form }: FakeUpload) => (form.get('file') as File).name;
 
-  it('that are dropped on the row of their presenter are sent one after the other, with the progress, and are listed; one is refused with the reason', async () => {
+  it('can be dropped on the row of their presenter, are uploaded one by one with progress, and show why one was refused', async () => {
     const { api } = open();
     const choose = await chooser();
     expect(choose.control).toHaveAccessibleDescription(/up to 50 MB/);
@@ -137,7 +137,7 @@ describe('slides', () => {
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  it('over the limit are refused at once, with the reason, and not sent; those refused for a session that ended ask whether it has', async () => {
+  it('over the limit are refused before the upload; after a refusal for an ended session, the session is checked', async () => {
     const { api, user } = open();
     const choose = await chooser();
     const large = fileNamed('large.pdf');
@@ -156,7 +156,7 @@ describe('slides', () => {
     await waitFor(() => expect(api.callsOf('GET /api/auth/session').length).toBeGreaterThan(asked));
   });
 
-  it('from the file dialog can be cancelled, while they wait and while they are sent, and those refused be dismissed', async () => {
+  it('from the file dialog can be cancelled while waiting or uploading, and refused ones can be dismissed', async () => {
     const { user } = open();
     const choose = await chooser();
     await user.upload(choose, ['one.pdf', 'two.pdf', 'three.pdf'].map(fileNamed));

@@ -39,7 +39,7 @@ const openCreate = async (answer: () => Answer) => {
 const found = () => ok({ found: [{ bibtex: '@misc{lin2025}', publication, known: null }] });
 
 describe('the link of a paper', () => {
-  it('offers what it names as soon as it is pasted, fills it in with a click, and says where that would replace something', async () => {
+  it('offers the paper behind a pasted link, fills it in with a click, and says which fields it would replace', async () => {
     const { user, paste, asked } = await openCreate(found);
     await paste('10.1000/phones');
     expect(await offer()).toHaveTextContent('On PhonesHsiao-En Lin, Bo Li. CHI. 2025Phones ring.');
@@ -60,7 +60,7 @@ describe('the link of a paper', () => {
     expect(field('Paper title (optional)')).toHaveValue('My title');
   });
 
-  it('is not looked up where it names no publication, and says quietly when nothing comes of it', async () => {
+  it('is not looked up when it cannot name a publication, and says quietly when nothing is found', async () => {
     let status = 422;
     const { user, paste, asked } = await openCreate(() => failure(status, 'No.'));
     const replace = async (text: string) => {

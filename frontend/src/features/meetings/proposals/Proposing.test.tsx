@@ -27,7 +27,7 @@ const fillPapers = () => {
   fill('Link', 1, 'https://papers.example.org/b');
 };
 
-it('requires the name, three titles, whole links and at least one of them, with the page’s messages', async () => {
+it('requires the name, three titles and at least one complete link, with the page’s messages', async () => {
   const { submit, sent } = await openDialog(member);
   expect(screen.getByRole('dialog', { name: 'Propose Papers for Discussion' })).toBeVisible();
   [0, 1, 2].forEach((index) => fill('Link', index, 'nonsense'));
@@ -84,7 +84,7 @@ it('opens the vote for thirty seconds, shows it immediately, and refetches after
   expect(await listsAfter(20)).toBe(2);
 });
 
-it('is open for a day, another time of up to 14 days, or until the evening before, which it tells before', async () => {
+it('lets a vote be open for a day, up to 14 days, or until the evening before, and says when it ends', async () => {
   const { submit, sent } = await openDialog(amy, { ...meeting, date: '2099-11-24T19:00:00' });
   const choose = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
   const told = () => dialog().getByText(/^Voting opens as soon as you submit/);

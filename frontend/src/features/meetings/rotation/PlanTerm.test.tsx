@@ -78,7 +78,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the term' }
 const planned = () => within(dialog().getByRole('list', { name: 'Planned meetings' })).getAllByRole('time');
 
 describe('planning a term', () => {
-  it('plans anew for another pattern, and for skipped days, which can be taken back', async () => {
+  it('plans again for another pattern and for skipped days, which can be planned again', async () => {
     const { user, asked } = await renderPlan();
     await user.click(dialog().getByRole('button', { name: 'Paper Discussion' }));
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('planning a term', () => {
     expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` })).toHaveFocus();
   });
 
-  it('skips a day whose meeting was cancelled, plans it when asked to, and says what is unusual about it', async () => {
+  it('skips a day whose meeting was cancelled, plans it on request, and says what is unusual about it', async () => {
     const { user, asked } = await renderPlan();
     expect(dialog().getByText('The meeting of this day was cancelled')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-15')} anyway` }));
@@ -109,7 +109,7 @@ describe('planning a term', () => {
     expect(dialog().queryByText(/^No presenter/)).toBeNull();
   });
 
-  it('shows the plan of the next 16 weeks with its reasons, lets other presenters be chosen who are there, and creates what was chosen', async () => {
+  it('shows the plan of the next 16 weeks with reasons, offers other presenters who are available, and creates the chosen plan', async () => {
     const namesake = { ...members[0]!, id: 12, roleEn: 'Postdoc' };
     const { user, asked, sent, place } = await renderPlan([...members, namesake]);
     expect([picked('From'), picked('To')]).toEqual(['2026/12/01', '2027/03/16']);
@@ -146,7 +146,7 @@ describe('planning a term', () => {
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
   });
 
-  it('keeps the focus in a meeting whose presenter is taken out, so that one can go on by keys', async () => {
+  it('keeps the focus in a meeting when its presenter is removed', async () => {
     const { user } = await renderPlan();
     await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-08')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
@@ -163,7 +163,7 @@ describe('planning a term', () => {
     await waitFor(() => expect(dialog().getByRole('button', { name: /^Add a presenter on 2026.12.08/ })).toHaveFocus());
   });
 
-  it('keeps the plan and the focus when it cannot be created, says why, and asks before presenters that were chosen are lost', async () => {
+  it('keeps the plan and the focus after an error, shows the reason, and asks before chosen presenters are lost', async () => {
     const { user, api } = await renderPlan();
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));

@@ -61,7 +61,7 @@ const rows = async () =>
 const panel = () => within(screen.getByRole('region', { name: 'Progress Report' }));
 
 describe('the rotation', () => {
-  it('says whose turn comes when, and why; somebody pauses until a day, and ends the pause', async () => {
+  it('says who presents when and why; a member can pause until a day and end the pause', async () => {
     const { user, saved } = renderRotation({ pauses: [{ memberId: 8, until: '2026-12-24' }] });
     await screen.findByText('艾達');
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
@@ -93,7 +93,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('says all the days on which somebody is yet to present, after the last of which they come', async () => {
+  it('lists the days on which each member will present, and orders members by the last one', async () => {
     const turn = (memberId: number, presentsOn: string[]) => ({ memberId, presentedOn: null, presentsOn });
     const { user, saved } = renderRotation({
       memberIds: [8, 7, 9],
@@ -115,7 +115,7 @@ describe('the rotation', () => {
     await waitFor(() => expect(saved()[1]).toMatchObject({ body: { memberIds: [8, 7, 9] }, version: '"4"' }));
   });
 
-  it('takes back whom it has removed, with their pause, and keeps what has changed since', async () => {
+  it('can undo a removal together with the pause, and keeps later changes', async () => {
     const pause = { memberId: 8, until: null };
     const { user, saved } = renderRotation({ memberIds: [8, 7], pauses: [pause] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
@@ -133,7 +133,7 @@ describe('the rotation', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('gets another order, another number of presenters, and another member, each saved on top of the change before', async () => {
+  it('can change its order, number of presenters and members; each change builds on the one before', async () => {
     const { user, saved } = renderRotation({ memberIds: [9, 7] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
@@ -152,7 +152,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('gives the focus to the next member when one is removed, then to the one before, and at last to the field that adds', async () => {
+  it('moves the focus after a removal to the next member, else the previous one, else the field that adds members', async () => {
     const { user } = renderRotation();
     const remove = async (name: string) => {
       const button = await screen.findByRole('button', { name: `Change the place of ${name}` });
@@ -169,7 +169,7 @@ describe('the rotation', () => {
     await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
   });
 
-  it('says who has left the lab until somebody has read it, and that a change was not saved when somebody else was faster', async () => {
+  it('names members who have left the lab until that is confirmed, and says when a change conflicts with another', async () => {
     const { user, api, saved } = renderRotation({ left: [10] });
     expect(await screen.findByText('Dee left the lab, and with it this rotation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));

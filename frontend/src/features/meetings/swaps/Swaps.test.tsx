@@ -38,7 +38,7 @@ const render = (swaps: PresentationSwap[] = [], session = amy) =>
   renderMeetings({ meetings: [own, other], swaps }, { session });
 
 describe('asking for a swap', () => {
-  it('is offered on cards of one’s own, asks whom one chooses of those who can, and keeps the dialog with the reason when it is refused', async () => {
+  it('is offered on the user’s own cards, asks the chosen member, and keeps the dialog open with the reason when it is refused', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
     api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
@@ -61,7 +61,7 @@ describe('asking for a swap', () => {
     expect(api.callsOf(SUGGESTIONS)[0]!.search).toBe(`?meetingId=${own.id}&memberId=1`);
   });
 
-  it('says when nobody can, and when it is not known', async () => {
+  it('says when no member can swap, and when that is unknown', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
     await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
@@ -71,7 +71,7 @@ describe('asking for a swap', () => {
     expect(await screen.findByText(/Nobody can swap with you at the moment/)).toBeVisible();
   });
 
-  it('is not offered to whoever has not said who they are', async () => {
+  it('is not offered without an identity', async () => {
     const { api } = render([], member);
     await screen.findByRole('heading', { name: 'Reading' });
     expect(screen.queryByRole('button', { name: /^Ask to swap/ })).toBeNull();
@@ -80,7 +80,7 @@ describe('asking for a swap', () => {
 });
 
 describe('a swap that waits for an answer', () => {
-  it('stands on the card of whoever is asked, who can decline, and of whoever asks, who can withdraw it', async () => {
+  it('is on the cards of both members: one can decline it, the other can withdraw it', async () => {
     const swap = aSwap({ id: 4 });
     const asked = aSwap({
       id: 5,
@@ -105,7 +105,7 @@ describe('a swap that waits for an answer', () => {
     expect(await screen.findByText('This swap was accepted already')).toBeVisible();
   });
 
-  it('is answered in the inbox as long as it is open', async () => {
+  it('can be answered in the inbox while it is open', async () => {
     const notification = (id: number) => ({
       id,
       kind: 'swap_asked',

@@ -17,7 +17,7 @@ const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }
 };
 
 describe('a finished vote', () => {
-  it('shows the paper that the server has selected, with its link, though another one had more votes', async () => {
+  it('shows the server’s selected paper with its link, even if another one had more votes', async () => {
     renderEnded({ selectedPaperOption: 'paper_a' });
     expect(await screen.findByRole('link', { name: 'Attention Now' })).toHaveAttribute(
       'href',
@@ -28,7 +28,7 @@ describe('a finished vote', () => {
 
   const nobody = { paper_a: 0, paper_b: 0, paper_c: 0 };
 
-  it('in which nobody voted says so, and can be held again or decided', async () => {
+  it('says when nobody has voted, and can be repeated or decided', async () => {
     const { user, api, proposal, store } = renderEnded({ selectedPaperOption: 'paper_a' }, nobody, { votedCount: 0 });
     const sent = (action: string) => {
       const route = `POST /api/discussion-proposals/${proposal.id}/${action}`;
@@ -54,7 +54,7 @@ describe('a finished vote', () => {
     expect(again()).toEqual([{ votingSeconds: 600, votingEndDate: null }]);
   });
 
-  it('shows its votes by paper as soon as they are loaded, and has a button to propose the losing papers again', async () => {
+  it('shows the votes for each paper once they are loaded, and has a button to propose the losing papers again', async () => {
     const next = aMeeting({ title: 'Next reading', date: '2026-12-01T19:00:00' });
     const { user, api, route, store } = renderEnded();
     const votes = heldRequests();

@@ -42,7 +42,7 @@ const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
 const put = `PUT /api/lab-members/${huang.id}`;
 
 describe('the list of existing members', () => {
-  it('shows everybody, former members last, says who has changed their own entry, and can be searched in both scripts', async () => {
+  it('shows all members, former ones last, says who has changed their own entry, and can be searched in both scripts', async () => {
     const { user } = renderManaging();
     const list = within(await screen.findByRole('list', { name: 'Members' }));
     const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ describe('the list of existing members', () => {
     expect(names()).toEqual(['Once Here 周一Alumni']);
   });
 
-  it('shows what is wrong at the field of an entry, and both versions when somebody else was faster, and saves with the version that was seen', async () => {
+  it('shows errors at their fields and both versions after a conflict, and saves with the version on screen', async () => {
     const { user, api } = renderManaging();
     const saved = api.routes[put]!;
     const theirs = { ...huang, department: 'Theirs', version: 5 };
@@ -109,7 +109,7 @@ describe('the list of existing members', () => {
 
 const LIST = 'GET /api/lab-members';
 
-it('the list is loading, shows why it could not be loaded, and says that nobody is there', async () => {
+it('the list shows loading, an error, or that there are no members', async () => {
   const { route, answer } = heldRequests();
   const { user, api } = renderManaging([], { [LIST]: route });
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ it('the list is loading, shows why it could not be loaded, and says that nobody 
   expect(await screen.findByText('No lab members found')).toBeVisible();
 });
 
-it('long texts break in the list, and the dialog for a leaving member says that it is looking what they have', async () => {
+it('long texts break in the list, and the dialog for a leaving member says that it is loading', async () => {
   const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
   renderManaging([long], { [`GET /api/lab-members/${long.id}/ties`]: pending });
   expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);

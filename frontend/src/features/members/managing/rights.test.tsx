@@ -36,7 +36,7 @@ const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
 };
 
 describe('giving rights', () => {
-  it('shows each right with a sentence on what it lets one do, sends all that are chosen, and stays open with the reason when it is refused', async () => {
+  it('explains each right, sends all chosen ones, and stays open with the reason when it is refused', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }]);
     expect(await screen.findByText('May do for the lab: Website')).toBeVisible();
     const dialog = await openRights(user);
@@ -57,7 +57,7 @@ describe('giving rights', () => {
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people', 'guide'] });
   });
 
-  it('shows how and by whose invitation each way to sign in was made; a reset in the same step leads to a new invitation', async () => {
+  it('shows when and by whose invitation each way to sign in was set up; a reset in the same step leads to a new invitation', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
     const dialog = await openRights(user);
     const list = within(await dialog.findByRole('list', { name: 'Ways to sign in' }));
@@ -79,7 +79,7 @@ describe('giving rights', () => {
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people'], resetSignIn: true });
   });
 
-  it('can be done though the ways to sign in could not be loaded, which it says', async () => {
+  it('is possible even if the ways to sign in could not be loaded', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
     api.routes[WAYS] = () => failure(503, 'The members service is unavailable.');
     const dialog = await openRights(user);
@@ -89,7 +89,7 @@ describe('giving rights', () => {
     expect(await dialog.findByText('Passkey: My phone')).toBeVisible();
   });
 
-  it('of somebody whom nothing protects leads to an invitation', async () => {
+  it('leads to an invitation when the member is not protected', async () => {
     const { user } = renderManaging([]);
     const dialog = await openRights(user);
     expect(dialog.getByText(rightMessages.onlyProtected(NAME))).toBeVisible();
@@ -106,7 +106,7 @@ describe('the page of existing members for a helper', () => {
     member: { id: 1, name: '艾咪', nameEn: 'Amy', rights: given! },
   });
 
-  it('changes everybody in the directory, but the own entry like any member, and gives no rights', async () => {
+  it('lets them change everyone in the directory, but their own entry only like any member, and give no rights', async () => {
     stubSession(helper(['people']), {
       'GET /api/lab-members': ({ search }) =>
         ok({ members: search.includes('true') ? [] : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), huang] }),
@@ -124,13 +124,13 @@ describe('the page of existing members for a helper', () => {
     expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();
   });
 
-  it('asks those with other rights for the password, and says which right it takes', async () => {
+  it('asks those with other rights for the password, and names the right that it takes', async () => {
     renderManaging([], helper(['site', 'guide']));
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
     expect(screen.getByText(/to those with the right “People”/)).toBeVisible();
   });
 
-  it('opens without the password, says nothing of who has which rights, and keeps what was typed when the right is taken meanwhile', async () => {
+  it('opens without the password, does not show who has which rights, and keeps the input when the right is withdrawn', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
     await user.click(await screen.findByRole('button', { name: 'Add a member' }));
     expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);

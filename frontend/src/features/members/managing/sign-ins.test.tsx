@@ -48,7 +48,7 @@ const choose = async ({ user }: Pick<View, 'user'>, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-it('an invitation is a link to copy and to scan, with its end, and can be tried again when it could not be made; alumni get none', async () => {
+it('an invitation is a link to copy or scan, with an expiry date, can be retried after an error, and is not offered to alumni', async () => {
   const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
   await choose(view, 'Invite');
   expect(view.api.callsOf(INVITE)).toEqual([]);
@@ -65,11 +65,11 @@ it('an invitation is a link to copy and to scan, with its end, and can be tried 
   expect(screen.queryByLabelText(/^More about Once Here/)).toBeNull();
 });
 
-describe('invitations of everybody', () => {
+describe('inviting everybody', () => {
   const openAll = async ({ user }: Pick<View, 'user'>) =>
     user.click(await screen.findByRole('button', { name: 'Invite everybody' }));
 
-  it('are for those who have neither passkey nor code, and when one fails, only the others are made again', async () => {
+  it('makes links for members with neither passkey nor code, and after an error only the missing ones', async () => {
     const unavailable = failure(503, 'The members service is unavailable.');
     const held = heldRequests();
     let isAway = true;
@@ -112,7 +112,7 @@ describe('invitations of everybody', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say when nobody needs one', async () => {
+  it('says when no member needs an invitation', async () => {
     const view = renderManaging({}, [chen]);
     await openAll(view);
     expect(await dialog().findByText('Everybody has a passkey or a code.')).toBeVisible();

@@ -42,7 +42,7 @@ const dialog = async (button = 'Make alumni') => {
 };
 
 describe('when a member leaves', () => {
-  it('the administrator sees what they have before anything is sent, says who takes it over, and keeps that when it is refused', async () => {
+  it('the administrator sees what they have, chooses who takes it over, and keeps the choices after a refusal', async () => {
     const view = renderManaging({
       [OBLIGATIONS]: () => failure(503, 'The equipment service is unavailable.'),
       [LEAVE]: () => failure(503, 'The meetings service is unavailable.'),
@@ -87,7 +87,7 @@ describe('on a member’s page', () => {
   };
   const region = () => screen.findByRole('region', { name: 'Yours in the lab' });
 
-  it('members see what they have in the lab, each with its page, and nothing of it where there is nothing', async () => {
+  it('members see links to what they have in the lab, or nothing', async () => {
     const { api } = renderPerson(asHuang, obligations);
     const shown = await region();
     const links = within(shown).getAllByRole('link');
@@ -102,7 +102,7 @@ describe('on a member’s page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Kuan-Lin Huang' })).toBeVisible();
   });
 
-  it('others do not even ask for it', async () => {
+  it('other members do not even request it', async () => {
     const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
     const { api } = renderPerson(asChen, obligations, renderApp);
     await screen.findByRole('heading', { level: 1, name: 'Kuan-Lin Huang' });

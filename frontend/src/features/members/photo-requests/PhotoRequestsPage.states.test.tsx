@@ -21,7 +21,7 @@ const renderReview = (stored = request, answer: Parameters<typeof stubSession>[1
 };
 
 describe('a long text', () => {
-  it('does not overflow a request that changes a member, nor one that was rejected, which shows when and why', async () => {
+  it('does not overflow a request for a change, nor a rejected one, which shows when and why', async () => {
     const { unmount } = renderReview(update);
     expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
@@ -49,7 +49,7 @@ it('a new member with a long name does not overflow the offer to invite them', a
   expect(placesPushedBy(longText)).toEqual([]);
 });
 
-it('a rejection that could not be saved says why, and keeps its Chinese reason, which may be left out', async () => {
+it('a rejection that could not be saved shows the error and keeps its optional reason', async () => {
   const { user, api } = renderReview();
   const REJECT = `POST /api/photo-requests/${request.id}/reject`;
   api.routes[REJECT] = () => failure(503, 'Please try again later.');
@@ -66,7 +66,7 @@ it('a rejection that could not be saved says why, and keeps its Chinese reason, 
   expect(api.callsOf(REJECT).map(({ body }) => body)).toEqual([{ reason: '照片太暗了' }, { reason: null }]);
 });
 
-it('the current values of the member whom a request changes can be asked for again after an error', async () => {
+it('the current values of a changed member can be loaded again after an error', async () => {
   const { user, api } = renderReview(update, { [MEMBER]: () => failure(503, 'Please try again later.') });
   expect(await screen.findByText('Please try again later.')).toBeVisible();
   api.routes[MEMBER] = () => ok({ ...lin, researchKeywords: 'Sleep' });

@@ -66,7 +66,7 @@ describe('the list of requests', () => {
 });
 
 describe('approving', () => {
-  it('requires one of the eight roles, stays open when it fails, and then gives the focus to the next request', async () => {
+  it('requires one of the eight roles, stays open after an error, and then moves the focus to the next request', async () => {
     const { user, api } = renderReview();
     const approve = api.routes[APPROVE]!;
     await user.click(await approveButton());
@@ -87,7 +87,7 @@ describe('approving', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Approve Ya-Chi Kao/ })).toHaveFocus());
   });
 
-  it('shows that somebody else was faster, and the remaining requests', async () => {
+  it('says when another person has decided already, and shows the remaining requests', async () => {
     const { user, api, decide } = renderReview();
     api.routes[APPROVE] = () => {
       decide('rejected');
@@ -154,7 +154,7 @@ describe('a request that would change a member', () => {
     );
   });
 
-  it('of the member’s own has the fields that only members send, and a photo only where there is a new one', async () => {
+  it('has the fields that only members send when it is the member’s own, and a photo only if it is new', async () => {
     const sent = { personalWebsite: 'https://lin.example.org', orcid: '0000-0002-1825-0097' };
     const own = { ...update, ...sent, isOwnEdit: true, photoUrl: null };
     const { user, api } = renderUpdate();

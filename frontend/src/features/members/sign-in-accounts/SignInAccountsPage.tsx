@@ -68,12 +68,12 @@ const Accounts = () => {
   );
 };
 
-/** The page on which the administrator says who somebody is who signed in by the university. */
+/** The page on which the administrator says who somebody is who signed in with a university account. */
 const SignInAccountsPage = () => (
   <AdminPage
     right="people"
     title={pageTitles.signInAccounts}
-    intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. From then on, that account acts as this member."
+    intro="Members who sign in with a university account are known by the address in the directory, and from then on by their account. Here you say who the others are. From then on, that account acts as this member."
   >
     <Accounts />
   </AdminPage>

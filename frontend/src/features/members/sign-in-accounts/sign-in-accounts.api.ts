@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
 
-/** A sign-in by the university and what is decided about it emit it. */
+/** A university sign-in and what is decided about it emit it. */
 const TOPIC: Topic = 'lab-members';
 const ACCOUNTS = '/api/sign-in-accounts';
 

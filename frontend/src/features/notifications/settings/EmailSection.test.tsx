@@ -18,7 +18,7 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>('E-mail addr
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the address for e-mails', () => {
-  it('is the one in the directory while there is no other', async () => {
+  it('is that of the directory by default', async () => {
     await openSettingsDialog('Change the address');
     expect(
       within(screen.getByRole('region', { name: 'E-mail', hidden: true })).getByText(/^Your address in/),
@@ -29,7 +29,7 @@ describe('the address for e-mails', () => {
     expect(field).toHaveAccessibleDescription(/directory: ssu-yu@example\.edu\.tw$/);
   });
 
-  it('can be of any length; emptied, it is the directory’s again; without both there are no e-mails', async () => {
+  it('can be of any length; when emptied, the directory’s address is used, and without either there are no e-mails', async () => {
     const email = `${longText}@example.org`;
     const given = { email, directoryEmail: '', isRefused: true, pendingAddress: somePending({ email }) };
     const { user, store } = renderSettings(someSettings(given));
@@ -43,7 +43,7 @@ describe('the address for e-mails', () => {
     expect(await screen.findByRole('button', { name: 'Enter an address' })).toBeVisible();
   });
 
-  it('can be changed, says at its field what is wrong, before and after it is sent, and waits for its confirmation', async () => {
+  it('can be changed, shows errors at its field before and after sending, and then waits for confirmation', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
@@ -71,7 +71,7 @@ describe('the address for e-mails', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus());
   });
 
-  it('is kept in its form while the user proves once more who they are, or would rather not', async () => {
+  it('stays in its form while the user proves their identity again or cancels', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
@@ -94,7 +94,7 @@ describe('the address for e-mails', () => {
     expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
   });
 
-  it('says when it was refused and what to do, and stops saying so when it is saved again', async () => {
+  it('says when it was refused and what to do, until it is saved again', async () => {
     const { user, api } = renderSettings(someSettings({ email: 'old@example.org', isRefused: true }));
     expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toHaveTextContent(
       /Enter another address, or mend this one, and save\.$/,
@@ -108,7 +108,7 @@ describe('the address for e-mails', () => {
     expect(savedSettings(api)[1]).toEqual({ email: 'old@example.org' });
   });
 
-  it('says so while the portal has no mail server', async () => {
+  it('shows a note while the portal has no mail server', async () => {
     const { unmount } = renderSettings(someSettings({ isMailOn: false }));
     expect(await screen.findByText(/^The portal has no mail server yet/)).toBeVisible();
     unmount();
@@ -118,7 +118,7 @@ describe('the address for e-mails', () => {
   });
 });
 
-it('an address that is not saved is not given to another member who is chosen meanwhile', async () => {
+it('an unsaved address is not kept for another member who is chosen meanwhile', async () => {
   const { api, store, user } = await openSettingsDialog('Change the address');
   await user.type(await addressField(), 'me@example.org');
   store.settings = someSettings({ email: 'other@example.org' });

@@ -44,7 +44,7 @@ describe('the single kinds', () => {
     ).toBeVisible();
   });
 
-  it('shows a switch as turned while its kind alone is being saved, and sends the next one afterwards', async () => {
+  it('shows a switch in its new state while it is being saved, and sends the next change afterwards', async () => {
     const { user, api, store } = renderSettings();
     const goOn = holdNextSave(api);
     await settingsLoaded();
@@ -74,7 +74,7 @@ describe('the levels', () => {
     expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: false });
   });
 
-  it('take e-mails along, and never silence changes of how one signs in', async () => {
+  it('apply to e-mails too, and never silence changes of how one signs in', async () => {
     const { user, api, store } = renderSettings(withEmails(...notificationKinds));
     await settingsLoaded();
     await user.click(level('Nothing'));
@@ -85,7 +85,7 @@ describe('the levels', () => {
     await waitFor(() => expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: true }));
   });
 
-  it('say when single kinds are chosen, and replace that choice', async () => {
+  it('say when individual kinds are chosen, and replace that choice', async () => {
     const settings = someSettings();
     settings.kinds.item_due = { inbox: false, email: false };
     const { user, store } = renderSettings(settings);
@@ -96,7 +96,7 @@ describe('the levels', () => {
     expect(screen.queryByText(/^You have chosen single kinds/)).toBeNull();
   });
 
-  it('come by e-mail, too, with one switch', async () => {
+  it('also come by e-mail with one switch', async () => {
     const { user, store } = renderSettings(withEmails('item_due', 'presenting'));
     await settingsLoaded();
     expect(toggle('Get e-mails')).toBeChecked();
@@ -110,7 +110,7 @@ describe('the levels', () => {
 });
 
 describe('quiet hours', () => {
-  it('need two different times, and stay in their dialog, with the reason, when they could not be saved', async () => {
+  it('need two different times, and stay in their dialog with the reason when they could not be saved', async () => {
     const { user, api } = await openSettingsDialog('Change the times');
     const time = (name: string) => within(screen.getByRole('group', { name }));
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
@@ -133,7 +133,7 @@ describe('quiet hours', () => {
 });
 
 describe('what goes wrong', () => {
-  it('says so of each switch that could not be saved, also when another one was turned meanwhile', async () => {
+  it('is shown for each switch that could not be saved, even if another one was changed meanwhile', async () => {
     const { user, api, store } = renderSettings();
     const fail = holdNextSave(api, () => failure(503, 'The notifications service is unavailable.'));
     await settingsLoaded();

@@ -20,7 +20,7 @@ const waiting = (fields = {}) => someSettings({ email: 'old@example.org', pendin
 const again = () => screen.getByRole('button', { name: 'Send again: the message to me@example.org' });
 
 describe('an address that waits for its confirmation', () => {
-  it('is shown beside the one that is used, and says until when its link works', async () => {
+  it('is shown beside the current one, with the expiry of its link', async () => {
     renderSettings(waiting());
     const section = within(await settingsLoaded());
     for (const email of ['old@example.org', 'me@example.org']) expect(section.getByText(email)).toBeVisible();
@@ -37,7 +37,7 @@ describe('an address that waits for its confirmation', () => {
     expect(pendingText(somePending(fields))).toMatch(text);
   });
 
-  it('can be sent again, and says why that failed', async () => {
+  it('can be sent again, and shows an error', async () => {
     const { user, api } = renderSettings(waiting({ state: 'failed' }));
     const works = api.routes[SEND_AGAIN]!;
     await settingsLoaded();
@@ -50,7 +50,7 @@ describe('an address that waits for its confirmation', () => {
     expect(await screen.findByText(/^Open the link in the message/)).toBeVisible();
   });
 
-  it('is gone when somebody has confirmed it meanwhile, and the page says where e-mails go now', async () => {
+  it('disappears when it has been confirmed meanwhile, and the page shows where e-mails go now', async () => {
     const { user, api, store } = renderSettings(waiting());
     await settingsLoaded();
     store.settings = someSettings({ email: 'me@example.org' });
@@ -60,7 +60,7 @@ describe('an address that waits for its confirmation', () => {
     expect(within(await settingsLoaded()).getByText('me@example.org')).toBeVisible();
   });
 
-  it('is given up with Cancel, and the focus goes on to the button that changes the address', async () => {
+  it('is discarded with Cancel, and the focus moves to the button that changes the address', async () => {
     const { user, api } = renderSettings(waiting());
     await settingsLoaded();
     screen.getByRole('button', { name: 'Cancel: do not use me@example.org' }).focus();
@@ -71,12 +71,12 @@ describe('an address that waits for its confirmation', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus());
   });
 
-  it('is in the field when the address is changed, to be mended', async () => {
+  it('is prefilled when the address is changed, so that it can be corrected', async () => {
     await openSettingsDialog('Change the address', waiting({ state: 'refused' }));
     expect(await screen.findByLabelText('E-mail address')).toHaveValue('me@example.org');
   });
 
-  it('whose message was not sent after saving says so', async () => {
+  it('says when its message could not be sent', async () => {
     const { user, api, store } = await openSettingsDialog('Change the address');
     api.routes[SAVE_SETTINGS] = () => {
       store.settings = someSettings({ pendingAddress: somePending({ state: 'refused' }) });
@@ -88,7 +88,7 @@ describe('an address that waits for its confirmation', () => {
 });
 
 describe('without a mail server', () => {
-  it('the page says that an address cannot be confirmed, and the server’s refusal keeps what was typed', async () => {
+  it('says that an address cannot be confirmed, and keeps the input after a refusal', async () => {
     const { user, api } = await openSettingsDialog('Change the address', someSettings({ isMailOn: false }));
     const field = await screen.findByLabelText('E-mail address');
     expect(field).toHaveAccessibleDescription(

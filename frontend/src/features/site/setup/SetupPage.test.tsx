@@ -45,7 +45,7 @@ const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 
 describe('the set-up of a lab', () => {
-  it('says where the words of the sample lab are changed that no step is about', async () => {
+  it('links to the sample texts that no step changes', async () => {
     await openSetup('sample');
     const words = within(await screen.findByRole('region', { name: 'Sample texts' }));
     expect(words.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -55,7 +55,7 @@ describe('the set-up of a lab', () => {
     ]);
   });
 
-  it('opens at the first step that is neither done nor skipped, and goes on from there', async () => {
+  it('opens at the first step that is neither done nor skipped, and continues from there', async () => {
     const { user, setup } = await openSetup(null, {}, { lab: 'done', you: 'skipped', topics: 'done', papers: 'open' });
     expect(await step('Papers')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Skip this step' }));
@@ -65,17 +65,17 @@ describe('the set-up of a lab', () => {
     expect(await step('Lab')).toBeVisible();
   });
 
-  it('opens although it is not known how far it is, at the first step', async () => {
+  it('opens at the first step when the progress is unknown', async () => {
     await openSetup(null, { 'GET /api/site/setup': () => failure(503, 'The members service is unavailable.') });
     expect(await step('Lab')).toBeVisible();
   });
 
-  it('says in which zone the lab’s times are, and where that is set', async () => {
+  it('shows the lab’s time zone, and where it is set', async () => {
     await openSetup('work');
     expect(await step('How you work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
   });
 
-  it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
+  it('keeps the input when a step cannot be saved or skipped, and when the user returns to it', async () => {
     const { api, user } = await openSetup();
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
     api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
@@ -92,7 +92,7 @@ describe('the set-up of a lab', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
   });
 
-  it('begins a step with what the step before it has just saved of the same document, however slow the line is', async () => {
+  it('begins a step with what the previous step has saved of the same document, even on a slow line', async () => {
     const { api, bodies, user, setup } = await openSetup();
     const read = api.routes['GET /api/site/lab']!;
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
@@ -117,7 +117,7 @@ describe('the set-up of a lab', () => {
   });
 });
 
-describe('the step “Reach”', () => {
+describe('the step “E-mail, chat and AI”', () => {
   const openReach = async (isOn: boolean) => {
     const opened = await openSetup('reach', {
       'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
@@ -127,7 +127,7 @@ describe('the step “Reach”', () => {
     return opened;
   };
 
-  it('tries each way on the spot, and says what has failed', async () => {
+  it('tries each way on the spot, and shows what failed', async () => {
     const { api, user, setup } = await openReach(true);
     const mail = within(await step('E-mail'));
     await user.click(mail.getByRole('button', { name: 'Send a test message' }));
@@ -161,7 +161,7 @@ describe('the dashboard of an administrator', () => {
     renderPage('/aimex/portal');
   };
 
-  it('says how much of the set-up is left, and leads to the next step', async () => {
+  it('says how many steps are left, and links to the next one', async () => {
     openDashboard(createSetup({ lab: 'done', you: 'skipped' }));
     const card = within(await screen.findByRole('region', { name: 'Set up your lab' }));
     expect(card.getByText('6 steps of 8 left. The next one is “Topics”.')).toBeVisible();
