@@ -162,7 +162,7 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await form.getByRole('textbox', { name: /^Description/ }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Someone else changed this row in the meantime.', { exact: false })).toBeVisible();
-  await form.getByRole('button', { name: 'Load the row as it is now' }).click();
+  await form.getByRole('button', { name: 'Load the current row' }).click();
   await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);

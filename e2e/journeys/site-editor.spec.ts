@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const typo = unique('teh');
     await expectClicks(page, 3, async () => {
-      await page.getByRole('link', { name: 'Edit what is said of the lab' }).tap();
+      await page.getByRole('link', { name: 'Edit the texts about the lab' }).tap();
       await page.getByLabel('What the lab is about (optional)').tap();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type(` ${typo}`);

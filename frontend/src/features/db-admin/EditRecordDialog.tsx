@@ -62,7 +62,7 @@ const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
     <ConflictPanel text={textOf(props)}>
       {!isLoaded && !isGone && (
         <Button variant="outlined" color="inherit" size="small" sx={{ justifySelf: 'start' }} onClick={onLoad}>
-          Load the row as it is now
+          Load the current row
         </Button>
       )}
     </ConflictPanel>

@@ -283,7 +283,7 @@ it('the history and the reservations of an item show loading, an error and a ret
   api.routes[checkouts] = (call) => (call.search.includes('equipmentId=') ? history.route() : usual[checkouts]!(call));
   expect(await screen.findByRole('status', { name: 'Loading the history' })).toBeInTheDocument();
   expect(screen.getByRole('status', { name: 'Loading the reservations' })).toBeInTheDocument();
-  const empty = ['Nobody has checked it out yet', 'No reservations'];
+  const empty = ['Never checked out', 'No reservations'];
   for (const text of empty) expect(screen.queryByText(text)).toBeNull();
   history.answer(failure(503, 'Please try again later.'));
   reserved.answer(failure(503, 'Please try again soon.'));

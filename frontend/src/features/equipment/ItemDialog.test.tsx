@@ -44,7 +44,7 @@ describe('the page of an item', () => {
       expect(shown.getByText(text)).toBeVisible();
     }
     expect(await shown.findByText('No reservations')).toBeVisible();
-    expect(await shown.findByText('Nobody has checked it out yet')).toBeVisible();
+    expect(await shown.findByText('Never checked out')).toBeVisible();
   });
 
   it('opens from the card, over a list that keeps its filters, and closes again', async () => {

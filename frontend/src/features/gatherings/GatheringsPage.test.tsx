@@ -69,7 +69,7 @@ describe('the social gatherings page', () => {
   ])('says that the gathering in the link is gone (%j)', async (id, events) => {
     const { user } = renderPageWith(events, `/aimex/social-gatherings?event=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Event not found' });
-    expect(dialog).toHaveTextContent('It was deleted since, or the link is not complete.');
+    expect(dialog).toHaveTextContent('It was deleted, or the link is incomplete.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -210,7 +210,7 @@ describe('open votes in which the user has not voted', () => {
     await waitFor(() => expect(screen.queryByText('You haven’t voted yet')).toBeNull());
     const card = screen.getByRole('listitem', { name: 'Dinner' });
     await waitFor(() => {
-      // The body contains the list as well, and has the focus when it is lost.
+      // The body also contains the list, and gets the focus when it is lost.
       expect(document.body).not.toHaveFocus();
       expect(document.activeElement).toContainElement(card);
     });

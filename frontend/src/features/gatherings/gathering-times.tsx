@@ -8,8 +8,8 @@ export const formatGatheringDate = (instant: string): string => labClock(instant
 export const hoursFromNow = (hours: number): string => dayjs().add(hours, 'hours').toISOString();
 
 /**
- * True for an instant in the past by the browser's clock. Only for what is shown and the options in a form; the server
- * decides what is allowed.
+ * True for an instant in the past by the browser's clock. Only for display and form options; the server decides what is
+ * allowed.
  */
 export const isPast = (instant: string): boolean => dayjs(instant).isBefore(dayjs());
 

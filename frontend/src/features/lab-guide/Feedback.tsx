@@ -69,11 +69,11 @@ const AskForAnswer = ({ question }: { question: string }) => {
 
 interface FeedbackProps {
   question: string;
-  /** False when the guide did not know: then there is nothing to judge. */
+  /** False when the guide had no answer to rate. */
   isAnswered: boolean;
 }
 
-/** What a visitor can say of an answer. It is no news for those who listen. */
+/** Feedback on an answer. Screen readers do not announce it with the answer. */
 export const Feedback = ({ question, isAnswered }: FeedbackProps) => {
   const [isWanting, setWanting] = useState(!isAnswered);
   return (

@@ -14,7 +14,7 @@ it.each([
   ['Hi, can companies be partners', 'Thank you for thinking', true],
   ['I would like to know what you work on', 'Thank you. Ask me anything', true],
   ['你們有收博士生嗎', '謝謝您。', true],
-])('“%s” as the first message is answered “%s”, and asks something: %s', (text, acknowledgement, asks) => {
+])('the first message “%s” is answered “%s”; it is a question: %s', (text, acknowledgement, asks) => {
   expect(acknowledgementOf(text, classifyIntent(text)).startsWith(acknowledgement)).toBe(true);
   expect(asksSomething(text)).toBe(asks);
 });

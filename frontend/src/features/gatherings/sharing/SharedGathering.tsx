@@ -42,10 +42,10 @@ const sharedColumnsSx = (theme: Theme) => ({
   gridTemplateAreas: { xs: '"facts" "venues" "answers"', lg: '"facts venues" "answers venues"' },
 });
 
-/** The name of a guest, so that later votes have it too. */
+/** Stores the name of a guest for later votes. */
 const useGuestName = () => useKeptValue('guest-name', '');
 
-/** What a visitor of a shared gathering may do. The server decides; this only controls what the page offers. */
+/** What the page offers to a visitor of a shared gathering. The server enforces it. */
 const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
   const { isLoggedIn } = useSession();
   const isInvited = visibility === 'invitees_only';
@@ -97,9 +97,9 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
   );
 };
 
-/** Said before the first vote: the browser is how a guest is known. */
+/** Shown before the first vote, because a guest is recognized by a cookie. */
 const FORGOTTEN =
-  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes and your answer while it is open; afterwards only with your personal link, which you can copy on this page.';
+  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. To change your votes later, copy your personal link on this page.';
 
 interface SharedGatheringProps {
   gathering: TimedSharedGathering;

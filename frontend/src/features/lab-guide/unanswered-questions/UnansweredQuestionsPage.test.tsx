@@ -66,8 +66,8 @@ describe('the page of the unanswered questions', () => {
 
   it('turns a question into an FAQ entry, and keeps the input when it is refused', async () => {
     const { user, api } = renderQuestions();
-    await user.click(await button(/^Make an entry of the FAQ: May I bring/));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make an entry of the FAQ' }));
+    await user.click(await button(/^Make FAQ entry: May I bring/));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make an FAQ entry' }));
     expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('May I bring my dog?');
     await user.click(dialog.getByRole('button', { name: 'Save entry' }));
     expect(await dialog.findByText('An entry needs an answer')).toBeVisible();
