@@ -155,7 +155,7 @@ const writeMinutes = async (page: Page, decision: string, toDo: string, who: Per
   const dialog = page.getByRole('dialog', { name: 'Minutes' });
   await dialog.getByLabel('Decisions').fill(`- **${decision}** <b>now</b>`);
   await dialog.getByRole('button', { name: 'Add to-do' }).click();
-  await dialog.getByLabel('What is to be done').fill(toDo);
+  await dialog.getByLabel('Task').fill(toDo);
   await dialog.getByLabel('Who').fill(who.name);
   await page.getByRole('option').first().click();
   await expectGoodLooks(page);

@@ -38,7 +38,7 @@ it.each([
   [
     paths.calendarLinks,
     'GET /api/calendar-links',
-    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'Nobody has a calendar link' },
+    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'There are no calendar links' },
   ],
   [
     paths.signInAccounts,

@@ -57,7 +57,7 @@ it('shows the upcoming meetings without cancelled ones, the next one large, and 
 it('offers to create a meeting on a free day, and says that a linked meeting may have moved', async () => {
   const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
   expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
-  expect(screen.getByText('If a link led here, its meeting was moved or deleted since.')).toBeVisible();
+  expect(screen.getByText('If you followed a link, its meeting was moved or deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
   expect(picked('Meeting date')).toBe('2026/12/08');
 });

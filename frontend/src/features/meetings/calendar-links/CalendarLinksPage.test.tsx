@@ -52,7 +52,7 @@ describe('the page of the calendar links', () => {
         `Wortschatz.*Personal calendar.*Made ${formatDay('2026-11-20')}.*Last read ${formatDay('2026-11-21')}`,
       ),
     );
-    expect(second).toHaveTextContent(/Somebody who has not set their name.*Lab meetings.*Never read/);
+    expect(second).toHaveTextContent(/Someone who has not set their name.*Lab meetings.*Never read/);
     expect(placesPushedBy(longText)).toEqual([]);
   });
 

@@ -30,9 +30,9 @@ const rowSx: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-/** Whose a link is, as stored: a member, or somebody without a name. */
+/** The owner of a link: a member, or a user without a name. */
 const ownerOf = ({ memberName, memberId }: ManagedCalendarLink): StoredName => ({
-  name: memberName ?? 'Somebody who has not set their name',
+  name: memberName ?? 'Someone who has not set their name',
   id: memberName === null ? null : memberId,
 });
 
@@ -80,7 +80,7 @@ const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: 
       confirmLabel="End link"
       send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
       failed={failure('Not ended')}
-      // The link has already been ended.
+      // Another person has already ended the link.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}
     />
@@ -123,7 +123,7 @@ const LinkList = () => {
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {links.length === 0 && (
         <EmptyState
-          title="Nobody has a calendar link"
+          title="There are no calendar links"
           text="Members create links in the portal and on the meetings page."
         />
       )}

@@ -268,7 +268,7 @@ describe('the people of a meeting', () => {
 
   it('attend with one click unless they are away, and can be added by name, several at once', async () => {
     const { user, sent } = await openWith();
-    await press(user, 'Add everybody who is not away');
+    await press(user, 'Add everyone who is not away');
     await user.click(field('Attendees (optional)'));
     const ticked = await screen.findAllByRole('option', { selected: true });
     expect(ticked).toHaveLength(2);

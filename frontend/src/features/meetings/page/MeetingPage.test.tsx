@@ -87,7 +87,7 @@ describe('the page of a meeting', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Minutes' }));
     await user.type(dialog.getByLabelText('Decisions (optional)'), 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Add to-do' }));
-    await user.type(dialog.getByLabelText('What is to be done'), 'Order it');
+    await user.type(dialog.getByLabelText('Task'), 'Order it');
     await user.click(dialog.getByRole('button', { name: 'Save minutes' }));
     expect(await dialog.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));

@@ -14,7 +14,7 @@ import { votedText } from './papers';
 import { OpenVoteButton } from '../voting/OpenVoteButton';
 import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
 
-/** What can still be done about a paper that nobody has voted for. */
+/** What to do after a vote without votes. */
 const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
   const { open } = useMeetings();
   const actions = [
@@ -39,7 +39,7 @@ const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Di
   );
 };
 
-/** The paper of a finished vote, and what has decided it. */
+/** The winning paper, and how it was decided. */
 export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
   const { today } = useMeetings().schedule;
   // Not for past meetings, because a long archive would request the votes of every meeting.

@@ -23,7 +23,7 @@ const publication = {
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (name: string) => dialog().getByLabelText<HTMLInputElement>(name);
-const offer = () => dialog().findByRole('region', { name: 'Paper that was found' });
+const offer = () => dialog().findByRole('region', { name: 'Paper found' });
 
 const openCreate = async (answer: () => Answer) => {
   const view = renderMeetings({ meetings: [] });
@@ -50,7 +50,7 @@ describe('the link of a paper', () => {
     expect(field('Paper title (optional)')).toHaveFocus();
     expect(field('Paper abstract (optional)')).toHaveValue('Hsiao-En Lin, Bo Li. CHI. 2025\n\nPhones ring.');
     expect(field('Paper link (optional)')).toHaveValue('https://doi.org/10.1000/phones');
-    expect(dialog().queryByRole('region', { name: 'Paper that was found' })).toBeNull();
+    expect(dialog().queryByRole('region', { name: 'Paper found' })).toBeNull();
 
     fireEvent.change(field('Paper title (optional)'), { target: { value: 'My title' } });
     await user.clear(field('Paper link (optional)'));
@@ -71,7 +71,7 @@ describe('the link of a paper', () => {
     await user.tab();
     expect(asked()).toEqual([]);
     await replace('arXiv:2501.01234');
-    expect(await dialog().findByText('No paper was found by this link.')).toBeVisible();
+    expect(await dialog().findByText('No paper was found for this link.')).toBeVisible();
     status = 502;
     await replace('arXiv:2501.05678');
     expect(await dialog().findByText('The paper could not be looked up just now.')).toBeVisible();

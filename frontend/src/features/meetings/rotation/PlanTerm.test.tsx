@@ -32,7 +32,7 @@ const report = (date: string, memberId: number) => ({
   presenters: [{ memberId, why: 'Never presented yet' }],
 });
 
-/** A server that plans two meetings, and none on days that are skipped. */
+/** A server that plans two meetings, except on skipped days. */
 const planFor = ({ skipDates = [], includeDates = [] }: PlanTerm): TermPlan => ({
   meetings: [
     report('2026-12-01', 7),
@@ -84,7 +84,7 @@ describe('planning a term', () => {
     await waitFor(() =>
       expect(asked().at(-1)?.body).toMatchObject({ pattern: ['progress_report', 'paper_discussion'] }),
     );
-    await user.click(dialog().getByRole('button', { name: 'Remove kind 1: Progress Report' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove type 1: Progress Report' }));
     expect(dialog().getByRole('list', { name: 'Meeting types, alternating' })).toHaveFocus();
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
     await user.click(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` }));
@@ -127,7 +127,7 @@ describe('planning a term', () => {
 
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    // Cy is away on this day, and Bo is chosen already. Those of one name are told apart by their roles.
+    // Cy is away on this day, and Bo is already chosen. Roles distinguish members with the same name.
     expect(choices).toEqual(['Nobody', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
     await user.click(screen.getByRole('menuitem', { name: /Postdoc/ }));
     expect(await dialog().findByText('Chosen by you')).toBeVisible();
@@ -170,7 +170,7 @@ describe('planning a term', () => {
     await waitFor(() => expect(dialog().getAllByRole('button', { name: 'Ada 艾達' })[1]).toHaveFocus());
     api.routes[ROUTE] = (call) => {
       if (call.search) return answer(call);
-      // As browsers do with a button that is disabled.
+      // Like browsers, which take the focus from a disabled button.
       act(() => (document.activeElement as HTMLElement).blur());
       return failure(409, 'Bo is away on 2026-12-08.');
     };

@@ -120,7 +120,7 @@ describe('the rotation', () => {
     const { user, saved } = renderRotation({ memberIds: [8, 7], pauses: [pause] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-    expect(await screen.findByText('Bo is not in the rotation any more')).toBeVisible();
+    expect(await screen.findByText('Bo is no longer in the rotation')).toBeVisible();
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
     await user.click(screen.getByRole('option', { name: 'Cy 賽' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -159,7 +159,7 @@ describe('the rotation', () => {
       button.focus();
       await user.keyboard('{Enter}');
       await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-      await screen.findByText(`${name} is not in the rotation any more`);
+      await screen.findByText(`${name} is no longer in the rotation`);
     };
     await remove('Bo');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the place of Cy 賽' })).toHaveFocus());
@@ -171,7 +171,7 @@ describe('the rotation', () => {
 
   it('names members who have left the lab until that is confirmed, and says when a change conflicts with another', async () => {
     const { user, api, saved } = renderRotation({ left: [10] });
-    expect(await screen.findByText('Dee left the lab, and with it this rotation.')).toBeVisible();
+    expect(await screen.findByText('Dee left the lab and this rotation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));
     await waitFor(() => expect(screen.queryByText(/left the lab/)).toBeNull());
     expect(saved()).toHaveLength(1);

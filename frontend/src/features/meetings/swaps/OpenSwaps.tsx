@@ -28,7 +28,7 @@ const SwapLine = ({ text, children }: { text: string; children: (describedBy: st
   );
 };
 
-/** The open swaps of a meeting that concern the user: those that they asked for, and those that they are asked for. */
+/** The open swaps of a meeting that the user has asked for, or is asked for. */
 export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
   const person = useSession().session?.member;
   const open = useSwaps(person).filter(({ state }) => state === 'open');

@@ -119,7 +119,7 @@ describe('an open vote', () => {
     expect(screen.getByText('Voting Open')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss notification' })).toBeNull();
     store.proposals = [voted];
-    // What is new makes the page read everything at once.
+    // A live update makes the page refetch everything at once.
     const next = () => times.find((time) => time > times[0]! + 1_000);
     await passTimeUntil(() => next() !== undefined, 300);
     expect(Math.abs(next()! - times[0]! - 5_000)).toBeLessThan(500);
