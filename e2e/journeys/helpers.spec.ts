@@ -84,9 +84,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   await showOnDesktop(admin);
   await rights.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Rights changed')).toBeVisible();
-  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText(
-    'May do for the lab: People',
-  );
+  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText('Rights: People');
 
   // A new right ends the session, which another person might have.
   await expect(helper.getByText('Authentication Required')).toBeVisible();

@@ -34,7 +34,7 @@ const lin = aMember({
   personalWebsite: 'https://lin.example.org',
 });
 
-/** A lab that is just large, in the order of the server: by role, then by Chinese name, some of the names very long. */
+/** A large lab in the order of the server, by role and then Chinese name; some of the names are very long. */
 const many = Array.from({ length: 22 }, (_, index) => {
   const number = 22 - index;
   return aMember({
@@ -175,7 +175,7 @@ it('the directory shows loading, an error with a retry, and an empty state', asy
   const { user } = renderPage('/members');
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
   const message = 'The members service is unavailable. Please try again later.';
-  // One answer is for the present members, the other one for the alumni.
+  // One response is for current members, the other for alumni.
   answer(failure(503, message));
   answer(failure(503, message));
   expect(await screen.findByText(message)).toBeVisible();

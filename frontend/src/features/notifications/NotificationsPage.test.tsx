@@ -25,7 +25,7 @@ const aNotification = (id: number, fields: Partial<Notification> = {}): Notifica
 const numbered = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => aNotification(from - index));
 
-/** A server with an inbox, which tests may change while they run. */
+/** A server with an inbox that tests may change. */
 const renderInbox = (stored: Notification[]) => {
   const store = { notifications: stored };
   const list = ({ search }: { search: string }): Answer => {

@@ -19,11 +19,11 @@ import type { PortalCard } from './portal-cards';
 
 interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'icon' | 'to'> {
   action: string;
-  /** What it takes, where not every member may. */
+  /** The right that the page requires, if any. */
   needs?: Right | 'admin';
   /** Without members the card has no link. */
   needsMembers?: boolean;
-  /** Only where members can sign in with a university account. */
+  /** True for a card that needs university sign-in. */
   needsUniversity?: boolean;
 }
 
@@ -38,7 +38,7 @@ const memberCards: readonly MemberCard[] = [
   },
   {
     title: 'Manage existing members',
-    text: 'Change what the directory says, or move somebody to the alumni.',
+    text: 'Change entries of the directory, or move members to the alumni.',
     icon: manageMembersIcon,
     to: paths.managedMembers,
     needs: 'people',
@@ -62,7 +62,7 @@ const memberCards: readonly MemberCard[] = [
   },
   {
     title: 'University accounts',
-    text: 'Say who somebody is who signed in with a university account, or unlink an account.',
+    text: 'Link university accounts to members, or unlink them.',
     icon: universityIcon,
     to: paths.signInAccounts,
     needs: 'people',
@@ -94,7 +94,7 @@ const Cards = () => {
   const isAnyone = members.length + alumni.length > 0;
   const { session, may } = useSession();
   const hasUniversity = Boolean(session?.oidc);
-  // Members see what an administrator could do for them; helpers know what they may.
+  // Members see everything that an administrator could do for them; helpers see what they may do.
   const isHelper = session?.role === 'member' && rights.some((right) => may(right));
   const shown = memberCards.filter(
     ({ needs, needsUniversity = false }) => (hasUniversity || !needsUniversity) && (!isHelper || !needs || may(needs)),

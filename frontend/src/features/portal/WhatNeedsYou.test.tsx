@@ -157,7 +157,7 @@ describe('the tasks on the dashboard', () => {
     api.routes['GET /api/lab-meetings'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again: Lab meetings' }));
     await waitFor(() => expect(screen.queryByText('Lab meetings could not be loaded')).toBeNull());
-    // The entry with the button has gone.
+    // The entry with the button has disappeared.
     expect(await lineLink('Camera')).toHaveFocus();
   });
 });

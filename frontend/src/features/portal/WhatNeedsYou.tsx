@@ -28,8 +28,8 @@ const sectionHeadSx = {
 } as const;
 
 /**
- * After the user has done a task, its line leaves together with the button that had the focus. The focus then moves to the
- * line in its place, or to the section when no line is left.
+ * When the user has done a task, its line disappears together with the focused button. The focus then moves to the line
+ * in its place, or to the section if no line is left.
  * @param keys the keys of all lines
  * @param isOpen true while a dialog is open, which has the focus
  * @returns the ref of the section, and the focus listener of the list
@@ -130,7 +130,10 @@ const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
   return hasPerson && lines === 0 ? <EmptyState title="Nothing needs your attention right now." /> : null;
 };
 
-/** The latest state of an open task; when somebody else has done it, its last one, which leaves its dialog open. */
+/**
+ * The latest state of an open task. If another member has done it meanwhile, its last state, so that the dialog stays
+ * open.
+ */
 const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
 
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
@@ -142,7 +145,8 @@ export const WhatNeedsYou = () => {
     needs.map(({ key }) => key),
     opened !== undefined,
   );
-  // The pressed button is removed after choosing oneself or a successful retry, so the focus moves to the section.
+  // The pressed button disappears after the user has chosen their name or a retry has succeeded, so the focus moves to
+  // the section.
   const { session } = useSession();
   useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), { list: section });
   const lines = needs.length + failed.length;

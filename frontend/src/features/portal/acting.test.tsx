@@ -131,7 +131,7 @@ describe('other tasks in a dialog', () => {
 describe('without an identity', () => {
   it('tasks can be done after the user has chosen an identity', async () => {
     const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
-    // Only the whole app asks who somebody is.
+    // Only the whole app can ask for an identity.
     const { api } = stubDashboard({ gatherings: [dinner] }, member);
     const { user } = renderApp('/aimex/portal');
     await user.click(within(await line('Dinner')).getByRole('button', { name: 'Yes to Cafe' }));

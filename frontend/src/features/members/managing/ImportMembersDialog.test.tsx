@@ -89,7 +89,7 @@ describe('the import of members', () => {
     api.routes[IMPORT] = () => report({ created: 0, updated: 0, unchanged: 20 });
     await user.type(dialog.getByLabelText('Lines'), 'x');
     await press('Check');
-    expect(await dialog.findByText('All of them are in the directory like this already.')).toBeVisible();
+    expect(await dialog.findByText('The directory already has all of them.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull();
   });
 

@@ -113,7 +113,7 @@ it('the list shows loading, an error, or that there are no members', async () =>
   const { route, answer } = heldRequests();
   const { user, api } = renderManaging([], { [LIST]: route });
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
-  // Of those in the lab, and of the alumni.
+  // One request for current members, one for alumni.
   answer(failure(503, 'The members service is unavailable.'));
   answer(failure(503, 'The members service is unavailable.'));
   expect(await screen.findByText('The members service is unavailable.')).toBeVisible();

@@ -9,14 +9,14 @@ interface ResetSignInDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a member's passkeys and code are removed, for somebody who has lost them. */
+/** Asks for confirmation before the passkeys and code of a member who has lost them are removed. */
 export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) => {
   const { session } = useSession();
   const { mutateAsync: reset } = useResetSignIn();
   const after =
     session?.identityPolicy === 'required'
-      ? 'Afterwards this person needs a new invitation.'
-      : 'Afterwards anybody in the lab can choose this name, until it is protected again: send a new invitation soon.';
+      ? 'After that, this person needs a new invitation.'
+      : 'After that, anyone in the lab can choose this name until it is protected again: send a new invitation soon.';
   return (
     <ConfirmDialog
       title="Reset this sign-in?"

@@ -38,7 +38,7 @@ const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
 describe('giving rights', () => {
   it('explains each right, sends all chosen ones, and stays open with the reason when it is refused', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }]);
-    expect(await screen.findByText('May do for the lab: Website')).toBeVisible();
+    expect(await screen.findByText('Rights: Website')).toBeVisible();
     const dialog = await openRights(user);
     for (const right of rights) {
       const box = dialog.getByRole('checkbox', { name: rightTexts[right].name });

@@ -115,7 +115,7 @@ describe('inviting everybody', () => {
   it('says when no member needs an invitation', async () => {
     const view = renderManaging({}, [chen]);
     await openAll(view);
-    expect(await dialog().findByText('Everybody has a passkey or a code.')).toBeVisible();
+    expect(await dialog().findByText('Everyone has a passkey or a code.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 });

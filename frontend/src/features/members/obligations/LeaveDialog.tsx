@@ -25,7 +25,7 @@ interface TakerFieldProps extends Field {
   leaverId: number;
 }
 
-/** A field for who takes something over; without anybody it ends. */
+/** A field for the member who takes something over. If it is empty, the obligation ends. */
 const TakerField = ({ name, control, leaverId }: TakerFieldProps) => {
   const members = useCurrentMembers();
   const { field, fieldState } = useController({ name, control });
@@ -110,7 +110,7 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
 /** Asks who takes over what a member has, and makes them alumni. */
 export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
   const { data: obligations, error, refetch, isFetching, isFetchedAfterMount } = useObligations(member.id);
-  // What is shown is what is handed over: an older answer is not used, and another one begins anew.
+  // The form must match the member's current obligations: a cached answer is not used, and a new one resets the form.
   if (obligations && isFetchedAfterMount)
     return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
   return (

@@ -35,7 +35,7 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
   return (
     <FormDialog
       title="Change photo"
-      text="Everybody who visits the site sees it. The old photo is deleted."
+      text="It is public. The old photo is deleted."
       submitLabel="Save photo"
       form={form}
       onClose={onClose}

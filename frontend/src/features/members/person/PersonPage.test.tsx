@@ -59,7 +59,7 @@ describe('the page of a person', () => {
     const keywords = within(main.getByRole('list', { name: 'Research keywords' }));
     expect(keywords.getByRole('link', { name: 'Trust in AI' })).toHaveAttribute('href', '/members?keyword=Trust+in+AI');
     expect(document.title).toBe(`Kuan-Lin Huang 黃冠霖 · ${lab.lab.shortName}`);
-    // What somebody does after the lab is shown of alumni only.
+    // The current position is shown only for alumni.
     expect(main.queryByText(/Postdoc/)).toBeNull();
     expect(main.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
   });

@@ -42,7 +42,7 @@ it('a new member with a long name does not overflow the offer to invite them', a
   api.routes[`POST /api/photo-requests/${request.id}/approve`] = () => ok(lin);
   fireEvent.click(await screen.findByLabelText(`Approve ${longText} ${texts.name}`));
   const dialog = within(await screen.findByRole('dialog'));
-  // The role at first.
+  // The default role.
   await dialog.findByText('碩士生');
   fireEvent.click(dialog.getByText('Approve'));
   expect(await screen.findByRole('region', { name: 'New in the directory' })).toHaveTextContent(texts.name);

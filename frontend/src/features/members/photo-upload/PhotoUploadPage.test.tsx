@@ -120,7 +120,7 @@ describe('the photo', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:second.png');
   });
 
-  // This browser of the tests knows no picture: what has to be converted first is refused.
+  // The test browser cannot decode images, so images that need a conversion are refused.
   it('may have exactly 5 MB; a text, a larger photo, HEIC and several files are refused, and the previous photo stays', async () => {
     const { pick } = await open();
     const limit = 5 * 1024 * 1024;

@@ -27,7 +27,7 @@ const lines = [
 
 const ENDING = /^\.[a-z0-9-]+$/;
 
-/** Which addresses the lab takes; nothing when it takes all. */
+/** Which addresses the lab accepts; undefined when it accepts all. */
 const emailHint = ({ emailDomains }: Settings): string | undefined => {
   const [first, ...others] = emailDomains;
   if (!first) return undefined;
@@ -109,12 +109,12 @@ const requiredText = ({ secondName }: Settings): string =>
     : 'Only research keywords are optional.';
 
 interface PhotoUploadFormProps {
-  /** True for another request after one that was sent: then the focus begins at the form. */
+  /** True for another request after a sent one: then the form gets the focus. */
   isAnother: boolean;
   onSubmitted: () => void;
 }
 
-/** The form for being listed in the directory. */
+/** The form for a photo request. */
 const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
   const heading = useFocusOnAppearance<HTMLHeadingElement>(isAnother);
   const form = usePhotoForm(onSubmitted);
@@ -150,7 +150,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
   );
 };
 
-/** Shown instead of the form after it was sent. */
+/** Shown in place of the form after it was sent. */
 const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {
   const heading = useFocusOnAppearance<HTMLHeadingElement>();
   return (

@@ -16,7 +16,7 @@ interface SectionProps {
   Item: ComponentType<{ account: SignInAccount }>;
 }
 
-/** Nothing where there is nobody. */
+/** A list of accounts; nothing if it is empty. */
 const Section = ({ title, accounts, Item }: SectionProps) => {
   const id = useId();
   if (accounts.length === 0) return null;
@@ -68,12 +68,12 @@ const Accounts = () => {
   );
 };
 
-/** The page on which the administrator says who somebody is who signed in with a university account. */
+/** The page on which the administrator links unknown university accounts to members. */
 const SignInAccountsPage = () => (
   <AdminPage
     right="people"
     title={pageTitles.signInAccounts}
-    intro="Members who sign in with a university account are known by the address in the directory, and from then on by their account. Here you say who the others are. From then on, that account acts as this member."
+    intro="Members who sign in with a university account are recognized by their address in the directory, later by the account itself. Link the other accounts here. From then on, that account acts as this member."
   >
     <Accounts />
   </AdminPage>

@@ -23,7 +23,7 @@ const hintOf = ({ directoryEmail, isMailOn }: NotificationSettings): string => {
   return `${asked} If this is empty, e-mails go to your address in the directory: ${directoryEmail}`;
 };
 
-/** Changes where e-mails go. An address that was refused is tried again when it is saved, also when it is the same. */
+/** Changes where e-mails go. Saving a refused address tries it again, even if it is unchanged. */
 export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProps) => {
   const { email, directoryEmail, pendingAddress } = settings;
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);

@@ -15,10 +15,10 @@ import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { pick, picked } from '../../../test-support/pick';
 import { kindGroups } from '../kind-groups';
 
-/** Those of single kinds are folded. */
+/** Unfolds the individual kinds. */
 const toggle = (name: string) => screen.getByRole('switch', { name, hidden: true });
 
-/** The next request that saves is answered when the returned function is called; later ones as usual. */
+/** Holds the next save until the returned function answers it; later ones are answered as usual. */
 const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answer = routes[SAVE_SETTINGS]!) => {
   const usual = routes[SAVE_SETTINGS]!;
   let goOn = () => {};

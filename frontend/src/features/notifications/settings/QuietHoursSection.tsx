@@ -18,7 +18,7 @@ interface QuietHoursSectionProps {
   quietHours: QuietHours | null;
 }
 
-/** When no e-mail is sent. */
+/** The hours without e-mails. */
 export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionProps) => {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveSwitch(memberId);

@@ -2,10 +2,10 @@ import type { NotificationSettings, PendingAddress } from '@lab/contracts';
 import type { ToastInput } from '../../../components/toast/toast-store';
 import { formatInstant } from '../../../lib/time';
 
-/** What became of the message to an address that waits, and what to do. */
+/** The state of the confirmation message, and what to do. */
 export const pendingText = ({ until, isExpired, state }: PendingAddress): string => {
   if (state === 'refused') return 'The mail server refuses this address. Is it spelled correctly?';
-  if (state === 'failed') return 'The message with the link could not be sent. Please send it again later.';
+  if (state === 'failed') return 'The message with the link could not be sent. Please try again later.';
   if (isExpired) return 'The link in the message has expired. Send it again to get a new one.';
   return `Open the link in the message that we have sent there, by ${formatInstant(until)}.`;
 };
