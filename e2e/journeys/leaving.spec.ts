@@ -92,7 +92,7 @@ test('a member leaves with four clicks: what they have is handed over, and their
   await expect(obligations.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
   await expect(obligations.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
   await followTo(own, '/aimex/sign-in');
-  await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
+  await expect(own.getByRole('main').getByText('Anyone in the lab can choose your name.')).toBeVisible();
 
   await page.goto('/aimex/managing-member/members');
   await expectClicks(page, 4, async () => {

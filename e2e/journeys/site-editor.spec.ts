@@ -152,7 +152,7 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
     .getByRole('textbox')
     .fill(`@article{${key}, title = {{${title}}}, author = {Ada Byron}, journal = {A Journal}, year = {2026}}`);
   await dialog.getByRole('button', { name: 'Look up' }).click();
-  await expect(dialog.getByRole('list', { name: 'What was found' })).toContainText(title);
+  await expect(dialog.getByRole('list', { name: 'Results' })).toContainText(title);
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Add and publish' }).click();

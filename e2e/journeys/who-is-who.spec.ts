@@ -66,7 +66,7 @@ test.describe('a member with a passkey', () => {
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     await followTo(page, '/aimex/sign-in');
-    await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
+    await expect(page.getByText('Anyone in the lab can choose your name.')).toBeVisible();
     await expectGoodLooks(page);
     await showOnDesktop(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -93,7 +93,7 @@ it.each([
     {
       loading: 'Loading your sign-in',
       body: { passkeys: [], hasCode: false, accounts: [] },
-      shown: 'Anybody in the lab can choose your name.',
+      shown: 'Anyone in the lab can choose your name.',
     },
   ],
 ])(

@@ -24,6 +24,7 @@ import {
   toLocalDateTime,
   weeksOf,
 } from './time';
+import { fakeTimers, setSystemTime } from '../test-support/fake-timers';
 
 beforeEach(() => {
   setLabTimeZone('Asia/Taipei');

@@ -113,7 +113,7 @@ describe('the last visit', () => {
     expect(screen.queryByText('Since your last visit')).toBeNull();
     first.unmount();
     renderDashboard({ links: [link(2, 'Template'), link(1, 'Style guide')] });
-    expect(await changes()).toEqual([`Somebody added the link Template${formatWallClock('2026-11-20T10:00:00')}`]);
+    expect(await changes()).toEqual([`Someone added the link Template${formatWallClock('2026-11-20T10:00:00')}`]);
   });
 
   it('is remembered after some minutes, while the page stays open', async () => {

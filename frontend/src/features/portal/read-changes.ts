@@ -105,7 +105,7 @@ export const gatheringChanges = (events: readonly SocialGathering[], person: Per
 export const linkChanges = (links: readonly ResourceLink[], person: Person): Change[] =>
   links.map(({ id, title, addedById, createdAt }) => ({
     key: `link-${id}`,
-    who: { name: 'Somebody', id: addedById },
+    who: { name: 'Someone', id: addedById },
     did: 'added the link',
     title,
     to: `${paths.supportAndResources}?${new URLSearchParams({ q: title }).toString()}`,

@@ -48,7 +48,7 @@ const CategoryField = ({ form }: CategoryFieldProps) => {
 };
 
 interface AddResourceDialogProps {
-  /** Without it the category is chosen in the form. */
+  /** If undefined, the category is chosen in the form. */
   category?: ResourceCategory;
   onClose: () => void;
 }

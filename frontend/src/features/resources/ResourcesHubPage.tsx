@@ -49,7 +49,7 @@ const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   </Box>
 );
 
-/** Links that none of the categories shows. The search finds them, too. */
+/** Links that are in none of the categories. The search finds them too. */
 const OtherLinks = ({ search, links }: HubResultsProps) => {
   const categories = useCategories();
   const { isPending } = useSharedCategories();
@@ -62,7 +62,7 @@ const OtherLinks = ({ search, links }: HubResultsProps) => {
         Other links
       </Typography>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
-        Their category was deleted, or is kept in another browser. Edit a link to move it.
+        Their category was deleted, or exists only in another browser. Edit a link to move it.
       </Typography>
       <ResourceList label="Other links" links={others} total={links.length} />
     </Box>

@@ -51,7 +51,7 @@ describe('a name', () => {
     expect(isTaken('Data', categories)).toBe(false);
     expect(newCategoryId('Data', categories)).toBe('data-2');
     expect(newCategoryId('More Data', categories)).toBe('more-data');
-    // Digits alone are an id of a category that the lab shares.
+    // Ids of digits belong to shared categories.
     expect(newCategoryId('2027', categories)).toBe('category-2027');
   });
 });

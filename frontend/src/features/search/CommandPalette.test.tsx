@@ -19,8 +19,8 @@ const found: SearchResponse = {
 const nothing: SearchResponse = { results: [], missing: [] };
 
 /**
- * Opens the palette. With `words`, only a search for exactly these has results: on a slow machine typing pauses, and the
- * first letters alone are searched for.
+ * Opens the palette. With `words`, only a search for exactly these has results, because on a slow machine typing may
+ * pause and search for the first letters.
  */
 const open = async (response: SearchResponse = found, words?: string) => {
   rememberLogin(true);

@@ -69,7 +69,7 @@ export const pageActions: readonly PaletteAction[] = [
   }),
 ];
 
-/** What somebody changes about themselves. */
+/** Actions on the user's own entry. */
 export const ownEntryActions = (ownId: number): PaletteAction[] => [
   actionOption('own-entry', 'Edit your entry', {
     words: 'change photo profile keywords website',

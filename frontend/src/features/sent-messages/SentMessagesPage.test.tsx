@@ -20,7 +20,7 @@ const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage =>
   ...fields,
 });
 
-/** The page, on a server that has sent these messages, the newest first. */
+/** Renders the page with a server that has sent these messages, newest first. */
 const renderMessages = (messages: SentMessage[], ways: Partial<Omit<SentMessageList, 'messages'>> = {}) => {
   const list = ({ search }: { search: string }): Answer => {
     const before = Number(new URLSearchParams(search).get('before') ?? Infinity);
@@ -53,7 +53,7 @@ describe('the page of sent messages', () => {
       ),
     );
     expect(refused).toHaveTextContent(/RefusedE-mail to amy@example\.edu\.tw/);
-    expect(over).toHaveTextContent('Over before it was sent');
+    expect(over).toHaveTextContent('Expired before it was sent');
     expect(unsent).toHaveTextContent(/Not sentThe lab’s chat · /);
     expect(screen.queryByText(/only listed here\.$/)).toBeNull();
     expect(placesPushedBy(longText)).toEqual([]);
@@ -125,7 +125,7 @@ describe('what failed', () => {
     expect(await screen.findByText('The database is away.')).toBeVisible();
     api.routes['POST /api/sent-messages/failures/retry'] = () => ok(null);
     await user.click(retry);
-    expect(await screen.findByText('What fails again is listed again.')).toBeVisible();
+    expect(await screen.findByText('Anything that fails again stays in the list.')).toBeVisible();
     expect(retry).toHaveFocus();
     api.routes[FAILURES] = () => ok({ failures: [], failing: [] });
     await user.click(retry);

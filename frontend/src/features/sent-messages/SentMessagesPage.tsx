@@ -17,25 +17,25 @@ import { formatInstant } from '../../lib/time';
 import { messageSx, FailuresSection } from './FailuresSection';
 import { useSentMessages } from './sent-messages.api';
 
-/** What became of a message, in words. */
+/** The states of a message. */
 const messageStates: Record<SentMessage['state'], { label: string; color: StatusColor }> = {
   sent: { label: 'Sent', color: 'success' },
   not_sent: { label: 'Not sent', color: 'secondary' },
   refused: { label: 'Refused', color: 'error' },
   failed: { label: 'Could not be sent', color: 'error' },
-  over: { label: 'Over before it was sent', color: 'warning' },
+  over: { label: 'Expired before it was sent', color: 'warning' },
 };
 
-/** Where a message went. The service calls a chat that is not set `chat`. */
+/** The destination of a message. The service calls a chat that is not set up `chat`. */
 const destinationOf = ({ channel, to }: SentMessage): string => {
   if (channel === 'email') return `E-mail to ${to}`;
   return to === 'chat' ? 'The lab’s chat' : `The lab’s chat, ${to}`;
 };
 
-/** What many messages are grouped by. */
+/** The groups for many messages. */
 const orderings: readonly Ordering<SentMessage>[] = [
-  { title: 'What became of them', groupOf: ({ state }) => messageStates[state].label },
-  { title: 'Where they went', groupOf: destinationOf },
+  { title: 'State', groupOf: ({ state }) => messageStates[state].label },
+  { title: 'Destination', groupOf: destinationOf },
 ];
 
 type Ways = Pick<SentMessageList, 'isMailOn' | 'isChatOn'>;
@@ -134,7 +134,7 @@ const SentMessages = () => {
 const SentMessagesPage = () => (
   <AdminPage
     title={pageTitles.sentMessages}
-    intro="E-mails to members and messages to the lab’s chat, and what became of them."
+    intro="E-mails to members and messages to the lab’s chat, with their states."
   >
     <FailuresSection />
     <SentMessages />

@@ -13,7 +13,7 @@ it('a university account protects the name, and can be unlinked after a confirma
   expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Your accounts at the university' })).toHaveTextContent(account.email);
   await press(view, 'Unlink ming@uni.example.edu');
-  expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+  expect(dialog().getByText(/anyone in the lab can then choose it/)).toBeVisible();
   await view.user.click(dialog().getByRole('button', { name: 'Unlink' }));
   await waitFor(() => expect(view.api.callsOf(UNLINK)).toHaveLength(1));
 });
@@ -21,9 +21,9 @@ it('a university account protects the name, and can be unlinked after a confirma
 it('unlinking an account does not warn while a code still protects the name', async () => {
   const view = renderSignIn({ accounts: [account], hasCode: true }, proven);
   await press(view, 'Unlink ming@uni.example.edu');
-  expect(dialog().queryByText(/anybody in the lab can then choose it/)).toBeNull();
+  expect(dialog().queryByText(/anyone in the lab can then choose it/)).toBeNull();
   view.unmount();
-  // Nothing is said of a university where the lab has none.
+  // The page does not mention a university if the lab has none.
   renderSignIn({ hasCode: true }, { ...me, isProven: true });
   expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'University' })).toBeNull();

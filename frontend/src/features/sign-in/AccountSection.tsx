@@ -15,7 +15,7 @@ const TEXT =
   'Sign in with your university account, as on its other sites. It tells the lab who you are, never your password.';
 
 const AFTER =
-  'Your other sessions, your calendar links and your API tokens end. Whoever signs in with this account and has your address in the directory is you again.';
+  'Your other sessions, calendar links and API tokens end. If this account has your address in the directory, its next sign-in links it to you again.';
 
 const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
   <SignInItem
@@ -37,7 +37,7 @@ const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () 
   </SignInItem>
 );
 
-/** The section about the user's accounts at the university. */
+/** The section about the user's university accounts. */
 export const AccountSection = ({ credentials }: { credentials: Credentials }) => {
   const { accounts } = credentials;
   const { session } = useSession();

@@ -33,7 +33,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
       <TextField
         label="Name"
         placeholder="My phone"
-        hint="So that you recognise it in the list."
+        hint="Helps you recognise it in the list."
         {...form.field('name')}
       />
     </FormDialog>
@@ -42,7 +42,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
 
 interface RemovePasskeyDialogProps {
   passkey: Passkey;
-  /** Nothing else protects the name. */
+  /** True when nothing else protects the name. */
   isLast: boolean;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ import {
   stubPasskeys,
 } from '../../test-support/sign-in';
 
-const open = 'Anybody in the lab can choose your name.';
+const open = 'Anyone in the lab can choose your name.';
 const own = 'Only you can choose your name.';
 
 describe('the page of the own sign-in', () => {
@@ -89,7 +89,7 @@ describe('the code', () => {
   ] satisfies [string, Session, Session][])(
     'stays in its form when %s elsewhere, and the page asks who the user is',
     async (_, before, after) => {
-      // The question is a part of the whole app.
+      // Only the whole app asks for an identity.
       const { user, api } = renderSignIn({}, before, {}, renderApp);
       await press({ user }, 'Set a code');
       await user.type(dialog().getByLabelText('Your code'), 'eight letters');
@@ -126,7 +126,7 @@ describe('the code', () => {
     const works = view.api.routes[REMOVE]!;
     view.api.routes[REMOVE] = () => failure(429, credentialMessages.tooManyCodes);
     await press(view, 'Remove');
-    expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+    expect(dialog().getByText(/anyone in the lab can then choose it/)).toBeVisible();
     await view.user.type(dialog().getByLabelText('Current code'), 'the code{Enter}');
     expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
     view.api.routes[REMOVE] = works;
@@ -156,7 +156,7 @@ describe('a passkey', () => {
   it('is removed after a confirmation, with a warning if it is the last protection', async () => {
     const view = renderSignIn({ passkeys: [phone] }, proven);
     await press(view, 'Remove the passkey My phone');
-    expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+    expect(dialog().getByText(/anyone in the lab can then choose it/)).toBeVisible();
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Passkey removed')).toBeVisible();
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('a passkey', () => {
   it('is removed without a warning while a code is left, and vice versa', async () => {
     const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');
-    expect(dialog().queryByText(/anybody in the lab/)).toBeNull();
+    expect(dialog().queryByText(/anyone in the lab/)).toBeNull();
     await view.user.keyboard('{Escape}');
     await press(view, 'Remove');
     expect(dialog().getByText('Your other ways to sign in still work.')).toBeVisible();

@@ -40,13 +40,13 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
       return { title: 'Token made', text: made.name };
     },
     failed: failure('Token not made'),
-    // The token is shown in the place of the form.
+    // The token replaces the form.
     onDone: () => undefined,
   });
   return (
     <FormDialog
       title="Make a token"
-      text="Whoever has the token acts as you, but never as an administrator, and cannot change how you sign in."
+      text="Anyone with the token acts as you, but never as an administrator, and cannot change how you sign in."
       submitLabel="Make the token"
       form={form}
       onClose={onClose}
@@ -54,7 +54,7 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
       <TextField
         label="Name"
         placeholder="Calendar script"
-        hint="What it is for. It stands beside your name in the list of changes."
+        hint="What it is for. It is shown beside your name in the list of changes."
         {...form.field('name')}
       />
       <ChoiceField label="May" options={SCOPES} {...form.field('scope')} />
@@ -83,7 +83,7 @@ const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) =
       label="Token"
       value={made.token}
       noun="Token"
-      hint="Keep it like a password, and out of code that others can read."
+      hint="Keep it as secret as a password, and out of code that others can read."
     />
   </AppDialog>
 );

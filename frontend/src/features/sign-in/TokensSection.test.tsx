@@ -8,7 +8,7 @@ import { calendarToken, dialog, press, proven, renderSignIn, TOKENS } from '../.
 const SECRET = `labtoken_${'x'.repeat(43)}`;
 const MAKE = 'POST /api/auth/tokens';
 
-/** The page of a protected member with these tokens, which change as on the server. */
+/** Renders the page of a protected member with these tokens, and a server that changes them. */
 const renderTokens = (given: readonly ApiToken[] = [], more = {}) => {
   let tokens = [...given];
   return renderSignIn({ hasCode: true }, proven, {

@@ -81,7 +81,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
   </>
 );
 
-/** What has happened. */
+/** News entries. */
 export const NewsFields = ({ form }: { form: SiteForm }) => (
   <Rows
     form={form}

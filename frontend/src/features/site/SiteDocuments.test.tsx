@@ -45,7 +45,7 @@ describe('the settings', () => {
     save();
     await saved();
     const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
-    // Numbers are the ids of the categories that members share.
+    // Shared categories have numbers as ids.
     expect(sent.linkCategories.at(-1)).toMatchObject({ id: 'category-2026', title: '2026' });
   });
 });
@@ -87,7 +87,7 @@ describe('the history of a document', () => {
     const { api, user } = await openSite('research');
     api.routes['GET /api/site/research/history'] = () => ok({ revisions });
     api.routes['GET /api/site/research/history/8'] = () => siteDocument('research', before);
-    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'Somebody is faster.');
+    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'This was changed meanwhile.');
     await user.click(screen.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History: Research' }));
     expect(await dialog.findByText('Topics 2, title; Introduction')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the history of a document', () => {
     expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
     expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Restore and publish' }));
-    expect(await screen.findByText('Somebody is faster.')).toBeVisible();
+    expect(await screen.findByText('This was changed meanwhile.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'History: Research' })).toBeVisible();
   });
 });

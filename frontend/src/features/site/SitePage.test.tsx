@@ -92,7 +92,7 @@ describe('the editor of the site', () => {
     await publish({ state: 'waiting', done: 0 });
     expect(await screen.findByText('Publishing…')).toBeVisible();
     api.routes['GET /api/site/rendering'] = () => ok({ ...published, state: 'rendering', done: 380, total: 442 });
-    // Without a signal: the page asks for it.
+    // Without a signal, the page polls.
     expect(await screen.findByText('Publishing… 380 of 442 pages', {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Live' })).toBeNull();
     await publish({ state: 'failed', problem: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });

@@ -62,7 +62,7 @@ describe('the publications of the site', () => {
       ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones', notes: [] }, fresh] });
     api.routes['POST /api/publications'] = () => ok(wholePhones);
     await user.click(dialog().getByRole('button', { name: 'Look up' }));
-    expect(await dialog().findByText('It is in the list already, as phones.')).toBeVisible();
+    expect(await dialog().findByText('Already in the list as phones.')).toBeVisible();
     expect(dialog().getByText(`Note: ${NOTE}.`)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Add and publish' }));
     expect(await screen.findByText('Publication added')).toBeVisible();

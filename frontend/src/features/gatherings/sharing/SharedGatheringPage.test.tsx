@@ -88,7 +88,7 @@ describe('voting rights on a shared gathering', () => {
     expect(Boolean(screen.queryByRole('button', { name: 'Copy my personal link' }))).toBe(session === anonymous);
   });
 
-  it('nobody can vote on a public gathering, which is read-only', async () => {
+  it('no one can vote on a public gathering, which is read-only', async () => {
     renderShared({ visibility: 'public', candidates: [] });
     expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
     expect(await screen.findByText('Anyone with the link can see the event. Lab members vote.')).toBeVisible();

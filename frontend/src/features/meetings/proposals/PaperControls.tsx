@@ -50,8 +50,8 @@ export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
   const votes = tally?.[paper.option];
   const words = {
     votes: `Selected paper${votes === undefined ? '' : ` · ${amountText(votes, 'votes')}`}`,
-    choice: 'Chosen paper · nobody had voted',
-    rule: `Nobody voted · ${NO_VOTES_RULE}`,
+    choice: 'Chosen paper · there were no votes',
+    rule: `No votes · ${NO_VOTES_RULE}`,
   };
   const color = by === 'rule' ? 'text.secondary' : 'decided.main';
   return (

@@ -87,17 +87,17 @@ it('opens the vote for thirty seconds, shows it immediately, and refetches after
 it('lets a vote be open for a day, up to 14 days, or until the evening before, and says when it ends', async () => {
   const { submit, sent } = await openDialog(amy, { ...meeting, date: '2099-11-24T19:00:00' });
   const choose = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
-  const told = () => dialog().getByText(/^Voting opens as soon as you submit/);
+  const note = () => dialog().getByText(/^Voting opens as soon as you submit/);
   fillPapers();
   choose('1 day');
-  expect(told()).toHaveTextContent(/and ends \w{3} \d+ \w{3}/);
+  expect(note()).toHaveTextContent(/and ends \w{3} \d+ \w{3}/);
   expect(dialog().getByRole('button', { name: 'Open voting for 1 day' })).toBeVisible();
   choose('another time');
   fireEvent.change(dialog().getByLabelText('Open for'), { target: { value: '0' } });
   await submit();
   expect(await screen.findByText('Please choose a voting window of 1 second to 14 days')).toBeVisible();
   choose('until the evening before');
-  expect(told()).toHaveTextContent(new RegExp(`and ends ${formatWallClock('2099-11-23T21:00:00')}\\.$`));
+  expect(note()).toHaveTextContent(new RegExp(`and ends ${formatWallClock('2099-11-23T21:00:00')}\\.$`));
   expect(dialog().getByRole('button', { name: 'Open voting until the evening before' })).toBeVisible();
   await submit();
   expect(await screen.findByText(/^Voting will end in /)).toBeVisible();

@@ -128,7 +128,7 @@ describe('planning a term', () => {
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     // Cy is away on this day, and Bo is already chosen. Roles distinguish members with the same name.
-    expect(choices).toEqual(['Nobody', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
+    expect(choices).toEqual(['No presenter', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
     await user.click(screen.getByRole('menuitem', { name: /Postdoc/ }));
     expect(await dialog().findByText('Chosen by you')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-01')}` }));
@@ -154,7 +154,7 @@ describe('planning a term', () => {
       const [button] = dialog().getAllByRole('button', { name }).slice(-1);
       button!.focus();
       await user.keyboard('{Enter}');
-      await user.click(await screen.findByRole('menuitem', { name: 'Nobody' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'No presenter' }));
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     };
     await takeOut('Ada 艾達');

@@ -122,7 +122,7 @@ export const PlannedMeetings = ({
       </Box>
       <PopupMenu anchor={opened?.anchor ?? null} onClose={() => setOpened(undefined)}>
         {opened && opened.place < opened.meeting.presenters.length && (
-          <MenuItem onClick={() => choose(null)}>Nobody</MenuItem>
+          <MenuItem onClick={() => choose(null)}>No presenter</MenuItem>
         )}
         {opened &&
           freeFor(opened.meeting).map((member) => (
@@ -173,7 +173,7 @@ const Presenters = ({ meeting: { date, presenters, shortage }, onOpen }: Present
       )}
       <ul ref={list}>
         {presenters.map(({ memberId, why }, place) => (
-          // The button of a place keeps the focus when somebody else is chosen for it.
+          // The button of a place keeps the focus when another presenter is chosen for it.
           // eslint-disable-next-line react/no-array-index-key
           <li key={place}>
             <Button

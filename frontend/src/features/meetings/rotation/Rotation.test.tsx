@@ -70,7 +70,7 @@ describe('the rotation', () => {
       `3Cy 賽presents on ${formatDay('2026-12-01')}`,
     ]);
     expect(screen.getByRole('tab', { name: 'Rotation' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByText(/^Nobody presents in turn yet/)).toBeVisible();
+    expect(screen.getByText(/^The order is empty/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
     await user.click(screen.getByRole('menuitem', { name: 'Pause' }));

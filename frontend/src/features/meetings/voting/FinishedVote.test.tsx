@@ -36,7 +36,7 @@ describe('a finished vote', () => {
       return () => api.callsOf(route).map(({ body }) => body);
     };
     const [again, chosen] = [sent('vote-again'), sent('choose')];
-    expect(await screen.findByText('Nobody voted · without votes it is Paper A')).toBeVisible();
+    expect(await screen.findByText('No votes · without votes it is Paper A')).toBeVisible();
     expect(screen.queryByText(/^Selected paper/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose a paper: Reading' }));
     await user.click(await screen.findByRole('button', { name: 'Choose' }));
@@ -46,7 +46,7 @@ describe('a finished vote', () => {
     await user.click(dialog().getByRole('button', { name: 'Choose' }));
     expect(await screen.findByText('The paper is chosen')).toBeVisible();
     expect(chosen()).toEqual([{ paper: 'paper_c' }]);
-    expect(await screen.findByText('Chosen paper · nobody had voted')).toBeVisible();
+    expect(await screen.findByText('Chosen paper · there were no votes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Vote again: Reading' }));
     await user.click(await screen.findByRole('button', { name: '10 minutes' }));
     await user.click(dialog().getByRole('button', { name: 'Open voting for 10 minutes' }));

@@ -6,7 +6,7 @@ import { useTally } from '../meetings.api';
 import { papersOf, winnerOf } from '../proposals/papers';
 import { shownProposal } from '../schedule/schedule';
 
-/** The text beside the paper when nobody has voted. */
+/** The text beside the paper when there are no votes. */
 export const NO_VOTES_RULE = 'without votes it is Paper A';
 
 /** How the paper was decided: by votes; without votes, by a member's choice or the rule that it is the first paper. */

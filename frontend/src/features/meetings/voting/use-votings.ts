@@ -60,8 +60,8 @@ const runningVotings = ({ meetings, receivedAt }: Schedule): Voting[] =>
 export const useVotings = (schedule: Schedule) => {
   const client = useQueryClient();
   const [begun, setBegun] = useState<readonly Voting[]>([]);
-  const told = runningVotings(schedule);
-  const votings = [...told, ...begun.filter((own) => told.every(({ proposalId }) => proposalId !== own.proposalId))];
+  const known = runningVotings(schedule);
+  const votings = [...known, ...begun.filter((own) => known.every(({ proposalId }) => proposalId !== own.proposalId))];
 
   useVotingEnds(votings, (ended) => {
     setBegun((current) => current.filter(({ proposalId }) => proposalId !== ended));

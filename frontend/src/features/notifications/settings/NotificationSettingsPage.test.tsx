@@ -29,7 +29,7 @@ const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answ
   return () => goOn();
 };
 
-describe('the single kinds', () => {
+describe('the individual kinds', () => {
   it('has an inbox switch and an e-mail switch for every kind, and quiet hours in the lab’s time', async () => {
     renderSettings(withEmails('vote_opened'));
     await settingsLoaded();
@@ -89,11 +89,11 @@ describe('the levels', () => {
     const settings = someSettings();
     settings.kinds.item_due = { inbox: false, email: false };
     const { user, store } = renderSettings(settings);
-    expect(await screen.findByText(/^You have chosen single kinds/)).toBeVisible();
+    expect(await screen.findByText(/^You have chosen individual kinds/)).toBeVisible();
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     await user.click(level('Everything about me'));
     await waitFor(() => expect(store.settings.kinds.item_due.inbox).toBe(true));
-    expect(screen.queryByText(/^You have chosen single kinds/)).toBeNull();
+    expect(screen.queryByText(/^You have chosen individual kinds/)).toBeNull();
   });
 
   it('also come by e-mail with one switch', async () => {

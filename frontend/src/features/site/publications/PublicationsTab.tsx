@@ -48,7 +48,7 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-/** Deletes at once; the toast adds it again. */
+/** Deletes at once, with an undo in the toast. */
 const useRemoval = () => {
   const { mutateAsync: remove, isPending } = useDeletePublication();
   const { mutateAsync: add } = useAddPublication();
@@ -132,7 +132,7 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
   );
 };
 
-/** The key of the publication whose form is open, in the address: other pages lead to it. */
+/** The key of the publication whose form is open. It is in the address, because other pages link to it. */
 const useEdited = () => {
   const [params, show] = useAddressParams();
   const edit = (key: string | null): void => {

@@ -25,10 +25,10 @@ const worksSx: SxProps<Theme> = {
   },
 };
 
-/** arXiv's numbers, and the DOIs that it gives. */
+/** arXiv numbers, and DOIs assigned by arXiv. */
 const isPreprint = ({ externalId }: Candidate): boolean => /^(arxiv:|10\.48550\/)/i.test(externalId);
 
-/** A preprint and its paper, which have the same title, are one work. */
+/** A preprint and its paper have the same title and are one work. */
 const worksOf = (candidates: readonly Candidate[]): Candidate[][] => {
   const works = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -72,7 +72,7 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
-/** Publications that ORCID records of the lab have, for a decision on each; nothing when there is none. */
+/** Publications from the members' ORCID records, with a decision on each; nothing when there are none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
   const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
@@ -89,7 +89,7 @@ export const Suggestions = () => {
         Suggestions from ORCID
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        These publications are in ORCID records of the lab, but not in the list.
+        These publications are in your members’ ORCID records, but not in the list.
       </Typography>
       <Box component="ul" sx={worksSx}>
         {worksOf(candidates).map((work) => (

@@ -8,7 +8,7 @@ import { StepPart } from './StepPart';
 interface FirstStartPartProps {
   /** How many of them are unchanged. */
   count: number;
-  /** What they are called, also in the server's answer. */
+  /** Their name, also in the server's answer. */
   noun: 'papers' | 'answers';
   text: string;
   remove: () => Promise<RemovedSampleData>;

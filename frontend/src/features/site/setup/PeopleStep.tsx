@@ -7,7 +7,7 @@ import { useCurrentMembers } from '../../../lib/members/members.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
 
-/** The step is done when there are people who are not the sample lab's. */
+/** The step is done when there are people who are not from the sample lab. */
 export const PeopleStep = ({ setup }: StepProps) => {
   const { data: members = [] } = useCurrentMembers();
   const [kind, setKind] = useState<'import' | 'invite-all' | 'add' | null>(null);

@@ -45,7 +45,7 @@ const Variables = ({ of }: { of: ReachWay }) => (
   </Typography>
 );
 
-/** What came of the last try. The live regions are there before it. */
+/** The result of the last try. The live regions exist before it. */
 const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string | undefined }) => (
   <>
     <Typography
@@ -67,7 +67,7 @@ const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string
 /** Tries a way on the spot. */
 const useTry = <Input,>(send: (input: Input) => Promise<Tried>) => {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: send });
-  // A mutation forgets its last answer when it begins anew.
+  // A mutation forgets its last answer when it starts again.
   const outcome = <Outcome tried={data} problem={error ? errorMessage(error) : undefined} />;
   return { mutate, isPending, outcome };
 };
@@ -125,7 +125,7 @@ const trials: Record<ReachWay, () => ReactNode> = {
   model: () => <TryNow label="Ask a test question" send={tries.model} />,
 };
 
-/** The ways in which the portal reaches people: tried on the spot, or what has to be set for them. */
+/** E-mail, chat and the language model: each can be tried, or shows the variables to set. */
 export const ReachStep = ({ onDone }: StepProps) => {
   const reach = useReach();
   return (

@@ -121,7 +121,7 @@ const Records = ({ setup, onDone }: StepProps) => {
   );
 };
 
-/** What there is of the sample lab, and where it is removed or changed. */
+/** The parts of the sample lab, with ways to remove or change them. */
 export const SampleStep = (props: StepProps) => {
   const { mutateAsync: removeAnswers } = useRemoveFirstAnswers();
   return (

@@ -6,7 +6,7 @@ import { stubDashboard } from '../../../test-support/dashboard';
 import { renderPage, toastVariant } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
 
-/** The set-up as the server keeps it. */
+/** The server's state of the set-up. */
 const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
   steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
   hasSampleData: true,
@@ -72,7 +72,9 @@ describe('the set-up of a lab', () => {
 
   it('shows the lab’s time zone, and where it is set', async () => {
     await openSetup('work');
-    expect(await step('How you work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
+    expect(await step('How you work')).toHaveTextContent(
+      /All times are in the time zone Asia\/Taipei\..*LAB_TIME_ZONE/,
+    );
   });
 
   it('keeps the input when a step cannot be saved or skipped, and when the user returns to it', async () => {

@@ -2,7 +2,7 @@ import { setupSteps, type Right, type SetupMark, type SetupState, type SetupStep
 import { failure, warn } from '../../../components/toast/announce';
 import { useMarkStep, useSetupState } from './setup.api';
 
-/** What the steps are called. */
+/** The titles of the steps. */
 export const stepTitles: Record<SetupStep, string> = {
   lab: 'Lab',
   you: 'The professor',
@@ -14,7 +14,7 @@ export const stepTitles: Record<SetupStep, string> = {
   sample: 'Sample data',
 };
 
-/** Steps for which the right to set the site up is not enough. */
+/** Steps that need more than the right to edit the site. */
 export const stepNeeds: Partial<Record<SetupStep, Right | 'admin'>> = {
   people: 'people',
   reach: 'admin',
@@ -33,9 +33,9 @@ export const useSetup = () => {
     isLatest: isFetchedAfterMount,
     /** True as long as there are people of the sample lab. */
     hasSampleData: data?.hasSampleData ?? true,
-    /** The number of sample publications that nobody has changed. */
+    /** The number of unchanged sample publications. */
     firstPapers: data?.firstPapers ?? 0,
-    /** The number of sample answers of the lab guide that nobody has changed. */
+    /** The number of unchanged sample answers of the lab guide. */
     firstAnswers: data?.firstAnswers ?? 0,
     stateOf,
     /** @returns false when it was not saved; a toast says so */
@@ -56,7 +56,7 @@ export const useSetup = () => {
 
 export type Setup = ReturnType<typeof useSetup>;
 
-/** The step after this one that is neither done nor skipped; after the last, those that were left before. */
+/** The next step that is neither done nor skipped; after the last one, earlier ones. */
 export const nextStep = (step: SetupStep, { left }: Pick<Setup, 'left'>): SetupStep | undefined => {
   const place = setupSteps.indexOf(step);
   return left.find((other) => setupSteps.indexOf(other) > place) ?? left.find((other) => other !== step);
