@@ -29,8 +29,8 @@ describe('the audit log', () => {
         // The name that the member had at the time.
         actor: { ...anActor('黃小霖'), memberId: huang.id },
         title: 'Eye tracker',
-        before: { id: 1, name: 'Old', notes: null, price: 5 },
-        after: { id: 1, name: 'New', notes: '', price: 5 },
+        before: { id: 1, name: 'Old', notes: null, price: 5, sequence: 1 },
+        after: { id: 1, name: 'New', notes: '', price: 5, sequence: 2 },
       }),
       anEntry({
         id: 4,

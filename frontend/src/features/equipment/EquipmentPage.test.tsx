@@ -50,7 +50,9 @@ it('the inventory shows the escaped facts of each item, who has it until when, a
     expect(button.hasAttribute('disabled')).toBe(!isEnabled);
     expect(button).toHaveAccessibleDescription(name);
   }
-  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it until Thu 26 Nov');
+  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent(
+    `陳思妤 has it until ${formatDay('2026-11-26')}`,
+  );
   const overdue = await card('Tripod');
   expect(overdue.getByText('Overdue')).toBeVisible();
   expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it, 3 days overdue');
@@ -58,6 +60,14 @@ it('the inventory shows the escaped facts of each item, who has it until when, a
   const link = screen.getByRole('link', { name: 'Export inventory (CSV)' });
   expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
   expect(link).toHaveAttribute('download');
+});
+
+it.each([
+  [{}, `You have it until ${formatDay('2026-11-26')}`],
+  [{ isOverdue: true, expectedReturnDate: '2026-11-20' }, 'You have it, 1 day overdue'],
+])('the inventory addresses the member who has an item: %j', async (fields, text) => {
+  renderEquipment({ equipment: [camera], checkouts: [aCheckout(camera, { labMemberId: 1, ...fields })] });
+  expect((await card('Camera')).getByText(/have it/)).toHaveTextContent(text);
 });
 
 it('items are found by search, category and status, which are part of the address', async () => {

@@ -111,13 +111,13 @@ export const useProposePapers = () => {
   }, IN_OWN_NAME);
 };
 
-/** Chooses a paper after a vote without votes. */
+/** Chooses a paper after a vote that received no votes. */
 export const useChoosePaper = (proposalId: number) =>
   useMeetingMutation((paper: PaperOption) =>
     http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/choose`, { paper }),
   );
 
-/** Repeats a vote without votes, with the same papers. */
+/** Repeats a vote that received no votes, with the same papers. */
 export const useVoteAgain = (proposalId: number) =>
   useMeetingMutation((window: VoteAgain) =>
     http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/vote-again`, window),

@@ -54,6 +54,7 @@ describe('the page for managing members', () => {
     for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByText('Content Coming Soon')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Manage members' })).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Needs the administrator password' })).toHaveLength(4);
     expect(screen.getByText(/Photos are reviewed before they are displayed/)).toBeVisible();
     api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] });
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));

@@ -92,7 +92,7 @@ type Row = readonly [name: keyof typeof pageTitles, detail: string];
 const FOR_MEMBERS: readonly Row[] = [
   ['portal', 'The tools of the lab'],
   ['notifications', 'What concerns you: votes, meetings that change, your turn to present, items to return'],
-  ['notificationSettings', 'Choose what you are told, in your inbox or by e-mail, and when no e-mail comes'],
+  ['notificationSettings', 'Choose your notifications, in your inbox or by e-mail, and quiet hours'],
   ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
   ['managingMember', 'See who is in the lab and add new members'],
   ['equipment', 'See what the lab owns, take an item with you and bring it back'],
@@ -102,9 +102,9 @@ const FOR_MEMBERS: readonly Row[] = [
 ];
 
 const FOR_HELPERS: readonly [right: Right, ...Row][] = [
-  ['people', 'managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
-  ['people', 'photoRequests', 'Review who wants to be in the directory'],
-  ['people', 'signInAccounts', 'Say who somebody is who signed in with an account at the university that nobody knows'],
+  ['people', 'managedMembers', 'Change the entries of members, invite them, or move them to the alumni'],
+  ['people', 'photoRequests', 'Review new photos and profiles for the directory'],
+  ['people', 'signInAccounts', 'Link university accounts to members, or unlink them'],
   ['guide', 'unansweredQuestions', 'Answer what visitors asked the lab guide'],
   ['site', 'site', 'Edit what the site says, the publications, how the lab works, and its colours'],
   ['site', 'setup', 'Make the portal your lab’s, step by step'],
@@ -113,7 +113,7 @@ const FOR_HELPERS: readonly [right: Right, ...Row][] = [
 const FOR_ADMINISTRATORS: readonly Row[] = [
   ['calendarLinks', 'See the links to calendars and end one'],
   ['sentMessages', 'See which e-mails and chat messages left the portal'],
-  ['dbAdmin', 'Look into every table and mend a record'],
+  ['dbAdmin', 'View every table and correct records'],
 ];
 
 const toRecord =

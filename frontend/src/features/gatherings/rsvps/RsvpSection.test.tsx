@@ -39,6 +39,12 @@ describe('the RSVPs', () => {
     expect(await screen.findByText('No replies · this event is over')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Going' })).toBeNull();
   });
+
+  it('are still counted after the gathering', async () => {
+    renderRsvp({ proposedDate: '2020-01-01T10:00:00.000Z', rsvpCounts: { yes: 2, maybe: 0, no: 0 } });
+    expect(await screen.findByText('2 going · 0 maybe · 0 not going')).toBeVisible();
+    expect(screen.getByText('The event is over')).toBeVisible();
+  });
 });
 
 it('the user’s own RSVP is saved immediately with the number of people, can be changed, and shows an error', async () => {

@@ -14,7 +14,7 @@ import { votedText } from './papers';
 import { OpenVoteButton } from '../voting/OpenVoteButton';
 import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
 
-/** What to do after a vote without votes. */
+/** What to do after a vote that received no votes. */
 const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
   const { open } = useMeetings();
   const actions = [

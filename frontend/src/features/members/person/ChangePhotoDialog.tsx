@@ -35,7 +35,7 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
   return (
     <FormDialog
       title="Change photo"
-      text="It is public. The old photo is deleted."
+      text="The new photo is public. The old one is deleted."
       submitLabel="Save photo"
       form={form}
       onClose={onClose}
