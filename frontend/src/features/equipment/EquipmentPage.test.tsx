@@ -62,14 +62,6 @@ it('the inventory shows the escaped facts of each item, who has it until when, a
   expect(link).toHaveAttribute('download');
 });
 
-it.each([
-  [{}, `You have it until ${formatDay('2026-11-26')}`],
-  [{ isOverdue: true, expectedReturnDate: '2026-11-20' }, 'You have it, 1 day overdue'],
-])('the inventory addresses the member who has an item: %j', async (fields, text) => {
-  renderEquipment({ equipment: [camera], checkouts: [aCheckout(camera, { labMemberId: 1, ...fields })] });
-  expect((await card('Camera')).getByText(/have it/)).toHaveTextContent(text);
-});
-
 it('items are found by search, category and status, which are part of the address', async () => {
   const { user, place } = renderEquipment({ equipment: all }, '/aimex/equipment?q=e&category=other&status=maintenance');
   expect(await screen.findByText('1 of 5 items')).toBeVisible();

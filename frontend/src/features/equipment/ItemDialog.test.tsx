@@ -47,6 +47,15 @@ describe('the page of an item', () => {
     expect(await shown.findByText('Never checked out')).toBeVisible();
   });
 
+  it.each([
+    [{}, `You have it until ${formatDay('2026-11-26')}`],
+    [{ isOverdue: true, expectedReturnDate: '2026-11-20' }, 'You have it, 1 day overdue'],
+  ])('addresses the member who has it: %j', async (fields, text) => {
+    const out = { ...tracker, status: 'checked_out' as const };
+    renderItem({ equipment: [out], checkouts: [aCheckout(out, { labMemberId: 1, ...fields })] });
+    expect((await item()).getByText(/^You have it/)).toHaveTextContent(text);
+  });
+
   it('opens from the card, over a list that keeps its filters, and closes again', async () => {
     const { user, place } = renderItem({}, '/aimex/equipment?q=eye');
     await user.click(await screen.findByRole('link', { name: 'Eye tracker' }));

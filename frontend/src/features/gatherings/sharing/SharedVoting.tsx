@@ -82,7 +82,8 @@ export const VotingInformation = ({ gathering: { visibility }, isGuest }: Voting
           Voting Information
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Say yes or no to each venue. You can change your vote until voting ends. Guests see the number of votes, not the names.
+          Say yes or no to each venue. You can change your vote until voting ends. Guests see the number of votes, not
+          the names.
         </Typography>
       </Box>
     );

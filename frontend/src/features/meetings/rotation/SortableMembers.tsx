@@ -72,8 +72,7 @@ interface SortableMembersProps {
   children: (memberId: number, index: number) => ReactNode;
 }
 
-const INSTRUCTIONS =
-  'Press space to pick up, the arrow keys to move, space again to drop, and escape to cancel.';
+const INSTRUCTIONS = 'Press space to pick up, the arrow keys to move, space again to drop, and escape to cancel.';
 
 /** An ordered list of members. The order is changed by dragging, or with the keyboard on the handle of a row. */
 export const SortableMembers = ({ label, memberIds, nameOf, onMove, children }: SortableMembersProps) => {
