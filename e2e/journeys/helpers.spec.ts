@@ -107,7 +107,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
     await expect(helper.getByText('Member added')).toBeVisible();
   });
   await expect(helper.getByRole('listitem').filter({ hasText: first })).toBeVisible();
-  await expect(helper.getByText('May do for the lab')).toHaveCount(0);
+  await expect(helper.getByText('Rights:')).toHaveCount(0);
 
   await helper.getByRole('button', { name: 'Add a member' }).click();
   const second = unique('Never Added');

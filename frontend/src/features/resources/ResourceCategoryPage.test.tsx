@@ -220,13 +220,13 @@ describe('a category stored in this browser', () => {
       return { status: 201, body: shared };
     };
     const { user, place } = renderPage('/aimex/resource-type/field-trips');
-    expect(await screen.findByText(/^Kept in this browser only. Others find its links with the search/)).toBeVisible();
+    expect(await screen.findByText(/^Only in this browser. Others find its links with the search/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Share with the lab: Field Trips' }));
     expect(await screen.findByText('Category shared with the lab')).toBeVisible();
     expect(api.callsOf('POST /api/resource-categories')[0]!.body).toEqual({ ...others, replaces: 'field-trips' });
     await waitFor(() => expect(place().pathname).toBe('/aimex/resource-type/12'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Field Trips' })).toBeVisible();
-    expect(screen.queryByText(/^Kept in this browser/)).toBeNull();
+    expect(screen.queryByText(/^Only in this browser/)).toBeNull();
     expect(localStorage.getItem('custom-categories')).toBe('[]');
   });
 

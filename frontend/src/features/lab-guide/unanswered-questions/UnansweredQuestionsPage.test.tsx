@@ -96,7 +96,7 @@ describe('the page of the unanswered questions', () => {
   it('puts a Chinese question in its own field, of any length', async () => {
     const question = `可以帶狗嗎？${longText}`;
     const { user } = renderQuestions([{ ...pets, question }]);
-    await user.click(await button(/^Make an entry/));
+    await user.click(await button(/^Make FAQ entry/));
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /^Question in Chinese/ })).toHaveValue(question);
     expect(placesPushedBy(longText)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the page of the unanswered questions', () => {
     expect(api.callsOf(PUT)[0]!.body).toEqual({ isDone: true });
     await user.click(screen.getByRole('tab', { name: 'Done' }));
     expect(await button(/^Open again: May I/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Make an entry/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Make FAQ entry/ })).toBeNull();
   });
 
   it('deletes a question after a confirmation that mentions the addresses', async () => {

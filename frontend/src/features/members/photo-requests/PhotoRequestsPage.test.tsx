@@ -147,7 +147,7 @@ describe('a request that would change a member', () => {
       .map(({ textContent }) => textContent);
     expect(marked).toEqual(['Shaun Lin', 'Department of Jokes', 'Sleep']);
     await user.click(screen.getByRole('button', { name: 'Approve Shaun Lin 林曉恩' }));
-    expect(dialog().getByText(/anybody could have typed/)).toBeVisible();
+    expect(dialog().getByText(/anyone could have typed/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin 林曉恩' }));
     await waitFor(() =>
       expect(api.callsOf(CHANGE).map(({ body }) => body)).toEqual([{ role: '博士生', updatesMemberId: id }]),

@@ -97,7 +97,7 @@ describe('the address for e-mails', () => {
   it('says when it was refused and what to do, until it is saved again', async () => {
     const { user, api } = renderSettings(someSettings({ email: 'old@example.org', isRefused: true }));
     expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toHaveTextContent(
-      /Enter another address, or mend this one, and save\.$/,
+      /Enter another address, or correct this one, and save\.$/,
     );
     await user.click(screen.getByRole('switch', { name: 'Keep quiet hours' }));
     await waitFor(() => expect(savedSettings(api)).toHaveLength(1));

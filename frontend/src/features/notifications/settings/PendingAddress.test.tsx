@@ -32,7 +32,7 @@ describe('an address that waits for its confirmation', () => {
   it.each([
     ['the link has expired', { isExpired: true }, /has expired\. Send it again/],
     ['the mail server refuses it', { state: 'refused' }, /refuses this address\. Is it spelled correctly\?/],
-    ['the message could not be sent', { state: 'failed' }, /could not be sent\. Please send it again later/],
+    ['the message could not be sent', { state: 'failed' }, /could not be sent\. Please try again later/],
   ] as const)('says when %s', (_, fields, text) => {
     expect(pendingText(somePending(fields))).toMatch(text);
   });
