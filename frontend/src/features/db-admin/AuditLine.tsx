@@ -14,7 +14,7 @@ const itemSx: SxProps<Theme> = {
   '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
 };
 
-/** The changes of an action are already between two lines. */
+/** The changes of an action already have a line above and below them. */
 const innerSx: SxProps<Theme> = {
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },

@@ -156,7 +156,7 @@ interface ReserveButtonProps extends Pick<CheckOutButtonProps, 'equipment' | 'de
   onReserve: (equipment: Equipment) => void;
 }
 
-/** The button to reserve an item for some days; nothing for what is gone. */
+/** The button to reserve an item for some days; nothing for lost or retired items. */
 export const ReserveButton = ({ equipment, describedBy, size, onReserve }: ReserveButtonProps) =>
   isReservable(equipment) && (
     <Button
