@@ -28,7 +28,7 @@ const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
   await page.addLocatorHandler(showAll, (button) => button.evaluate((element: HTMLElement) => element.click()));
   await page.goto(PORTAL);
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
   return member;
 };
 
@@ -138,7 +138,7 @@ test('additions by other members since the last visit are listed, also by day', 
   const links = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/resource-links');
   await openDashboardOf(page, 'Yi-An Shen');
   await (await links).finished();
-  await expect(page.getByRole('status', { name: 'Loading what needs you' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading what needs your attention' })).toHaveCount(0);
   await expect(page.getByText('Since your last visit')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Meetings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
@@ -156,15 +156,15 @@ test('additions by other members since the last visit are listed, also by day', 
 
 test('a member chooses their name once, with two clicks, and the header shows it afterwards', async ({ page }) => {
   await openPortal(page);
-  await expect(page.getByText('Set your name to see what needs you')).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs your attention')).toBeVisible();
   await expectGoodLooks(page);
   await expectClicks(page, 2, async () => {
     await page.getByRole('button', { name: 'Set your name' }).click();
     await page.getByRole('option', { name: 'Ssu-Yu Chen' }).click();
     await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
-  await expect(page.getByText('Set your name to see what needs you')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs your attention')).toHaveCount(0);
   await showOnDesktop(page);
   await page.reload();
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);
@@ -184,9 +184,9 @@ test('a personal calendar contains all of a member’s entries until its link is
   const meeting = await openVote(page.request);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
 
-  await page.getByRole('button', { name: 'Your Calendar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your Calendar' });
-  await dialog.getByRole('button', { name: 'Create a Link' }).click();
+  await page.getByRole('button', { name: 'Your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your calendar' });
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Your new link').inputValue();
   expect(link.startsWith(`${new URL(page.url()).origin}/api/calendar.ics?token=`)).toBe(true);
 

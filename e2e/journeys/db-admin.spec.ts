@@ -110,7 +110,7 @@ test('a row is added, found, edited by keyboard alone, deleted and restored, and
     .nth(0)
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await dialog(page, 'Confirm Restoration').getByRole('button', { name: 'Restore' }).click();
+  await dialog(page, 'Confirm restoration').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Operation Successful')).toBeVisible();
   await expect(entries.nth(0)).toContainText('Restored');
   await deleteRow(page, Number(id));
@@ -163,7 +163,7 @@ test('a row that another user has changed is not overwritten, no input is lost, 
   await form.getByRole('textbox', { name: /^Description/ }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Someone else changed this row in the meantime.', { exact: false })).toBeVisible();
-  await form.getByRole('button', { name: 'Load the row as it is now' }).click();
+  await form.getByRole('button', { name: 'Load the current row' }).click();
   await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);
@@ -206,7 +206,7 @@ test('deleting a gathering with its answers is one line in the audit log, and is
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await line.getByRole('button', { name: /^Undo all of it/ }).click();
-  const asked = dialog(page, 'Undo All of It?');
+  const asked = dialog(page, 'Undo all of it?');
   await expect(asked).toContainText('1 social gathering, 2 venue candidates, 1 RSVP');
   await expectGoodLooks(page);
   await showOnDesktop(page);

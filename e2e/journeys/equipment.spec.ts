@@ -110,12 +110,12 @@ test('an item is added, reserved with five clicks, and checked out for the reser
   await typeDate(page, 'Purchase date (optional)', yesterday);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await submitIn(page, 'Add Equipment');
+  await submitIn(page, 'Add equipment');
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/[?&]item=\d+/);
-  await expect(page.getByRole('dialog', { name })).toContainText(yesterday.replaceAll('-', '/'));
+  await expect(page.getByRole('dialog', { name })).toContainText(dayjs.utc(yesterday).format('ddd D MMM'));
   await expectClicks(page, 5, async () => {
     await page.getByRole('button', { name: 'Reserve' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Next week' }).click();
@@ -145,8 +145,8 @@ test('the address in an item’s label opens the item, for visitors after loggin
   const item = page.getByRole('dialog');
   await expect(item.getByText('Serial number')).toBeVisible();
   await expectGoodLooks(page);
-  await item.getByRole('button', { name: 'QR Label' }).click();
-  const printing = page.getByRole('dialog', { name: 'QR Label' });
+  await item.getByRole('button', { name: 'QR label' }).click();
+  const printing = page.getByRole('dialog', { name: 'QR label' });
   await expect(printing).toHaveAccessibleDescription(`Scanned with a phone, it opens ${address}`);
   await expect(printing.getByText('No. 1')).toBeVisible();
   await expectGoodLooks(page);
@@ -155,7 +155,7 @@ test('the address in an item’s label opens the item, for visitors after loggin
   await page.emulateMedia({ media: 'print' });
   const label = page.locator('.equipment-label');
   await expect(label).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print Label', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print label', includeHidden: true })).toBeHidden();
   await expect(page.locator('#root')).toBeHidden();
 });
 

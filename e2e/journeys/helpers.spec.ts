@@ -36,7 +36,7 @@ const addMember = (admin: Page, nameEn: string): Promise<Member> =>
 /** Fills in the open form by keyboard alone. */
 const fillMember = async (page: Page, nameEn: string): Promise<void> => {
   const name = `${ADDED}${Date.now().toString(36)}`;
-  await expect(page.getByRole('dialog', { name: 'Add a Member' }).getByLabel('Chinese name')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Add a member' }).getByLabel('Chinese name')).toBeFocused();
   for (const text of [name, nameEn, `${nameEn.replaceAll(' ', '.')}@gmail.com`, 'Design']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -83,10 +83,8 @@ test('a member gets a right and adds a member with three clicks; without the rig
   await expectGoodLooks(admin);
   await showOnDesktop(admin);
   await rights.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Rights Changed')).toBeVisible();
-  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText(
-    'May do for the lab: People',
-  );
+  await expect(admin.getByText('Rights changed')).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText('Rights: People');
 
   // A new right ends the member's sessions, because one of them might belong to another person.
   await expect(helper.getByText('Authentication Required')).toBeVisible();
@@ -95,23 +93,23 @@ test('a member gets a right and adds a member with three clicks; without the rig
   expect((await helper.request.put('/api/auth/identity', { data: proof })).status()).toBe(200);
   await helper.goto('/aimex/portal');
   await helper.getByRole('button', { name: /^Administration/ }).click();
-  await expect(helper.getByRole('menuitem')).toHaveText([/^Photo Requests/]);
+  await expect(helper.getByRole('menuitem')).toHaveText([/^Photo requests/]);
   await helper.keyboard.press('Escape');
   await followTo(helper, '/aimex/managing-member');
   const first = unique('Added Directly');
   await expectClicks(helper, 3, async () => {
-    await helper.getByRole('link', { name: 'Manage Members' }).click();
-    await helper.getByRole('button', { name: 'Add a Member' }).click();
+    await helper.getByRole('link', { name: 'Manage members' }).click();
+    await helper.getByRole('button', { name: 'Add a member' }).click();
     await fillMember(helper, first);
     await expectGoodLooks(helper);
     await showOnDesktop(helper);
     await helper.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(helper.getByText('Member Added')).toBeVisible();
+    await expect(helper.getByText('Member added')).toBeVisible();
   });
   await expect(helper.getByRole('listitem').filter({ hasText: first })).toBeVisible();
-  await expect(helper.getByText('May do for the lab')).toHaveCount(0);
+  await expect(helper.getByText('Rights:')).toHaveCount(0);
 
-  await helper.getByRole('button', { name: 'Add a Member' }).click();
+  await helper.getByRole('button', { name: 'Add a member' }).click();
   const second = unique('Never Added');
   await fillMember(helper, second);
   await openRights(admin, member);
@@ -123,7 +121,7 @@ test('a member gets a right and adds a member with three clicks; without the rig
     expect(own.rights).toEqual([]);
   }).toPass();
   await helper.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = helper.getByRole('dialog', { name: 'Add a Member' });
+  const dialog = helper.getByRole('dialog', { name: 'Add a member' });
   await expect(dialog.getByText(rightMessages.needed('people'))).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'English name' })).toHaveValue(second);
   const names = (await membersOf(helper)).map(({ nameEn }) => nameEn);

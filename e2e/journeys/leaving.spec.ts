@@ -92,18 +92,18 @@ test('a member leaves with four clicks: their obligations are handed over, and t
   await expect(obligations.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
   await expect(obligations.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
   await followTo(own, '/aimex/sign-in');
-  await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
+  await expect(own.getByRole('main').getByText('Anyone in the lab can choose your name.')).toBeVisible();
 
   await page.goto('/aimex/managing-member/members');
   await expectClicks(page, 4, async () => {
     await openDialog(page, member);
     await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
     await expectGoodLooks(page);
-    const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
+    const dialog = page.getByRole('dialog', { name: 'Leaving the lab' });
     await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
     await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Make Alumni' }).click();
-    await expect(page.getByText('Member Left the Lab')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make alumni' }).click();
+    await expect(page.getByText('Member left the lab')).toBeVisible();
   });
 
   await expect(own.getByLabel('Access password')).toBeVisible();

@@ -17,7 +17,7 @@ const isDone = async (step: Locator): Promise<void> => {
 
 /** Publishes the form of a step, and continues with the next step. */
 const saveAndGoOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
-  await step.getByRole('button', { name: 'Save and Publish' }).click();
+  await step.getByRole('button', { name: 'Save and publish' }).click();
   await isDone(step);
   return goOn(page, step, next);
 };
@@ -55,7 +55,7 @@ const describeLab = async (page: Page): Promise<Locator> => {
   await fill(step, 'Department', 'Informatik');
   await fill(step, 'University', 'Universität zu Köln');
   await fill(step, 'What the lab is about (optional)', 'Wir untersuchen, wie Menschen mit Maschinen umgehen.');
-  return saveAndGoOn(page, step, 'You');
+  return saveAndGoOn(page, step, 'The professor');
 };
 
 /** Uploads a wide picture and crops it with the keyboard. */
@@ -70,7 +70,7 @@ const choosePortrait = async (page: Page, step: Locator): Promise<void> => {
   await dialog.getByRole('slider', { name: 'Left or right' }).press('End');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await expect(dialog.getByRole('slider', { name: 'Up or down' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Use This Part' }).click();
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
   const photo = step.getByLabel('Photo', { exact: true });
   await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
   const { width, height } = await sharp(await (await page.request.get(await photo.inputValue())).body()).metadata();
@@ -95,7 +95,7 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
     await fill(topic, 'On the card', `What ${title} is about.`);
     await fill(topic, 'Full text', `More of ${title}.`);
     await fill(topic, 'What the picture shows', title);
-    await fill(topic, 'Words in titles', words.join('\n'));
+    await fill(topic, 'Title keywords', words.join('\n'));
     await fill(topic, 'Research keywords', keywords.join('\n'));
   }
   return saveAndGoOn(page, step, 'Papers');
@@ -103,16 +103,16 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
 
 const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
   await step.getByRole('button', { name: 'Import BibTeX' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Publications' });
+  const dialog = page.getByRole('dialog', { name: 'Import publications' });
   const file = { name: 'papers.bib', mimeType: 'text/plain', buffer: Buffer.from(ownLab.paper.bibtex) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Import 1 publication' }).click();
   await isDone(step);
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(/^\d+ papers Removed$/)).toBeVisible();
-  await expect(step.getByRole('button', { name: 'Remove Them' })).toHaveCount(0);
-  return goOn(page, step, 'How You Work');
+  await expect(page.getByText(/^\d+ papers removed$/)).toBeVisible();
+  await expect(step.getByRole('button', { name: /^Remove all \d/ })).toHaveCount(0);
+  return goOn(page, step, 'How you work');
 };
 
 const chooseRoles = async (step: Locator): Promise<void> => {
@@ -149,20 +149,20 @@ const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
 };
 
 const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
-  await step.getByRole('button', { name: 'Import People' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  await step.getByRole('button', { name: 'Import people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import members' });
   await dialog.getByLabel('Lines').fill(ownLab.people);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
   await isDone(step);
-  return goOn(page, step, 'Reach');
+  return goOn(page, step, 'E-mail, chat and AI');
 };
 
-/** Removes the sample lab's answers, which came with the first start. */
+/** Removes the sample lab's answers. */
 const removeAnswers = async (page: Page): Promise<void> => {
-  const step = stepOf(page, 'Sample Data');
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  const step = stepOf(page, 'Sample data');
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await isDone(step);
   const answer = await page.request.post('/api/labguide/chat', { data: { message: 'How do I apply?' } });
@@ -177,7 +177,7 @@ const removeNews = async (page: Page): Promise<void> => {
   const entries = page.getByRole('button', { name: /^Remove entry/ });
   await expect(entries.first()).toBeVisible();
   while ((await entries.count()) > 0) await entries.first().click();
-  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
@@ -216,7 +216,7 @@ const addItem = async (page: Page): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Eye Trackers' }).click();
   await fill(dialog, 'Value in EUR (optional)', '3200');
-  await dialog.getByRole('button', { name: 'Add Equipment' }).click();
+  await dialog.getByRole('button', { name: 'Add equipment' }).click();
   await page.getByRole('link', { name: 'Pupil Core' }).click();
   const item = page.getByRole('dialog', { name: 'Pupil Core' });
   await expect(item).toContainText('Eye Trackers');
@@ -241,7 +241,7 @@ test('a new lab is set up and published with only a browser', async ({ page, bro
   await expect(reach.getByText('SMTP_URL')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await reach.getByRole('button', { name: 'Skip This Step' }).click();
+  await reach.getByRole('button', { name: 'Skip this step' }).click();
   await removeAnswers(page);
   await expect(page.getByText('Everything is done or skipped')).toBeVisible();
   await removeNews(page);
@@ -250,7 +250,7 @@ test('a new lab is set up and published with only a browser', async ({ page, bro
   const other = await openElsewhere(browser, emptyLab.url);
   await other.goto('/aimex/setup?step=reach');
   await expect(other.getByText('Everything is done or skipped')).toBeVisible();
-  await expect(stepOf(other, 'Reach').getByText('Skipped. You can still do it.')).toBeVisible();
+  await expect(stepOf(other, 'E-mail, chat and AI').getByText('Skipped. You can still do it.')).toBeVisible();
   await other.goto('/');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(ownLab.professor);
   await other.goto('/members');

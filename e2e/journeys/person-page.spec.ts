@@ -44,8 +44,8 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
 
 /** Adds days away on the member's own page, then removes them. */
 const sayAway = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Days Away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Days Away' });
+  await page.getByRole('button', { name: 'Add days away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Days away' });
   await typeDate(dialog, 'First day', '2151-03-01');
   await typeDate(dialog, 'Last day', '2151-03-05');
   await dialog.getByLabel('Reason (optional)').fill('A conference');
@@ -53,7 +53,7 @@ const sayAway = async (page: Page): Promise<void> => {
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are marked as away')).toBeVisible();
-  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: '2151/03/01' });
+  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: 'Mon 1 Mar 2151' });
   await own.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('The absence has been removed')).toBeVisible();
   await expect(own).toHaveCount(0);
@@ -114,19 +114,19 @@ test('members change only their own entry and photo, and enter their days away',
   await page.goto('/aimex/portal');
   await page.getByRole('button', { name: new RegExp(family) }).click();
   await page.getByRole('menuitem', { name: 'Your page' }).click();
-  await page.getByRole('button', { name: 'Edit Your Entry' }).click();
+  await page.getByRole('button', { name: 'Edit your entry' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Department').fill('Institute of Journeys');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main')).toContainText('Institute of Journeys');
 
   await sayAway(page);
 
-  await page.getByRole('button', { name: 'Change Photo' }).click();
+  await page.getByRole('button', { name: 'Change photo' }).click();
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#3c6e71') };
   await dialog.locator('input[type=file]').setInputFiles(photo);
-  await dialog.getByRole('button', { name: 'Save Photo' }).click();
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible();
 
   const changed = await membersOf(other, family);
@@ -148,7 +148,7 @@ test('the professor imports twenty people from a spreadsheet, after correcting a
   await becomeAdmin(page);
   await page.goto('/aimex/managing-member/members');
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  const dialog = page.getByRole('dialog', { name: 'Import members' });
   const wrong = csv(lines.with(6, lines[6]!.replace('碩士生', '院長')));
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong) };
   await dialog.locator('input[type=file]').setInputFiles(file);

@@ -71,7 +71,7 @@ test('a visitor submits a photo by keyboard, the professor approves it with two 
   const person = someone('Journey');
   await fillInRequest(visitorPage, person);
   await expectGoodLooks(visitorPage);
-  await pressByKeyboard(visitorPage, visitorPage.getByRole('button', { name: 'Submit Request' }));
+  await pressByKeyboard(visitorPage, visitorPage.getByRole('button', { name: 'Submit request' }));
   await expect(visitorPage.getByText('Submission Successful')).toBeVisible();
   await expectAccessible(visitorPage);
   // The pages of members get live updates.

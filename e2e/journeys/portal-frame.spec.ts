@@ -55,7 +55,7 @@ test.describe('without the app’s scripts', () => {
     await expect(page.getByText(/^1 of \d+ items/)).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Reserve' }).click();
-    await expect(page.getByText('Could Not Be Opened')).toBeVisible();
+    await expect(page.getByText('Could not be opened')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('Shimmer');
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Reserve' }).click();

@@ -85,7 +85,7 @@ test('bookmarks are imported with a report, found in the hub, and everything is 
   const file = { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  const report = page.getByRole('dialog', { name: 'Links Imported' });
+  const report = page.getByRole('dialog', { name: 'Links imported' });
   await expect(report).toContainText('1 link added. 1 link skipped:');
   await expect(report.getByRole('listitem')).toHaveText('BookmarkletPlease enter a valid URL');
   await expectGoodLooks(page);

@@ -20,9 +20,9 @@ const openEditor = async (page: Page, tab: string): Promise<void> => {
 const save = async (page: Page): Promise<void> => {
   // The message of an earlier save may still be shown.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   expect((await saved).ok()).toBe(true);
-  await expect(page.getByRole('button', { name: 'Undo Changes' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
@@ -88,13 +88,13 @@ test('a changed word appears in the preview at each width and on the public page
   await save(page);
   await expectOnHomePage(page, before.split('\n')[0]!);
   await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History: Lab and Professor' });
+  const history = page.getByRole('dialog', { name: 'History: Lab and professor' });
   await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
   await expect(history.getByRole('table', { name: 'What differs' })).toContainText(changed);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await history.getByRole('button', { name: 'Restore and Publish' }).click();
-  await expect(page.getByText('Earlier Version Restored')).toBeVisible();
+  await history.getByRole('button', { name: 'Restore and publish' }).click();
+  await expect(page.getByText('Earlier version restored')).toBeVisible();
   await expect(biography).toHaveValue(changed);
   await expectOnHomePage(page, changed);
 });
@@ -107,7 +107,7 @@ test('a file shows where it is used, and can be removed once it is unused', asyn
   await page
     .getByLabel('Upload a PDF: CV, as a PDF')
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText('File Uploaded')).toBeVisible();
+  await expect(page.getByText('File uploaded')).toBeVisible();
   const newest = page.getByRole('list', { name: 'Files' }).getByRole('listitem').first();
   await expect(newest.getByText('Not used')).toBeVisible();
   const address = (await newest.getByRole('link').getAttribute('href'))!;
@@ -130,11 +130,11 @@ test('a file shows where it is used, and can be removed once it is unused', asyn
   await page.getByRole('tab', { name: 'Files' }).click();
   await newest.getByRole('button', { name: /^Remove/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove this file?' });
-  await expect(question).toContainText('Earlier versions of Lab and Professor use this file');
+  await expect(question).toContainText('Earlier versions of Lab and professor use this file');
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('File Removed')).toBeVisible();
+  await expect(page.getByText('File removed')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
@@ -146,17 +146,17 @@ test('a publication is added as BibTeX, appears on the public page, and can be r
   await showOnDesktop(page);
   const title = unique('Reading Habits');
   const key = title.replaceAll(/\W/g, '');
-  await page.getByRole('button', { name: 'Add Publications' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Publications' });
+  await page.getByRole('button', { name: 'Add publications' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add publications' });
   await dialog
     .getByRole('textbox')
     .fill(`@article{${key}, title = {{${title}}}, author = {Ada Byron}, journal = {A Journal}, year = {2026}}`);
-  await dialog.getByRole('button', { name: 'Look Up' }).click();
-  await expect(dialog.getByRole('list', { name: 'What was found' })).toContainText(title);
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await expect(dialog.getByRole('list', { name: 'Results' })).toContainText(title);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await dialog.getByRole('button', { name: 'Add and Publish' }).click();
-  await expect(page.getByText('Publication Added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add and publish' }).click();
+  await expect(page.getByText('Publication added')).toBeVisible();
   await expectOnHomePage(page, title);
 
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -175,11 +175,11 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const typo = unique('teh');
     await expectClicks(page, 3, async () => {
-      await page.getByRole('link', { name: 'Edit what is said of the lab' }).tap();
+      await page.getByRole('link', { name: 'Edit the texts about the lab' }).tap();
       await page.getByLabel('What the lab is about (optional)').tap();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type(` ${typo}`);
-      await page.getByRole('button', { name: 'Save and Publish' }).tap();
+      await page.getByRole('button', { name: 'Save and publish' }).tap();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     });
     await expectOnHomePage(page, typo);

@@ -56,8 +56,8 @@ const orderPresenters = async (page: Page, [first, second, third]: [Person, Pers
 };
 
 const createTerm = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Plan the Term' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan the Term' });
+  await page.getByRole('button', { name: 'Plan the term' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan the term' });
   // In the other order, the term would briefly be too long, which the server refuses.
   await typeDate(dialog, 'From', TERM.from);
   await typeDate(dialog, 'To', TERM.to);
@@ -84,7 +84,7 @@ const needOf = async (page: Page, text: string): Promise<Locator> => {
 /** Marks the member as away on the card of a meeting. The card and the dashboard then show it. */
 const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'I Am Away That Day: Progress Report' }).click();
+  await card.getByRole('button', { name: 'I’m away that day: Progress Report' }).click();
   await expect(card.getByText(`Away: ${who}`)).toBeVisible();
   await expect(await needOf(page, 'You are away on a day when you present')).toBeVisible();
 };
@@ -92,7 +92,7 @@ const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
 /** One member asks for a swap on the card of their meeting, and the other accepts in the inbox. */
 const swap = async (page: Page, browser: Browser, day: string, asked: Person): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'Ask to Swap: Progress Report' }).click();
+  await card.getByRole('button', { name: 'Ask to swap: Progress Report' }).click();
   await page.getByRole('radio', { name: fullName(asked) }).check();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -151,15 +151,15 @@ const addSlides = async (page: Page, label: string): Promise<void> => {
 };
 
 const writeMinutes = async (page: Page, decision: string, toDo: string, who: Person): Promise<void> => {
-  await page.getByRole('button', { name: 'Write Minutes' }).click();
+  await page.getByRole('button', { name: 'Write minutes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Minutes' });
   await dialog.getByLabel('Decisions').fill(`- **${decision}** <b>now</b>`);
   await dialog.getByRole('button', { name: 'Add to-do' }).click();
-  await dialog.getByLabel('What is to be done').fill(toDo);
+  await dialog.getByLabel('Task').fill(toDo);
   await dialog.getByLabel('Who').fill(who.name);
   await page.getByRole('option').first().click();
   await expectGoodLooks(page);
-  await dialog.getByRole('button', { name: 'Save Minutes' }).click();
+  await dialog.getByRole('button', { name: 'Save minutes' }).click();
   await expect(page.getByText('Minutes saved')).toBeVisible();
   // HTML is shown as text.
   await expect(page.getByRole('region', { name: 'Minutes' })).toContainText(`${decision} <b>now</b>`);

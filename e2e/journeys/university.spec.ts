@@ -61,7 +61,7 @@ test('members sign in only with university accounts, and the professor links an 
   browser,
 }) => {
   const member = await open(browser, '/auth?redirect=/aimex/equipment');
-  await expect(member.getByText('Please sign in by the university.')).toBeVisible();
+  await expect(member.getByText('Please sign in with your university account.')).toBeVisible();
   await expect(member.getByLabel('Access password')).toHaveCount(0);
   await expectGoodLooks(member);
   const { members } = (await (await member.request.get('/api/lab-members')).json()) as { members: Member[] };
@@ -97,7 +97,7 @@ test('members sign in only with university accounts, and the professor links an 
   const admin = await open(browser, '/');
   await becomeAdmin(admin);
   await admin.goto('/aimex/managing-member');
-  await admin.getByRole('link', { name: /See the Accounts/ }).click();
+  await admin.getByRole('link', { name: /See the accounts/ }).click();
   const waiting = admin.getByRole('form', { name: 'Who is hua@elsewhere.example.edu?' });
   await expect(waiting.getByRole('combobox')).toHaveValue(new RegExp(hua.nameEn));
   await expectGoodLooks(admin);

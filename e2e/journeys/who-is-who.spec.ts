@@ -66,10 +66,10 @@ test.describe('a member with a passkey', () => {
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     await followTo(page, '/aimex/sign-in');
-    await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
+    await expect(page.getByText('Anyone in the lab can choose your name.')).toBeVisible();
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('My phone');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('a member with a passkey', () => {
     await openPortal(page);
     await chooseName(page, NAME);
     await expect(page.getByText(PROTECTED)).toBeVisible();
-    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
@@ -117,17 +117,17 @@ test.describe('an invited member', () => {
     await page.goto('/aimex/managing-member/members');
     await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();
     await page.getByRole('menuitem', { name: 'Invite' }).click();
-    await page.getByRole('button', { name: 'Make a Link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     const link = await page.getByLabel(/^Link for/).inputValue();
 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await phone.goto(link);
-    await expect(phone.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Open the portal as yourself' })).toBeVisible();
     await expectGoodLooks(phone);
-    await phone.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await phone.getByRole('button', { name: 'Open the portal as yourself' }).click();
     await expect(phone.getByText(/^Welcome, Jui-Che Ho/)).toBeVisible();
-    await phone.getByRole('button', { name: 'Set a Code' }).click();
+    await phone.getByRole('button', { name: 'Set a code' }).click();
     await expect(phone.getByRole('dialog').getByLabel('Your code')).toBeFocused();
     await expectGoodLooks(phone);
     await phone.getByRole('dialog').getByLabel('Your code').fill('a sentence of mine');
@@ -136,7 +136,7 @@ test.describe('an invited member', () => {
 
     const laptop = await (await browser.newContext()).newPage();
     await laptop.goto(link);
-    await laptop.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await laptop.getByRole('button', { name: 'Open the portal as yourself' }).click();
     await expect(laptop.getByText('This link has ended')).toBeVisible();
     await openPortal(laptop);
     await chooseName(laptop, NAME);
@@ -163,19 +163,19 @@ test.describe('a program with an API token', () => {
     expect((await page.request.put('/api/auth/code', { data: { code: 'a sentence of mine' } })).status()).toBe(204);
 
     await page.goto('/aimex/sign-in');
-    await page.getByRole('button', { name: 'Make a Token' }).click();
-    const form = page.getByRole('dialog', { name: 'Make a Token' });
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const form = page.getByRole('dialog', { name: 'Make a token' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Inventory script');
     await form.getByRole('combobox', { name: 'May' }).click();
     await page.getByRole('option', { name: 'Read and write' }).click();
     await expectGoodLooks(page);
-    await form.getByRole('button', { name: 'Make the Token' }).click();
-    const made = page.getByRole('dialog', { name: 'Your New Token' });
+    await form.getByRole('button', { name: 'Make the token' }).click();
+    const made = page.getByRole('dialog', { name: 'Your new token' });
     const token = await made.getByLabel('Token', { exact: true }).inputValue();
     await expectGoodLooks(page);
     await made.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Make a Token' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Make a token' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Your API tokens' })).toContainText('Inventory script');
     await expectGoodLooks(page);
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { recordVersionMessages } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../lib/time';
 import { aMeeting, anItem, aResourceLink } from '../test-support/factories';
 import { changedMeanwhile, member, ok, stubSession } from '../test-support/fake-api';
 import { aGathering } from '../test-support/gathering-factories';
@@ -41,7 +42,7 @@ const forms: Form[] = [
     noun: 'an item',
     path: `/aimex/equipment?item=${item.id}`,
     edit: 'Edit',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: item,
     theirs: { name: 'Theirs', location: null, purchaseDate: '2021-05-06', status: 'checked_out' },
     list: (record) => ['GET /api/equipment', { equipment: [record], today: TODAY }],
@@ -49,7 +50,7 @@ const forms: Form[] = [
     field: 'Name',
     beside: [
       [/^Location/, 'Theirs: empty'],
-      [/^Purchase date/, 'Theirs: 2021/05/06 (Thu)'],
+      [/^Purchase date/, `Theirs: ${formatDay('2021-05-06')}`],
       [/^Status/, 'Theirs: Checked Out'],
     ],
     mine: { name: 'Mine', location: null, purchaseDate: '2021-05-06' },
@@ -58,7 +59,7 @@ const forms: Form[] = [
     noun: 'a meeting',
     path: '/aimex/lab-meetings',
     edit: 'View or edit: Reading',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: meeting,
     theirs: {
       title: 'Theirs',
@@ -70,7 +71,7 @@ const forms: Form[] = [
     put: `PUT /api/lab-meetings/${meeting.id}`,
     field: 'Title',
     beside: [
-      [/^Meeting date/, 'Theirs: 2026/12/01 (Tue)'],
+      [/^Meeting date/, `Theirs: ${formatDay('2026-12-01')}`],
       [/^Time/, 'Theirs: 18:30'],
     ],
     mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenterList: others },
@@ -190,7 +191,7 @@ it('saving again without a choice overwrites nothing, and neither does leaving t
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"4"' });
   expect(field('Name')).toHaveValue('Mine');
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save changes' })).toBeEnabled());
   press('Cancel');
   await isClosed();
   expect(sent()).toHaveLength(2);

@@ -49,10 +49,10 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
     ],
   ],
   [paths.supportAndResources, [['Add Category', 'Title']]],
-  [paths.notificationSettings, [['Change the Address', 'E-mail address']]],
+  [paths.notificationSettings, [['Change the address', 'E-mail address']]],
 ];
 
-// FormDialog.test.tsx tests the browser's Back button, other ways to leave, and Keep Editing.
+// The browser's Back button, other ways to leave, and Keep editing are tested with the dialog of forms.
 it.each(forms)(
   'the forms at %s ask before they lose input, and return the focus to their buttons',
   async (path, ofPage) => {

@@ -38,7 +38,7 @@ it.each([
   [
     paths.calendarLinks,
     'GET /api/calendar-links',
-    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'Nobody has a calendar link' },
+    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'There are no calendar links' },
   ],
   [
     paths.signInAccounts,
@@ -46,7 +46,7 @@ it.each([
     {
       loading: 'Loading the accounts',
       body: { signInAccounts: [] },
-      shown: 'Nobody has signed in by the university',
+      shown: 'No one has signed in with a university account yet',
     },
   ],
   [
@@ -93,7 +93,7 @@ it.each([
     {
       loading: 'Loading your sign-in',
       body: { passkeys: [], hasCode: false, accounts: [] },
-      shown: 'Anybody in the lab can choose your name.',
+      shown: 'Anyone in the lab can choose your name.',
     },
   ],
 ])(

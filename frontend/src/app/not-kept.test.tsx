@@ -28,7 +28,7 @@ describe('in a browser that keeps no cookies,', () => {
   it('an invitation is not used up', async () => {
     const api = stubSession(anonymous);
     const { user } = renderApp(`${paths.invite}#token`);
-    await user.click(await screen.findByRole('button', { name: 'Open the Portal as Yourself' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the portal as yourself' }));
     expect(await screen.findByText(NO_COOKIES)).toBeVisible();
     expect(api.callsOf('POST /api/auth/invites/accept')).toEqual([]);
   });

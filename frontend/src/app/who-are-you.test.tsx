@@ -227,11 +227,11 @@ describe('a form that names the person of a record', () => {
     const form = await openDialog('Comment on Camellia');
     await user.type(within(form).getByLabelText('Comment'), 'A round table');
     api.routes['GET /api/auth/session'] = () => ok(member);
-    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await user.click(within(form).getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Who you are has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('lab-member')).toBeNull());
     api.routes[VOTE] = pending;
-    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await user.click(within(form).getByRole('button', { name: 'Add comment' }));
     await sayWho(user);
     await waitFor(() => expect(sent(VOTE)).toHaveLength(2));
     expect(sent(VOTE)[1]!.body).toMatchObject({ comment: 'A round table' });

@@ -87,6 +87,7 @@ export {
   mdiCheck as doneIcon,
   mdiAlertCircleOutline as errorIcon,
   mdiWeatherSunny as lightModeIcon,
+  mdiLockOutline as lockedIcon,
   mdiCheckCircle as stepDoneIcon,
   mdiRadioboxBlank as stepOpenIcon,
   mdiMinusCircleOutline as stepSkippedIcon,

@@ -54,7 +54,7 @@ it('a dialog that cannot be loaded shows an error, leaves the page and its input
   for (const imports of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByText(NOT_LOADED)).toBeVisible();
-    expect(toastVariant('Could Not Be Opened')).toBe('destructive');
+    expect(toastVariant('Could not be opened')).toBe('destructive');
     expect(state.imports).toBe(imports);
   }
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');

@@ -92,7 +92,7 @@ export const PagePart = ({ onClose, Fallback, loading = null, children }: PagePa
   const handleError = (error: unknown) => {
     forgetFailures(client);
     if (!onClose) return;
-    warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
+    warn({ title: 'Could not be opened', text: errorMessage(error) });
     onClose();
   };
   return (

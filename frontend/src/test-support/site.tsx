@@ -49,6 +49,6 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
 export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
   const site = stubSite(more);
   const view = renderPage(`/aimex/site${tab && `?tab=${tab}`}`);
-  await screen.findByRole('button', { name: 'Save and Publish' });
+  await screen.findByRole('button', { name: 'Save and publish' });
   return { ...view, ...site };
 };

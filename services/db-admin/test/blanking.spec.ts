@@ -86,7 +86,7 @@ describe('blanking a person’s data', () => {
     for (const entry of [deletion, await newest(), ...(await entriesSince(count))]) {
       expect(await restore(service.admin, entry)).toMatchObject({
         status: 409,
-        body: { message: 'The values of this entry were blanked, so there is nothing to restore.' },
+        body: { message: 'The values of this entry were erased, so there is nothing to restore.' },
       });
     }
   });
@@ -97,12 +97,12 @@ describe('blanking a person’s data', () => {
     await blank(entry!);
     expect(await blank(entry!)).toMatchObject({
       status: 409,
-      body: { message: 'Nothing is left in the audit log that could be blanked.' },
+      body: { message: 'The audit log has nothing left to erase.' },
     });
     await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     expect(await blank(await newest())).toMatchObject({
       status: 409,
-      body: { message: 'Only what the audit log keeps of a person can be blanked.' },
+      body: { message: 'Only entries about a person can be erased.' },
     });
     expect((await newest()).blanked_at).toBeNull();
   });

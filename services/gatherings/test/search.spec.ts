@@ -20,7 +20,7 @@ it('members find a gathering by its texts and venues, and the result leads to it
     kind: 'gathering',
     id,
     title: 'Farewell dinner',
-    detail: '2040/01/03 (Tue) 19:00 · 茶花小館, Camellia Table',
+    detail: 'Tue 3 Jan 2040, 19:00 · 茶花小館, Camellia Table',
     href: `/aimex/social-gatherings?event=${id}`,
     score: expect.any(Number),
   };

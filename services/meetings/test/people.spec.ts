@@ -108,7 +108,7 @@ describe('people in meetings', () => {
     const inFull = 'Member 7 王小明, Member 8 Bo, A guest';
     expect(body.toString().replaceAll('\r\n ', '')).toContain(`Presenters: ${inFull.replaceAll(',', '\\,')}`);
     for (const q of ['member 8', '王小明', 'guest'])
-      expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `2040/01/03 (Tue) 19:00 · ${inFull}` }]);
+      expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `Tue 3 Jan 2040, 19:00 · ${inFull}` }]);
   });
 
   it('are shown with their new names after a renaming, also as proposers of papers and with their English names', async () => {

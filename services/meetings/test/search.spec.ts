@@ -22,7 +22,7 @@ it('a search finds a meeting by any of its texts and links to its page', async (
     kind: 'meeting',
     id,
     title: 'Reading group',
-    detail: '2040/01/03 (Tue) 19:00 · Waiting for a Better Moment',
+    detail: 'Tue 3 Jan 2040, 19:00 · Waiting for a Better Moment',
     href: `/aimex/lab-meetings/${id}`,
     score: expect.any(Number),
   };
@@ -32,7 +32,7 @@ it('a search finds a meeting by any of its texts and links to its page', async (
   expect(await titles('reading', service.anonymous)).toEqual([]);
   expect((await service.member.post(`/api/lab-meetings/${id}/cancel`)).status).toBe(200);
   expect(await searchAs(service.member, 'reading cancelled')).toMatchObject([
-    { id, detail: '2040/01/03 (Tue) 19:00 · Cancelled · Waiting for a Better Moment' },
+    { id, detail: 'Tue 3 Jan 2040, 19:00 · Cancelled · Waiting for a Better Moment' },
   ]);
 });
 

@@ -27,7 +27,7 @@ describe('an e-mail', () => {
       to: [2],
       occasion: 'one',
       title: 'You present tomorrow: Reading group',
-      text: '2040/01/04 (Wed) 19:00.',
+      text: 'Wed 4 Jan 2040, 19:00.',
       href: '/aimex/lab-meeting?date=2040-01-04',
     });
     const [mail] = await mailsOf(lab, 1);
@@ -38,7 +38,7 @@ describe('an e-mail', () => {
     });
     for (const part of [mail!.text!, mail!.html as string]) {
       expect(part).toContain('You present tomorrow: Reading group');
-      expect(part).toContain('2040/01/04 (Wed) 19:00.');
+      expect(part).toContain('Wed 4 Jan 2040, 19:00.');
       expect(part).toContain(`${PUBLIC_URL}/aimex/lab-meeting?date=2040-01-04`);
       expect(part).toContain(`${PUBLIC_URL}/aimex/notifications/settings`);
       expect(part).toContain(`${PUBLIC_URL}/api/notifications/unsubscribe/${tokenIn(mail!.text!)}`);

@@ -71,7 +71,7 @@ describe('a vote on papers', () => {
       id: expect.any(Number),
       kind: 'paper_chosen',
       title: 'The paper is chosen: Paper two',
-      text: 'For Reading group, 2040/01/03 (Tue) 19:00.',
+      text: 'For Reading group, Tue 3 Jan 2040, 19:00.',
       href: expect.stringMatching(/^\/aimex\/lab-meetings\/\d+$/),
       createdAt: expect.any(String),
       readAt: null,
@@ -114,10 +114,10 @@ describe('lab meetings', () => {
     await allIsHandled(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
-      { title: 'Back on: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
+      { title: 'Back on: Reading group', text: 'Tue 3 Jan 2040, 19:00. 2 other meetings moved back.' },
       {
         title: 'Cancelled: Reading group',
-        text: 'It was planned for 2040/01/03 (Tue) 19:00. 2 other meetings moved.',
+        text: 'It was planned for Tue 3 Jan 2040, 19:00. 2 other meetings moved.',
       },
     ]);
   });
@@ -141,7 +141,7 @@ describe('lab meetings', () => {
       {
         kind: 'meeting_changed',
         title: 'Moved: Reading group',
-        text: 'From 2040/01/03 (Tue) 19:00 to 2040/01/10 (Tue) 19:00.',
+        text: 'From Tue 3 Jan 2040, 19:00 to Tue 10 Jan 2040, 19:00.',
         href: expect.stringMatching(/^\/aimex\/lab-meetings\/\d+$/),
       },
     ]);
@@ -224,7 +224,7 @@ it('a swap request notifies the member who was asked, with a link to the swap, a
   expect(await newest(2)).toMatchObject({
     kind: 'swap_asked',
     title: `${asker} asks to swap presentations`,
-    text: `You would present “Meeting 0”, 2040/01/03 (Tue) 19:00, and ${asker} would present “Meeting 1”, 2040/01/10 (Tue) 19:00.`,
+    text: `You would present “Meeting 0”, Tue 3 Jan 2040, 19:00, and ${asker} would present “Meeting 1”, Tue 10 Jan 2040, 19:00.`,
     href: `/aimex/lab-meetings/${theirs.id}?swap=${swap.id}`,
   });
   expect([await titlesOf(lab, 1), await titlesOf(lab, 3)]).toEqual([[], []]);
@@ -257,6 +257,6 @@ it('members with an open request are notified when the swap becomes impossible, 
   await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({
     title: 'A swap is no longer possible',
-    text: 'It was about the meetings on 2040/01/10 (Tue) 19:00 and on 2040/01/17 (Tue) 19:00.',
+    text: 'It was about the meetings on Tue 10 Jan 2040, 19:00 and on Tue 17 Jan 2040, 19:00.',
   });
 });

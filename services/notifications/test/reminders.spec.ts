@@ -145,7 +145,7 @@ it('only the member with a to-do is reminded of it, in the morning of its due da
     {
       kind: 'to_do_due',
       title: 'Due today: Order the headset',
-      text: 'From the minutes of “Reading group”, 2040/01/03 (Tue).',
+      text: 'From the minutes of “Reading group”, Tue 3 Jan 2040.',
       href: `/aimex/lab-meetings/${meeting.id}`,
     },
   ]);

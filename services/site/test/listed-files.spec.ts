@@ -128,8 +128,8 @@ describe('removing a file', () => {
     const { cvUrl } = await bodyOf('lab');
     await save('lab', { cvUrl: path });
     await save('lab', { cvUrl });
-    expect(await listed(path)).toMatchObject({ usedBy: [], earlierIn: ['Lab and Professor'] });
-    const message = siteMessages.fileUsedEarlier(['Lab and Professor']);
+    expect(await listed(path)).toMatchObject({ usedBy: [], earlierIn: ['Lab and professor'] });
+    const message = siteMessages.fileUsedEarlier(['Lab and professor']);
     expect(await remove(path)).toMatchObject({ status: 409, body: { message } });
     expect((await remove(path, '?evenEarlier=true')).status).toBe(204);
     // The version can be read, and explains why it cannot be restored.

@@ -24,12 +24,12 @@ const tools: readonly Place[] = [dashboard, ...portalCards];
 
 /** The administrator's destinations. A helper sees those that their rights allow. */
 const adminPlaces: readonly (Place & { needs: Right | 'admin' })[] = [
-  { name: 'Photo Requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
-  { name: 'Calendar Links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
+  { name: 'Photo requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
+  { name: 'Calendar links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
   { name: 'Questions', to: paths.unansweredQuestions, pages: [], icon: questionsIcon, needs: 'guide' },
   { name: 'Sent', to: paths.sentMessages, pages: [], icon: sentMessagesIcon, needs: 'admin' },
   { name: 'Site', to: paths.site, pages: [], icon: siteIcon, needs: 'site' },
-  { name: 'Set Up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
+  { name: 'Set up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
 ];
 
 const adminPlacesOf = (may: May): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));

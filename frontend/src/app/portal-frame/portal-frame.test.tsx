@@ -57,8 +57,8 @@ describe('the bar of tools', () => {
     expect(namesIn(await navigation())).toEqual(tools);
     await user.click(administration);
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent', 'Site', 'Set Up']);
-    await user.click(screen.getByRole('menuitem', { name: /^Photo Requests/ }));
+    expect(items).toEqual(['Photo requests1, 1 waiting', 'Calendar links', 'Questions', 'Sent', 'Site', 'Set up']);
+    await user.click(screen.getByRole('menuitem', { name: /^Photo requests/ }));
     expect(place().pathname).toBe(paths.photoRequests);
   });
 
@@ -70,7 +70,7 @@ describe('the bar of tools', () => {
     const { user } = renderPiece(<Header />, paths.equipment);
     await user.click(await screen.findByRole('button', { name: /^Administration.*1 waiting$/ }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Site', 'Set Up']);
+    expect(items).toEqual(['Photo requests1, 1 waiting', 'Site', 'Set up']);
   });
 
   it('is not shown on the home page, nor to visitors', async () => {

@@ -29,7 +29,7 @@ describe('the palette of members', () => {
       'equipment',
       [
         ['check out cam', 'Check Out Equipment'],
-        ['reserve cam', 'Reserve Equipment'],
+        ['reserve cam', 'Reserve equipment'],
         ['add equip', 'Add New Equipment'],
       ],
     ],
@@ -113,7 +113,7 @@ describe('the palette of members', () => {
       ['add publication', 'Add a publication'],
       ['invite', 'Invite everybody'],
       ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
-      ['alumni', 'Somebody left the lab'],
+      ['alumni', 'Mark someone as alumni'],
     ] as const) {
       const field = screen.getByRole('combobox', { name: 'Search' });
       fireEvent.change(field, { target: { value: words } });
@@ -127,9 +127,9 @@ describe('the palette of members', () => {
   it('offers the administrator’s pages only to the administrator', async () => {
     const view = draw(paths.managingMember, admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [] }) });
     await openPalette(view);
-    expect(titles()).toContain('Photo Requests');
+    expect(titles()).toContain('Photo requests');
     view.unmount();
     await openPalette(draw());
-    expect(titles()).not.toContain('Photo Requests');
+    expect(titles()).not.toContain('Photo requests');
   });
 });

@@ -39,7 +39,7 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
   }, [from, getValues, setValue]);
   return (
     <FormDialog
-      title="Days Away"
+      title="Days away"
       text={`${isOwn ? 'You are' : `${fullName(member)} is`} not scheduled for meetings on these days. Everyone in the lab can see them.`}
       submitLabel="Save"
       form={form}

@@ -97,7 +97,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         aria-haspopup="dialog"
         onClick={() => setAdding(true)}
       >
-        Add Days Away
+        Add days away
       </Button>
       {isAdding && <AbsenceDialog member={member} isOwn={isOwn} onClose={() => setAdding(false)} />}
     </Box>

@@ -21,12 +21,12 @@ interface CalendarLinkDialogProps {
 /** The texts of the dialog, by kind of link. */
 const words: Record<CalendarLinkKind, { title: string; text: string; hint: string }> = {
   meetings: {
-    title: 'Calendar Link',
+    title: 'Calendar link',
     text: 'Subscribe to this link in your calendar app. All meetings then appear there and stay up to date.',
     hint: 'Anyone who has it can read the schedule.',
   },
   personal: {
-    title: 'Your Calendar',
+    title: 'Your calendar',
     text: 'Subscribe to this link in your calendar app. Meetings, social gatherings, voting deadlines, items that you have to return and your reservations then appear there and stay up to date.',
     hint: 'Anyone who has it can read your calendar.',
   },
@@ -59,7 +59,7 @@ const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolea
         disabled={isOnlyOne && (!links || revoke.isPending)}
         onClick={() => make.mutate()}
       >
-        {own ? 'Renew the Link' : 'Create a Link'}
+        {own ? 'Renew the link' : 'Create a link'}
       </Button>
     </>
   );
@@ -107,7 +107,7 @@ const ToThePhone = ({ path }: { path: string }) => {
         <QrCode text={address} label="QR code of the calendar, for a phone" />
       </Box>
       <Button variant="contained" href={address}>
-        Open in the Calendar App
+        Open in the calendar app
       </Button>
     </Box>
   );

@@ -113,7 +113,7 @@ describe('a form dialog', () => {
     await view.user.keyboard('Typed');
     await leave(view);
     expect(view.question()).toBeVisible();
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     expect(screen.getByLabelText('Title')).toHaveValue('Typed');
     const example = screen.getByRole('dialog', { name: 'An example' }).closest<HTMLElement>('.MuiDialog-root');
@@ -129,7 +129,7 @@ describe('a form dialog', () => {
     await view.back();
     expect(view.question()).toBeVisible();
     expect(view.place().pathname).toBe('/second');
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     expect(screen.getByLabelText('Title')).toHaveValue('Typed');
     await view.back();
@@ -162,7 +162,7 @@ describe('a form dialog', () => {
     const view = await open({}, <LeaveGuard isChanged />);
     await view.back();
     expect(view.question()).toBeVisible();
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     await view.user.keyboard('Typed');
     await view.back();

@@ -20,7 +20,7 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
     actions={
       <>
         <Button color="inherit" onClick={onStay}>
-          Keep Editing
+          Keep editing
         </Button>
         <Button type="submit" variant="contained" color="error">
           Discard

@@ -70,7 +70,7 @@ export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) =>
         const files = [...dataTransfer.files];
         if (files.length > 1 && !isMultiple) {
           warn({
-            title: 'One File Only',
+            title: 'One file only',
             text: `You dropped ${files.length} files. Please drop only one.`,
           });
         } else files.forEach((file) => onFile(file));

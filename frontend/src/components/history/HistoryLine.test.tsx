@@ -1,6 +1,7 @@
 import type { Authorship, RecordHistory } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { formatWallClock } from '../../lib/time';
 import { failure, ok, stubApi, type Answer } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
@@ -35,7 +36,7 @@ const renderLine = (answer: Partial<RecordHistory> | Answer) => {
 };
 const line = () => screen.getByTestId('line');
 /** Waits for the line of another record, whose request is sent after the first one. */
-const nextLine = () => screen.findByTitle('2026/11/01 (Sun) 12:00');
+const nextLine = () => screen.findByTitle(formatWallClock('2026-11-01T12:00:00'));
 
 describe('the line about the history of a record', () => {
   it.each<[string, Partial<RecordHistory>, string]>([
@@ -59,7 +60,10 @@ describe('the line about the history of a record', () => {
 
   it('also says the full time', async () => {
     renderLine({ made: by({ at: '2026-11-20T04:00:00.000Z' }) });
-    expect(await screen.findByTitle('2026/11/20 (Fri) 12:00')).toHaveAttribute('datetime', '2026-11-20T04:00:00.000Z');
+    expect(await screen.findByTitle(formatWallClock('2026-11-20T12:00:00'))).toHaveAttribute(
+      'datetime',
+      '2026-11-20T04:00:00.000Z',
+    );
   });
 
   it.each([

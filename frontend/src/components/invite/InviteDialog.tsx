@@ -42,7 +42,7 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
   return (
     <AppDialog
       isOpen
-      title="Invite a Member"
+      title="Invite a member"
       text={
         invite ? (
           <>
@@ -64,7 +64,7 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
               Cancel
             </Button>
             <Button variant="contained" loading={isPending} onClick={() => mutate(member.id)}>
-              Make a Link
+              Make a link
             </Button>
           </>
         )

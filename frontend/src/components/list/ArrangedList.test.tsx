@@ -90,7 +90,7 @@ describe('a list', () => {
     await choose(user, /^Group by/, 'Place');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Room 1 7', 'Room 2 7']);
     expect(names('Things: Room 2')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names('Things: Room 2')).toHaveLength(7);
   });
 });

@@ -110,7 +110,7 @@ export const ArrangedList = <Row,>({
       )}
       {rows.rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>
-          Show More
+          Show more
         </Button>
       )}
     </>

@@ -79,7 +79,7 @@ const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
       disabled={isPasskeyOnly && !hasPasskeys()}
       startIcon={isPasskeyOnly && <Icon path={passkeyIcon} />}
     >
-      {isPasskeyOnly ? 'Use a Passkey' : label}
+      {isPasskeyOnly ? 'Use a passkey' : label}
     </Button>
   );
 };

@@ -66,7 +66,7 @@ export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, is
       {hasCode && canUsePasskey && (
         <>
           <Button variant="outlined" startIcon={<Icon path={passkeyIcon} />} onClick={onPasskey}>
-            Use a Passkey
+            Use a passkey
           </Button>
           <OrDivider />
         </>

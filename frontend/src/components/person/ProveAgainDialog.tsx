@@ -64,7 +64,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
           </Button>
           {!isUniversityOnly && (
             <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
-              {hasCode ? 'Continue' : 'Use a Passkey'}
+              {hasCode ? 'Continue' : 'Use a passkey'}
             </Button>
           )}
         </>

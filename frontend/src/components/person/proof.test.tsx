@@ -85,7 +85,7 @@ describe('choosing a member who has a passkey', () => {
     const view = renderDialog(['passkey', 'code']);
     await choose(view);
     expect(await codeField()).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Use a Passkey' }));
+    await view.user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
     expect(view.api.callsOf('POST /api/auth/passkeys/challenge')[0]?.body).toEqual({ memberId: chen.id });
     expect(view.api.callsOf(PUT)[0]?.body).toMatchObject({
@@ -101,7 +101,7 @@ describe('choosing a member who has a passkey', () => {
     stubPasskeys(name);
     const view = renderDialog(['passkey']);
     await choose(view);
-    await view.user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(view.onClose).not.toHaveBeenCalled();
     expect(view.api.callsOf(PUT)).toEqual([]);
@@ -111,7 +111,7 @@ describe('choosing a member who has a passkey', () => {
     const view = renderDialog(['passkey']);
     await choose(view);
     expect(await screen.findByText(/this browser cannot use passkeys here/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Use a Passkey' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDisabled();
   });
 });
 

@@ -128,7 +128,7 @@ export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) 
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isCutting}>
-            Use This Part
+            Use this part
           </Button>
         </>
       }

@@ -1,15 +1,16 @@
 import { amountText, dayjs, wallClockIn } from '@lab/contracts';
 import type { Lab, Reminder } from './notice.js';
 
-const DAY = 'YYYY/MM/DD (ddd)';
-const WRITTEN = `${DAY} HH:mm`;
+/** A date as the portal writes it: with the year only if it is not the current one. */
+const written = (date: ReturnType<typeof dayjs.utc>, time = ''): string =>
+  date.format(`ddd D MMM${date.year() === new Date().getFullYear() ? '' : ' YYYY'}${time}`);
 
-/** Formats a local time of the lab, `2026-11-24T19:00:00`, like the portal: `2026/11/24 (Tue) 19:00`. */
-export const writtenTime = (wallClock: string): string => dayjs.utc(wallClock).format(WRITTEN);
+/** Formats a local time of the lab, `2026-11-24T19:00:00`, like the portal: `Tue 24 Nov, 19:00`. */
+export const writtenTime = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
 
 /** Formats an instant like the portal, in the lab's time zone. */
 export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
-  dayjs(instant).tz(timeZone).format(WRITTEN);
+  written(dayjs(instant).tz(timeZone), ', HH:mm');
 
 /** The maximum number of cached local times. */
 const REMEMBERED = 2000;
@@ -35,8 +36,8 @@ export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<L
 /** The instant of a local time of the lab. */
 export const instantOf = (wallClock: string, lab: Pick<Lab, 'timeZone'>): Date => daysBefore(wallClock, 0, lab);
 
-/** Formats a day, `2026-11-24`, like the portal: `2026/11/24 (Tue)`. */
-export const writtenDay = (day: string): string => dayjs.utc(day).format(DAY);
+/** Formats a day, `2026-11-24`, like the portal: `Tue 24 Nov`. */
+export const writtenDay = (day: string): string => written(dayjs.utc(day));
 
 /** When reminders of days are due: the time at which most people's quiet hours end. */
 const MORNING = '08:00:00';
