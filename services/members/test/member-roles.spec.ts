@@ -1,6 +1,7 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { labSettings, setLabSettings } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
-import { rolesValue } from './member-roles.js';
+import { rolesValue } from '../src/members/member-roles.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 
