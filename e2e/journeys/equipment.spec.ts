@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { dayjs } from '@lab/contracts';
 import { expectClicks } from '../support/count-clicks.js';
 import { inDays, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
