@@ -1,4 +1,4 @@
-/** The entries as `content/faq.yaml`, for administrators. */
+/** Path of the download of all entries as `content/faq.yaml`, for administrators. */
 export const FAQ_FILE_PATH = '/api/labguide/faq.yaml';
 
 /** Messages of the chat window when the lab guide cannot answer. */

@@ -6,7 +6,9 @@ import { limits } from '../wire/limits.js';
 const MOST_MEANINGS = 500;
 const MOST_WORDS = 300;
 
-/** `take/taking part` as `take part` and `taking part`; none when there are too many. */
+/**
+ * Expands `take/taking part` to `take part` and `taking part`. Returns an empty list when there are too many variants.
+ */
 const variantsOf = (words: string): string[] =>
   words.split(' ').reduce(
     (starts, word) => {
@@ -16,7 +18,7 @@ const variantsOf = (words: string): string[] =>
     [''],
   );
 
-/** What visitors say for one meaning, with commas between: each in all its variants. */
+/** The words that visitors use for one meaning, separated by commas. Parses to all variants of each. */
 const wordsSchema = textSchema('A meaning needs the words that visitors say for it').transform((text, context) => {
   const given = splitKeywords(text);
   const wrong = given.find((words) => words.split(/[ /]/).some((word) => !/[\p{L}\p{N}]/u.test(word)));
@@ -45,27 +47,27 @@ const questionsSchema = z
 const examplesSchema = z
   .strictObject(
     {
-      /** Answered by publications, topics, members or the home page. */
+      /** Questions that publications, topics, members or the home page answer. */
       content: questionsSchema,
-      /** Answered by nothing on the site. */
+      /** Questions that nothing on the site answers. */
       none: questionsSchema,
     },
     'Examples are “content” and “none”, and nothing else',
   )
   .default({ content: [], none: [] });
 
-/** `content/guide.yaml`: what visitors say, by what it means in the words of the lab's texts. */
+/** `content/guide.yaml`: for each word of the lab's texts, the words that visitors use for it. */
 export const guideWordsSchema = z
   .strictObject(
     {
       meanings: meaningsSchema,
-      /** Words that only hint at what is asked. */
+      /** Words that only hint at a meaning. */
       hints: meaningsSchema,
       examples: examplesSchema,
     },
     'The file has “meanings”, “hints” and “examples”, and nothing else',
   )
-  // A transformation, since it takes place only when everything in it is right.
+  // A transform, because zod runs it only when all fields are valid.
   .transform((file, context) => {
     const known = new Map<string, string>();
     for (const [meaning, words] of [...Object.entries(file.meanings), ...Object.entries(file.hints)]) {

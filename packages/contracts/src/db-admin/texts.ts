@@ -39,16 +39,16 @@ export const dbAdminMessages = {
 /** Path of the CSV export of a table. */
 export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${encodeURIComponent(table)}/rows.csv`;
 
-/** The audit log of all services, as a table of the database page. It is read-only. */
+/** The audit log of all services, shown as a read-only table on the database page. */
 export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
 
-/** Tables about people: the audit log's data about them can be blanked. */
+/** Tables with personal data. The data that the audit log has about these people can be blanked. */
 export const personTables: readonly string[] = [MEMBERS_TABLE, 'members.photo_requests'];
 
 /** `GET`: the audit log. */
 export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
 
-/** Which entry of the audit log: ids are unique within the log of one schema. */
+/** Identifies an entry of the audit log. Ids are unique within the log of one schema. */
 interface EntryOfLog {
   log: string;
   id: number;
@@ -57,24 +57,24 @@ interface EntryOfLog {
 /** `POST`: restores the row of an audit entry to its state before the change. */
 export const restorePath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
 
-/** `GET`: what restoring an audit entry brings back together with its row, and what it cannot bring back. */
+/** `GET`: what restoring an audit entry restores together with its row, and what is lost. */
 export const restorationPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restoration`;
 
 /** `GET`: the actions in the audit log. */
 export const AUDIT_ACTIONS_PATH = '/api/db-admin/audit-actions';
 
-/** `POST`: takes back everything that a transaction has changed. */
+/** `POST`: undoes everything that a transaction changed. */
 export const undoPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/undo`;
 
-/** `GET`: what undoing a transaction cannot bring back. */
+/** `GET`: what undoing a transaction cannot restore. */
 export const undoingPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/restoration`;
 
-/** `POST`: blanks the data of an audit entry's person in the whole audit log. */
+/** `POST`: blanks the data about an audit entry's person in the whole audit log. */
 export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/blank`;
 
-/** Whether an entry still has the values of its row; without them nothing can be restored. */
+/** Whether an entry still has the values of its row. Without them it cannot be restored. */
 export const hasValues = ({ action, blanked_at: blankedAt }: Pick<StoredEntry, 'action' | 'blanked_at'>): boolean =>
   action !== 'blank' && !blankedAt;
 
-/** What follows the name of an author who wrote by an API token; nothing after any other. */
+/** Returns the text after the name of an author who used an API token; empty for other authors. */
 export const byToken = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');

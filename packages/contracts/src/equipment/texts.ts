@@ -35,7 +35,7 @@ export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
   retired: 'Retired',
 };
 
-/** The statuses that an item may be given by hand, by its current status. Checkouts and returns set the others. */
+/** The statuses that a user may choose for an item, by its current status. Checkouts and returns set the others. */
 export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentStatus[]> = {
   available: ['maintenance', 'retired'],
   checked_out: [],
@@ -99,6 +99,6 @@ export const equipmentReservationMessages = {
   deleteFailed: 'Failed to cancel the reservation',
   empty: 'No reservations',
   unknown: 'There is no such reservation.',
-  /** Of a reservation on the database page. */
+  /** For a reservation that is edited on the database page. */
   isOut: 'Another member has this item on one of these days',
 } as const;

@@ -6,7 +6,7 @@ export const notificationMessages = {
   noneChosen: 'Please say which notifications you have read.',
 } as const;
 
-/** The kinds of notifications. `notificationKindLabels` says what each is about. */
+/** The kinds of notifications. `notificationKindLabels` describes them. */
 export const notificationKinds = [
   'vote_opened',
   'vote_closing',
@@ -28,7 +28,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the members are asked and shown: each kind in words that go on after “E-mails about”. */
+/** Labels of the kinds. Each continues a phrase such as “E-mails about”. */
 export const notificationKindLabels: Record<NotificationKind, string> = {
   vote_opened: 'votes that open',
   vote_closing: 'votes that end soon without yours',
@@ -68,8 +68,8 @@ export const notificationSettingsMessages = {
   messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
 } as const;
 
-/** Where a kind comes until a member chooses otherwise: to the inbox. */
+/** Default delivery of every kind: to the inbox only. */
 export const defaultNotificationChannels = { inbox: true, email: false } as const;
 
-/** When members get no e-mails until they choose otherwise. */
+/** Default quiet hours. */
 export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;

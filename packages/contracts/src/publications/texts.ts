@@ -1,7 +1,7 @@
 import { METHODOLOGY } from '../site/texts.js';
 import { limits } from '../wire/limits.js';
 
-/** What a link of a publication leads to; each is a BibTeX field of this name. */
+/** The kinds of further links. Each is also the name of a BibTeX field. */
 export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
 
 /** Messages about publications, shared by the browser and the service. */
@@ -37,7 +37,7 @@ export const publicationMessages = {
   unknownCandidate: 'There is no such suggestion.',
 } as const;
 
-/** The titles by which publications can be filed: the topics, in their order, and methodology. */
+/** The titles of categories of publications: the topics, in their order, and methodology. */
 export const publicationCategories = (topics: readonly { title: string }[]): string[] => [
   ...topics.map(({ title }) => title),
   METHODOLOGY,
@@ -46,5 +46,5 @@ export const publicationCategories = (topics: readonly { title: string }[]): str
 const FORTHCOMING =
   /press|forthcoming|appear|accept|submit|review|prepar|revision|upcoming|prepublish|online first|im druck|im erscheinen|à paraître|印刷|出版|審|审|接受|投稿/i;
 
-/** True for what is said of a publication that has no year yet: `In press`, `to appear`. */
+/** True for the text of a publication without a year yet: `In press`, `to appear`. */
 export const isForthcoming = (yearText: string): boolean => FORTHCOMING.test(yearText);

@@ -61,9 +61,9 @@ const agoText = (days: number): string => {
 };
 
 /**
- * How long ago somebody presented.
- * @param days since then; null when they never have
- * @param since `ago` for today, `earlier` for another day
+ * In words, how long ago a member presented.
+ * @param days since then; null for never
+ * @param since `ago` when counted from today, `earlier` from another day
  */
 export const lastTurnText = (days: number | null, since: 'ago' | 'earlier'): string => {
   if (days === null) return 'never presented yet';

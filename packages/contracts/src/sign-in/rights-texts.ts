@@ -1,9 +1,9 @@
-/** What an administrator lets members do in their place. */
+/** The rights that an administrator can give to members. */
 export const rights = ['people', 'site', 'guide', 'equipment', 'meetings'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** A right as people read it: its name, and what it lets its holder do. */
+/** A right in words: its name, and what it lets its holder do. */
 export const rightTexts: Readonly<Record<Right, { name: string; allows: string }>> = {
   people: {
     name: 'People',
@@ -33,7 +33,7 @@ export const rightMessages = {
   twice: 'Please name each right once',
   resetOrNot: 'Please say true or false',
   missing: 'Please say which rights; none is an empty list',
-  /** To a caller who does not have the right, or no longer. */
+  /** For a caller who does not have the right (any more). */
   needed: (right: Right): string =>
     `This takes the right “${rightTexts[right].name}”, which you do not have at the moment. The professor can give it to you.`,
   onlyProtected: (name: string): string =>

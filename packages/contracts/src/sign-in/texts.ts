@@ -1,8 +1,8 @@
 import { limits } from '../wire/limits.js';
 
 /**
- * The header in which a page says as whom its user acts, by the member's id: the gateway refuses a write when the session
- * says otherwise.
+ * Request header with the id of the member as whom the page's user acts. The gateway refuses a write when the session
+ * has another member.
  */
 export const ACTING_MEMBER_HEADER = 'x-lab-acting-member';
 
@@ -16,7 +16,7 @@ export const sessionMessages = {
   notAllowed: 'Please enter the administrator password to continue.',
   adminUnclear:
     'Administrators cannot be checked at the moment. Please try again in a minute, or log out and in again as a member.',
-  /** The page names another person than the session. */
+  /** The page names another member than the session. */
   somebodyElse:
     'Who you are has changed meanwhile, perhaps in another tab. Please look whose name this carries, then send it again.',
   foreignOrigin: 'This request came from another website and was refused.',
@@ -37,11 +37,14 @@ export const oidcMessages: Record<OidcProblem, string> = {
   away: 'The university’s sign-in does not answer at the moment. Please try again in a few minutes.',
 };
 
-/** The message for `away` when a part of the portal is away, not the university: `side` in the address of the login page. */
+/**
+ * The message for `away` when a part of the portal is unavailable, not the university: `side` in the address of the
+ * login page.
+ */
 export const PORTAL_AWAY =
   'A part of the portal does not answer at the moment, so it cannot look up who you are. Please try again in a few minutes.';
 
-/** What the university's account is called: its address, else its identifier there. */
+/** The name of a university account: its e-mail address, or else its identifier. */
 export const accountTitle = ({ email, subject }: { email: string | null; subject: string }): string =>
   email ?? `account ${subject}`;
 
@@ -61,7 +64,7 @@ export const tokenMessages = {
   protectFirst: 'Please protect your name with a passkey, a code or your university account first.',
   tooMany: `You have ${limits.apiTokens} tokens, which is the most there can be. Please revoke one first.`,
   unknown: 'There is no such token (any more).',
-  /** For a program that calls with a token. */
+  /** For programs that use a token. */
   invalid: 'This API token is not valid (any more). Its owner can make another one on the page “Sign-in”.',
   severalGiven: 'The request carries more than one Authorization header.',
   onlyReads: 'This API token may only read.',

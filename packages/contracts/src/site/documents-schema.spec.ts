@@ -17,7 +17,7 @@ const pathsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 describe('labDocumentSchema', () => {
-  it('accepts a position without organization and period, and needs no statement and no invitation', () => {
+  it('accepts a position without organization and period, and no statement or invitation', () => {
     const { professor, researchStatement, joinUs } = labDocumentSchema.parse(labDocument);
     expect(professor.experience).toEqual([{ title: 'Professor', organization: null, period: null }]);
     expect([researchStatement, joinUs]).toEqual([null, null]);
@@ -31,7 +31,7 @@ describe('labDocumentSchema', () => {
 });
 
 describe('newsDocumentSchema', () => {
-  it('accepts news with or without a link, and names what is wrong with one', () => {
+  it('accepts news with or without a link, and explains what is wrong with a link', () => {
     const news = [
       { date: '2026-10-05', text: 'A paper was accepted.', url: '/pubs/paper.pdf' },
       { date: '2026-09-01', text: 'Two students joined.' },
@@ -70,7 +70,7 @@ describe('researchDocumentSchema', () => {
     expect(topicIssues(...many)).toEqual(['topics: There are 1 to 12 topics']);
   });
 
-  it('refuses a topic that is there twice, in any case, and one that is called like the category without a card', () => {
+  it('refuses a repeated topic, ignoring case, and the name of the category without a card', () => {
     expect(topicIssues(topic, { ...topic, title: 'ATTENTION' })).toEqual([
       'topics.1.id: “attention” is there twice',
       'topics.1.title: “ATTENTION” is there twice',
@@ -78,7 +78,7 @@ describe('researchDocumentSchema', () => {
     expect(topicIssues({ ...topic, title: 'methodology' })).toEqual(['topics.0.title: “Methodology” is there twice']);
   });
 
-  it('refuses a semicolon in a title, by which papers name their topics', () => {
+  it('refuses a semicolon in a title, because papers separate topics with it', () => {
     expect(topicIssues({ ...topic, title: 'Eyes; hands' })).toEqual([
       'topics.0.title: A title of a topic has no semicolon',
     ]);
@@ -94,7 +94,7 @@ const category = { id: 'other', label: 'Other' };
 const linkCategory = { id: 'forms', title: 'Forms', dbCategory: 'form' };
 
 describe('settingsSchema', () => {
-  it('accepts the settings of a lab that chooses nothing', () => {
+  it('accepts the default settings', () => {
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
 
@@ -136,18 +136,18 @@ describe('settingsSchema', () => {
     ],
     [{ linkCategories: [{ ...linkCategory, id: '7' }] }, ['linkCategories.0.id: Use at least one letter']],
     [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
-  ])('refuses %j by field, with a sentence', (fields, issues) => {
+  ])('refuses %j with a sentence for each field', (fields, issues) => {
     expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);
   });
 
-  it('reads an ending with an @ in front of it, in any case', () => {
+  it('reads an e-mail domain after an @, ignoring case', () => {
     const { emailDomains } = settingsSchema.parse({ ...defaultSettings, emailDomains: ['@Uni-Koeln.de', ' .EDU '] });
     expect(emailDomains).toEqual(['uni-koeln.de', '.edu']);
   });
 });
 
-describe('the words of a lab', () => {
-  it('are those of the settings from the moment they change', () => {
+describe('the messages and lists of a lab', () => {
+  it('follow the settings at once when they change', () => {
     expect(labMeetingMessages.otherWeekday()).toBe('Lab meetings take place on Tuesdays');
     expect(columnLabel('members.lab_members', 'name')).toBe('Chinese name');
     expect(columnLabel('equipment.equipment', 'value')).toBe('Value in NTD');

@@ -3,7 +3,7 @@ export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look']
 
 export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
-/** What each document is called on pages and in messages. */
+/** The name of each document on pages and in messages. */
 export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   lab: 'Lab and Professor',
   research: 'Research',
@@ -12,10 +12,10 @@ export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   look: 'Look',
 };
 
-/** The steps of the set-up of a lab, in their order. */
+/** The steps of the lab's set-up, in order. */
 export const setupSteps = ['lab', 'you', 'topics', 'papers', 'work', 'people', 'reach', 'sample'] as const;
 
-/** The icons of contact links. A link may have a label of its own; without one it is called like its icon. */
+/** The icons of contact links. A link without a label of its own uses the name of its icon. */
 export const contactLinkKinds = [
   'Email',
   'Google Scholar',
@@ -35,14 +35,14 @@ export const contactLinkKinds = [
 /** A category of publications that is not a topic: it has no card in the Research section. */
 export const METHODOLOGY = 'Methodology';
 
-/** What an uploaded file is for. The last two are PDFs, the others images. */
+/** The purposes of uploaded files. The last two are for PDFs, the others for images. */
 const pdfUses = ['paper', 'cv'] as const;
 
 export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', ...pdfUses] as const;
 
 export type SiteFileUse = (typeof siteFileUses)[number];
 
-/** Whether what is uploaded for this is a PDF. Everything else is a picture. */
+/** True when files for this purpose are PDFs. All others are images. */
 export const isPdfUse = (use: SiteFileUse): boolean => (pdfUses as readonly SiteFileUse[]).includes(use);
 
 /** The path below which uploaded files are served. */

@@ -1,5 +1,5 @@
 /**
- * The states of a request to swap presentations. One without an answer counts as `ended` when the swap is no longer
+ * The states of a request to swap presentations. An unanswered request counts as `ended` when the swap is no longer
  * possible: a meeting was moved, was cancelled or is over, or a member no longer presents there or is away.
  */
 export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
@@ -9,7 +9,7 @@ export type SwapState = (typeof swapStates)[number];
 /** Why a swap is not possible, about one of its two meetings. */
 export type SwapProblem = 'cancelled' | 'past' | 'moved' | 'left' | 'not_presenting' | 'presents_already' | 'away';
 
-/** One of the two meetings of a swap: `own` presents there, and `other` would. */
+/** One of the two meetings of a swap: `own` presents there now, and `other` would after the swap. */
 interface Side {
   title: string;
   /** The day of the meeting. */
@@ -46,7 +46,7 @@ export const swapMessages = {
   nobody: 'Nobody can swap with you at the moment: whoever presents later is away then, or there already.',
 } as const;
 
-/** Why a swap is not possible, in words. */
+/** The reason in words why a swap is not possible. */
 export const swapProblemText: Record<SwapProblem, (side: Side) => string> = {
   cancelled: ({ title }) => `“${title}” is cancelled, so it cannot be swapped`,
   past: ({ title }) => `“${title}” is over, so it cannot be swapped`,
