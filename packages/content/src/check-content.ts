@@ -11,9 +11,9 @@ import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
 export interface ContentReport {
-  /** One line per valid file, with what it contains. */
+  /** One line per valid file, about its contents. */
   found: string[];
-  /** The errors of the other files. */
+  /** The errors in the other files. */
   errors: ContentError[];
 }
 
@@ -21,7 +21,7 @@ type Check = (directory: string) => string;
 
 const documentChecks = documentFiles.map(({ file, read, summary }): Check => (directory) => {
   const documents = read(directory);
-  // The sample lab is checked by what the folder says of how the lab works.
+  // The sample lab is checked against the folder's own settings.
   if (documents.settings) setLabSettings(documents.settings);
   requireNamedFiles(directory, file, documents);
   return `${file}: ${summary(documents)}`;

@@ -24,7 +24,10 @@ const fail = (heading: string, problems: readonly string[]): void => {
 const changes = ({ files }: ImportPlan): number =>
   files.reduce((sum, { result: { added, updated } }) => sum + added.length + updated.length, 0);
 
-/** Asks at a terminal. A script is not asked, and writes nothing where the encoding of a file is a guess. */
+/**
+ * Asks for confirmation in a terminal. Without a terminal it does not ask, and does not write when the encoding of a
+ * file is a guess.
+ */
 const isWanted = async (plan: ImportPlan, isConfirmed: boolean): Promise<boolean> => {
   const guessed = plan.files.find(({ guessedNames }) => guessedNames);
   if (isConfirmed && !guessed) return true;

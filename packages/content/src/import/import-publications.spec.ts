@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('importing BibTeX files', () => {
-  it('writes what it adds, only when it is told to, and leaves no other files behind', () => {
+  it('writes new entries only on request, and leaves no other files behind', () => {
     const { files, write } = plan(entry('second'));
     expect(files[0]!.result.added).toHaveLength(1);
     expect(read()).toBe(entry('first'));

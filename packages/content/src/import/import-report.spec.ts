@@ -3,7 +3,7 @@ import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { importBibliography } from './import-bibliography.js';
 import { formatImportReport } from './import-report.js';
 
-it('a report names every @string that is not defined, each once, where many entries use some', () => {
+it('names each undefined @string once when many entries use it', () => {
   const entry = (journal: string, index: number) =>
     `@article{a${index}, title={Title ${index}}, author={Lin, H.}, journal=${journal}, year=2026}`;
   const { result } = importBibliography('', ['acm', 'ieee', 'acm', 'uist'].map(entry).join('\n'), { topics });

@@ -34,7 +34,7 @@ describe('the canonical spelling of a link', () => {
   });
 
   it.each(['https://', 'https://exa mple.org', 'https://example.org/a b', 'ftp://a.b', 'a.b'])(
-    'is null for %s',
+    'does not exist for %s',
     (text) => {
       expect([isWebLink(text), webLinkSchema('No link').safeParse(text).error?.issues]).toEqual([
         false,
