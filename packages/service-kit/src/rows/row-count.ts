@@ -16,7 +16,10 @@ const toCount = async (dataSource: DataSource, table: TableDefinition, counted: 
   return { total: Math.max(estimate!.total, EXACT_ROW_COUNT_LIMIT), isApproximate: true };
 };
 
-/** The number of rows that match the filter: exact below the limit; above it, of the whole table, an estimate. */
+/**
+ * Returns the number of rows that match the filter. It is exact below the limit; above it, the count of a whole table
+ * is an estimate.
+ */
 export const countRows = async (
   dataSource: DataSource,
   table: TableDefinition,

@@ -32,9 +32,7 @@ export const lockOneRow = ({ sql }: TableDefinition): Statement =>
 export const deleteOneRow = ({ sql }: TableDefinition): Statement =>
   new Statement(`DELETE FROM ${sql} WHERE id = :id`, once);
 
-/**
- * The parameter of a column: `:v0`, `:v1` and so on. From an error's parameter number follows which column is meant.
- */
+/** The parameter of a column: `:v0`, `:v1` and so on. The parameter number in an error identifies the column. */
 export const valueName = (index: number): string => `v${index}`;
 
 export const insertOneRow = (table: TableDefinition, columns: readonly string[]): Statement<{ json: string }> => {

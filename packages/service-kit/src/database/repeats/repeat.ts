@@ -49,7 +49,7 @@ const documented =
  */
 export const Repeatable = (): ParameterDecorator => documented(readRepeat);
 
-/** The same where another service creates it: provides the header with the key, to be sent to that service. */
+/** The same for a POST that another service executes: provides the header with the key for that service. */
 export const RepeatableElsewhere = (): ParameterDecorator => documented(readKeyHeader);
 
 /** The digest that stands for a file in `RepeatOf`'s fields. */
