@@ -7,7 +7,7 @@ const STYLE = `
   label.flag { display: flex; gap: 0.5rem; align-items: center }
   input:not([type=checkbox]), button { font: inherit; padding: 0.6rem 0.8rem }`;
 
-/** The page on which people type any account they like. It is constant: nothing that was typed is shown. */
+/** The page on which people type any account. It is constant and does not show typed text. */
 export const signInPage = `<!doctype html>
 <html lang="en">
   <head>
