@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.js';
 export const keepPrivate =
   'It holds people’s names and addresses and the links with which guests vote: keep it as you keep a password.';
 
-/** Shown after a restore: what gives access now, and what does not. */
+/** Shown after a restore: which kinds of access still work. */
 export const accessAfter = ({ createdAt }: Manifest, isReset: boolean): string => {
   const ways = isReset
     ? 'Every code, passkey and link to a university account has ended, too: make new invitations.'
@@ -12,7 +12,7 @@ export const accessAfter = ({ createdAt }: Manifest, isReset: boolean): string =
   return `All sessions, API tokens, calendar links and invitations have ended: everybody signs in again. ${ways} The links of guests work as they did; whoever has the file has them, so renew those that should end.`;
 };
 
-/** One sentence on the content of a backup, and a second one if files were already missing. */
+/** Describes the content of a backup in one sentence, and lists missing files in a second. */
 export const describeBackup = ({ services, files, missingFiles }: Manifest): string => {
   const rows = services.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
   const lost = missingFiles.length > 0 ? ` Files that their store had lost already: ${missingFiles.join(', ')}.` : '';

@@ -24,7 +24,7 @@ const set = (path: string, field: string, value: unknown) => (manifest: Manifest
   for (const tree of treesAt(manifest, path)) tree[field] = value;
 };
 
-describeBuilt('what the manifests name (needs kubectl)', () => {
+describeBuilt('references in the manifests (needs kubectl)', () => {
   it.each(overlays)('%s: every reference has a target, and every selector matches only its own pods', (overlay) => {
     expect(problems(built.get(overlay)!)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
-/** On the first start: the address of the page on which the lab is set up. */
+/** On the first start: the address of the set-up page. */
 const setupLines = ({ isFirstStart, publicUrl }: StackAddresses): string[] =>
   isFirstStart ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
 

@@ -1,4 +1,4 @@
-// The command behind `make secrets`: adds missing secrets to an env file. Needs nothing but Node.
+// The command behind `make secrets`: adds missing secrets to an env file. Needs only Node.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';

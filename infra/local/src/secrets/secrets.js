@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * The public half of the key pair, with the private one: Ed25519, DER, base64. The gateway signs who calls, and the services
- * verify it.
+ * The variables of key pairs, the public by the private one: Ed25519, DER, base64. The gateway signs identities, and
+ * the services verify them.
  * @type {Readonly<Record<string, string>>}
  */
 export const publicKeys = {
   IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
 };
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without look-alikes. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password that is easy to read out and type: three groups of four characters, about 59 bits. */
@@ -43,7 +43,7 @@ export const services = readdirSync(new URL('../../../../services', import.meta.
 
 /**
  * @typedef {object} Secret
- * @property {readonly string[]} readers The processes that may know it.
+ * @property {readonly string[]} readers The processes that may have it.
  * @property {() => string} make
  */
 

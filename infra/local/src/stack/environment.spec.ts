@@ -15,7 +15,7 @@ const check = (env: NodeJS.ProcessEnv) => () => {
   checkEnvironments(config, loadSecrets(config.secrets, emptyDirectory).secrets);
 };
 
-/** Values that are wrong for most variables, and addresses that are almost right. */
+/** Values that are invalid for most variables, and almost valid addresses. */
 const wrongValues = [
   'nonsense',
   '-1',
@@ -38,7 +38,7 @@ const wrongValues = [
   '-----BEGIN PRIVATE KEY-----',
 ];
 
-/** True unless a check throws an error that is not meant for the user, such as a TypeError. */
+/** False when a check throws an error that is not meant for the user, such as a TypeError. */
 const isExplained = (check: () => unknown): boolean => {
   try {
     check();
