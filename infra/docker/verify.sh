@@ -3,8 +3,8 @@
 # published port, scales, restarts and breaks them and checks that no data was lost, restores a backup, and runs the
 # end-to-end tests. Prints one line per check (infra/docker/checks) and removes everything afterwards.
 # Needs docker with Compose v2, curl, openssl and, for the end-to-end tests, the project built on this machine
-# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two and 8090 are used too. Of the portal's own
-# settings only PORTAL_IS_MINIO_ROOT is taken from outside.
+# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two and 8090 are used too. PORTAL_IS_MINIO_ROOT is
+# the only setting of the portal that is taken from the environment.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ project=lab-verify
 work=$(mktemp -d)
 env=$work/env
 failures=0
-# true: the user of the bucket is not checked, because the image of MinIO cannot manage users.
+# true skips the check of the bucket's user, for images of MinIO that cannot manage users.
 portal_is_root=${PORTAL_IS_MINIO_ROOT:-false}
 
 # The settings come only from this run's own file.
@@ -22,7 +22,7 @@ for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example) $(com
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
-# Both files, because the images of a file are removed with it.
+# With both files, because the images of a file are removed with it.
 remove() {
   local compose_file
   for compose_file in docker-compose.yml docker-compose.small.yml; do
