@@ -11,13 +11,13 @@ type Transform = (html: string) => string;
 const transformOf = (directory: string) => contentPlugin(directory).transformIndexHtml as unknown as Transform;
 
 describe('the content plugin', () => {
-  it('inserts the lab’s names into the page, escaped, and the addresses of its words', () => {
+  it('inserts the lab’s escaped names and the addresses of its words into the page', () => {
     const html = transformOf(content)('<title>%lab.name%</title></head>');
     expect(html).toContain('<title>Attention, Interaction &#38; Mobile Experience Lab</title>');
     expect(html).toMatch(/<script type="application\/json" id="site-words">\{"names":"\/assets\/words-names-/);
   });
 
-  it('says which file of the content is wrong', () => {
+  it('names the content file that has an error', () => {
     expect(() => transformOf('/nowhere')('')).toThrow('lab.yaml');
   });
 
@@ -41,7 +41,7 @@ describe('the content plugin', () => {
 
     afterAll(() => server.close());
 
-    it('answers with the words, each part at its own address', async () => {
+    it('serves each part of the words at its own address', async () => {
       const addresses = await get<WordsAddresses>(WORDS_ADDRESSES);
       const names = await get<SiteWords['names']>(addresses.names);
       expect(names.lab.shortName).toBe('AIMEX Lab');

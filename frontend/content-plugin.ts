@@ -5,15 +5,15 @@ import { escapeHtml } from './prerender/page-document.ts';
 import { dataElement, siteWords, wordsFiles } from './prerender/words-files.ts';
 import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 
-/** The words of the content folder as files, and the element with their addresses. */
+/** The words of the content folder as files, and the page element with the addresses of these files. */
 const filesOf = ({ publications, ...documents }: Content) => {
   const { files, addresses } = wordsFiles(siteWords({ documents, publications, members: null }));
   return { files, element: dataElement(WORDS_ELEMENT, addresses) };
 };
 
 /**
- * Gives the development server what the renderer gives the site: the lab's names in index.html, and its words as JSON. An
- * open page takes changed words from the folder.
+ * Does in the development server what the renderer does for the built site: fills the lab's names into index.html and
+ * serves its words as JSON. Open pages reload when a file of the folder changes.
  * @param directory the content folder
  */
 export const contentPlugin = (directory: string): Plugin => ({

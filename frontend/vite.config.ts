@@ -8,7 +8,7 @@ import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
-/** See the module: a dynamic import that failed can be tried again. */
+/** Allows a failed dynamic import to be retried; see the module. */
 const fetchBeforeImport: Plugin = {
   name: 'lab-fetch-before-import',
   apply: 'build',
@@ -28,8 +28,8 @@ export default defineConfig({
     prerenderPlugin(contentDirectory),
     compression({
       algorithms: ['gzip', 'brotliCompress'],
-      // Not HTML, which is completed after the build and compressed by the gateway; nor the renderer's files, which no browser
-      // loads.
+      // HTML is left out, because the gateway completes and compresses it; so are the renderer's files, which no
+      // browser loads.
       include: /assets\/.*\.(js|css)$|\.svg$/,
       logLevel: 'silent',
     }),
@@ -38,15 +38,15 @@ export default defineConfig({
     sourcemap: false,
     // The gateway's Content-Security-Policy allows no fonts or scripts from data: addresses.
     assetsInlineLimit: 0,
-    // Of a module without imports, Vite would not name the file itself.
+    // Without this, Vite would list no file for a module without imports.
     modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rolldownOptions: {
-      // Copies each icon's path into the files that show it. Otherwise one file would have the paths of all icons.
+      // Copies each icon's path into the files that show it. Otherwise one file would contain the paths of all icons.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // What every page needs; the frame of the portal with its first page, and MUI's Modal, in which the menus and dialogs of
-        // all tools open; and what pages share. Without these groups each would be many small files, with headers of their own.
-        // The first two take what their modules import along, so no dialog may be named here.
+        // Three groups: what every page needs; the portal's frame with its first page and MUI's Modal, in which all
+        // menus and dialogs open; and what pages share. Without them, each would be many small files with their own
+        // headers. The first two groups include the imports of their modules, so no dialog may be named here.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },

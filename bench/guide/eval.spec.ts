@@ -13,16 +13,13 @@ const FACTS = ['paraphrase', 'publication', 'member', 'lab'];
 const FOLLOW_UPS = ['follow-up', 'new question'];
 const NOT_TO_BE_KNOWN = ['private', 'cannot know'];
 
-it('the FAQ is answered word by word, for every kind of visitor and after every question', () => {
+it('every FAQ question gets its own answer, for every kind of visitor and after every other question', () => {
   // A fifth of all pairs: each entry is asked by several kinds of visitors, after several earlier questions.
   const questions = wordByWord(sample.knowledge).filter((_, index) => index % 5 === 0);
   expect(failures(run(sample, questions))).toBe('');
 });
 
-/**
- * What each part must not fall below, in percent; see
- * docs/lab-guide.md.
- */
+/** The limits for each part of the question set, in percent; see docs/lab-guide.md. */
 const REACHED = {
   tuning: { facts: 92, followUps: 92, honest: 100, wrong: 5.5 },
   'held-out': { facts: 90, followUps: 92, honest: 96.5, wrong: 5.2 },
@@ -37,7 +34,7 @@ const MEASURES = {
 } as const;
 
 it.each(['tuning', 'held-out', 'fresh'] as const)(
-  'the %s part of the question set is answered as well as it was',
+  'the answers to the %s questions are not worse than before',
   (part) => {
     const results = run(sample, questionsOf(part));
     const { wrong, ...goals } = REACHED[part];
@@ -46,27 +43,27 @@ it.each(['tuning', 'held-out', 'fresh'] as const)(
   },
 );
 
-describe('a lab of another field without a FAQ', () => {
+describe('the guide of a lab in another field without a FAQ', () => {
   it.each([
-    ['with the words that are shipped', secondLab()],
+    ['with the shipped words', secondLab()],
     ['without any words', secondLab(NO_WORDS)],
-  ])('gets no wrong answer %s, and almost always the right one', (_, lab) => {
+  ])('gives no wrong answers %s, and almost always the right one', (_, lab) => {
     const results = run(lab, questionsOf('second-lab'));
     expect(percentWrong(results)).toBe(0);
     expect(percentRight(results, ['plain', 'kept out', 'cannot know'])).toBeGreaterThanOrEqual(97);
   });
 });
 
-describe('a model that answers questions of the set', () => {
+describe('the reply of a model', () => {
   const questions = [...questionsOf('tuning'), ...questionsOf('held-out')].filter((_, index) => index % 24 === 0);
   const some = run(sample, questions);
 
-  it('is never shown as it is when it answers badly', async () => {
+  it('is never shown if it is bad', async () => {
     for (const [kind, behave] of Object.entries(BAD_MODELS))
       expect([kind, await countShown(sample, some, behave)]).toEqual([kind, 0]);
   });
 
-  it('is shown when it keeps to the passages', async () => {
+  it('is shown if it keeps to the passages', async () => {
     const english = some.filter(({ question }) => !/\p{Script=Han}/u.test(question.message));
     const asked = english.filter(({ answer }) => answer.relevant.length).length;
     expect(await countShown(sample, english, goodModel)).toBeGreaterThan(0.9 * asked);

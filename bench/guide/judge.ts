@@ -2,7 +2,7 @@ import { replyOf } from '../../services/chat/src/answers/chat-answer.js';
 import type { ContentAnswer } from '../../services/chat/src/answers/content-answers.js';
 import type { Passage } from '../../services/chat/src/passages/passage.js';
 
-/** What came of a question: the right answer, another one, questions that it might have meant, or none. */
+/** The result of a question: the right answer, a wrong one, an offer of similar questions, or no answer. */
 export type Verdict = 'right' | 'wrong' | 'offered' | 'none';
 
 const ADDRESS = /[\w.+-]+@[\w.-]+\w/g;
@@ -14,7 +14,7 @@ const eachSays = (text: string, passages: readonly Passage[]): boolean =>
   passages.length > 0 &&
   passages.every((passage) => ['publication', 'member'].includes(passage.kind) && passage.text.includes(text));
 
-/** True for an answer that tells nobody's address but the lab's own. */
+/** True for an answer that gives no address except the lab's own. */
 const keepsPrivate = (answer: ContentAnswer, contact: string): boolean =>
   (answer.outcome === 'not-found' || answer.passages.every((passage) => passage.kind === 'member')) &&
   (replyOf(answer, 'english').match(ADDRESS) ?? []).every((address) => address === contact);
@@ -29,13 +29,13 @@ const isMet = (expected: string, answer: ContentAnswer, contact: string): boolea
   return begins(expected, answer.passages[0]);
 };
 
-/** @param contact the one address that anybody may be told */
+/** @param contact the only public address */
 export const judge = (expected: readonly string[], answer: ContentAnswer, contact: string): Verdict => {
   if (answer.outcome === 'unsure') return 'offered';
   if (expected.some((one) => isMet(one, answer, contact))) return 'right';
   return answer.outcome === 'found' ? 'wrong' : 'none';
 };
 
-/** True when one of the questions that were offered is the one that was meant. */
+/** True if the offered questions include the intended one. */
 export const offersRight = (expected: readonly string[], { outcome, offers }: ContentAnswer): boolean =>
   outcome === 'unsure' && offers.some((offer) => expected.some((one) => `faq: ${offer}`.startsWith(one)));

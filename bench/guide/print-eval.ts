@@ -6,7 +6,7 @@ import { failures, table } from './table.js';
 import { timings } from './timing.js';
 import { wordByWord } from './word-by-word.js';
 
-/** Asks everything and prints the figures. Of what is kept out of tuning only the totals are shown. */
+/** Asks all questions and prints the results. For questions that are kept out of tuning it prints only totals. */
 export const printEval = async (print: (text: string) => void): Promise<void> => {
   const sample = sampleLab();
   const own = run(sample, wordByWord(sample.knowledge));
@@ -25,7 +25,7 @@ export const printEval = async (print: (text: string) => void): Promise<void> =>
   const asked = [...tuning, ...heldOut, ...fresh];
   const count = (behave: (typeof BAD_MODELS)[string]): Promise<number> => countShown(sample, asked, behave);
   print(`\nA model is asked ${asked.filter(({ answer }) => answer.relevant.length).length} of these. Shown when it`);
-  print(`  keeps to the rules: ${await count(goodModel)} (it quotes in English, so none to Chinese questions)`);
+  print(`  keeps to the rules: ${await count(goodModel)} (it quotes in English, so never for Chinese questions)`);
   for (const [name, behave] of Object.entries(BAD_MODELS)) print(`  ${name}: ${await count(behave)}`);
   print('\nMilliseconds for the longest message (median):');
   for (const [name, time] of timings(sample)) print(`  ${name}: ${time.toFixed(1)}`);

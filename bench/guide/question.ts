@@ -1,17 +1,17 @@
 import { userIntentSchema, type UserIntent } from '@lab/contracts';
 
-/** One question of the set, and what may come of it. */
+/** One question of the set, with its expected results. */
 export interface EvalQuestion {
   kind: string;
   message: string;
   intent: UserIntent;
-  /** What the visitor asked before it. */
+  /** The visitor's previous question. */
   earlier?: string | undefined;
-  /** Any of these will do. */
+  /** One of these expectations must be met. */
   expected: readonly string[];
 }
 
-/** `[intent] earlier >> question => expectation | expectation`; the first two may be missing. */
+/** `[intent] earlier >> question => expectation | expectation`; the first two are optional. */
 const LINE = /^(?:\[(?<intent>\w+)\] )?(?:(?<earlier>.+) >> )?(?<message>.+) => (?<expected>.+)$/u;
 
 const parseLine = (kind: string, line: string): EvalQuestion => {
@@ -26,7 +26,7 @@ const parseLine = (kind: string, line: string): EvalQuestion => {
   };
 };
 
-/** Reads a file of questions; its form is explained in README.md. */
+/** Reads a file of questions. README.md explains the format. */
 export const parseQuestions = (text: string): EvalQuestion[] => {
   let kind = '';
   return text.split('\n').flatMap((line) => {

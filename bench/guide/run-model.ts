@@ -4,14 +4,14 @@ import { ModelEndpoint, type Behaviour } from '../../services/chat/test/model-en
 import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 import type { EvalResult } from './run.js';
 
-/** How many questions are under way at once. */
+/** The number of concurrent questions. */
 const AT_ONCE = 10;
 
 const NEVER = new AbortController().signal;
 
 const silent = { info: () => undefined, warn: () => undefined } as unknown as Logger;
 
-/** Asks a model what the guide would ask it, and gives how many of its replies would be shown. */
+/** Asks a model like the guide does, and returns the number of its replies that the guide would show. */
 export const countShown = async (
   { lab: { lab }, vocabulary }: LabGuide,
   results: readonly EvalResult[],

@@ -5,12 +5,12 @@ import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 import { judge, offersRight, type Verdict } from './judge.js';
 import { parseQuestions, type EvalQuestion } from './question.js';
 
-/** A question and what came of it. */
+/** A question and its result. */
 export interface EvalResult {
   question: EvalQuestion;
   answer: ContentAnswer;
   verdict: Verdict;
-  /** The question that was meant is among those offered. */
+  /** True if the offered questions include the intended one. */
   isOffered: boolean;
 }
 

@@ -4,7 +4,7 @@ import { scoresOf } from './score.js';
 const row = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index ? String(cell).padStart(8) : String(cell).padEnd(18))).join('');
 
-/** What came of the questions, by kind. */
+/** The results by kind of question. */
 export const table = (title: string, results: readonly EvalResult[]): string =>
   [
     '',
@@ -14,7 +14,7 @@ export const table = (title: string, results: readonly EvalResult[]): string =>
     ),
   ].join('\n');
 
-/** What was not answered as expected, a line each. */
+/** One line per question that was not answered as expected. */
 export const failures = (results: readonly EvalResult[]): string =>
   results
     .filter(({ verdict }) => verdict !== 'right')

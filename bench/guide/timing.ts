@@ -4,18 +4,18 @@ import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 
 const TIMES = 50;
 
-/** Distinct words of eight letters that occur in no text. */
+/** Distinct words of eight letters that occur in no passage. */
 const unknownWords = (count: number): string =>
   Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
 
-/** Different words of the publications: each is in many passages. */
+/** Distinct words of the publications, each of which occurs in many passages. */
 const differentWords = (knowledge: KnowledgeBase): string => {
   const papers = knowledge.of('content').filter(({ kind }) => kind === 'publication');
   const written = papers.map(({ title, text }) => `${title} ${text}`).join(' ');
   return [...new Set(written.toLowerCase().match(/[a-z]{3,}/g))].join(' ');
 };
 
-/** The longest messages there may be: ordinary words, different ones, words that nobody knows, and Chinese. */
+/** Messages of the maximum length: ordinary words, distinct words, unknown words, and Chinese. */
 const longest = (knowledge: KnowledgeBase): Record<string, string> => ({
   'known words': 'How long does it take to apply for funding as a student of the lab and visit? ',
   'different words': differentWords(knowledge),

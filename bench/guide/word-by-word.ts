@@ -2,7 +2,7 @@ import { userIntents } from '@lab/contracts';
 import type { KnowledgeBase } from '../../services/chat/src/retrieval/knowledge-base.js';
 import type { EvalQuestion } from './question.js';
 
-/** One earlier question of every kind: none, small talk, what nobody knows, and one about each kind of passage. */
+/** One earlier question of every kind: none, small talk, one without an answer, and one about each kind of passage. */
 const earlierQuestions = (knowledge: KnowledgeBase): (string | undefined)[] => {
   const passages = (['faq', 'content', 'members'] as const).flatMap((source) => knowledge.of(source));
   const kinds = ['faq', 'topic', 'publication', 'member'] as const;
@@ -10,7 +10,7 @@ const earlierQuestions = (knowledge: KnowledgeBase): (string | undefined)[] => {
   return [undefined, 'Thank you!', 'How is the weather?', '怎麼申請？', 'How do I apply?', ...titles];
 };
 
-/** Every entry's own question, for every kind of visitor and after every kind of earlier question. */
+/** The question of every FAQ entry, for every kind of visitor and after every kind of earlier question. */
 export const wordByWord = (knowledge: KnowledgeBase): EvalQuestion[] =>
   knowledge.of('faq').flatMap(({ title }) =>
     userIntents.flatMap((intent) =>

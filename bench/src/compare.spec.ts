@@ -11,7 +11,7 @@ describe('median', () => {
 describe('the outcome of a comparison', () => {
   const round = (requestsPerSecond: number, p50 = 1, p99 = 1) => ({ requestsPerSecond, p50, p99 });
 
-  it('has the median of the rounds’ ratios, so that a slow moment of the machine has no effect', () => {
+  it('contains the median of the rounds’ ratios, so that a slow moment of the machine has no effect', () => {
     const rounds = [
       { measured: round(50), bare: round(100) },
       { measured: round(5), bare: round(10) },
@@ -20,7 +20,7 @@ describe('the outcome of a comparison', () => {
     expect(outcomeOf('list', 0.7, rounds)).toMatchObject({ name: 'list', goal: 0.7, ratio: 0.5 });
   });
 
-  it('has the medians of both targets', () => {
+  it('contains the medians of both targets', () => {
     const rounds = [1, 2, 9].map((factor) => ({
       measured: round(10 * factor, factor, 2 * factor),
       bare: round(100 * factor, 3 * factor, 4 * factor),

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { membersDatabase } from '../../services/members/src/database/database.js';
 import { fillDirectory, withDatabase } from './database.js';
 
-it('the directory is filled further each time, and never beyond what was asked for', async () => {
+it('each call fills the directory up to the requested number, and never beyond', async () => {
   const { adminUrl } = await createTestDatabase(membersDatabase);
   const counts = [];
   for (const count of [3, 5, 2]) {

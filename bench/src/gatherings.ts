@@ -4,7 +4,7 @@ import { withDatabase } from './database.js';
 import { logIn } from './session.js';
 import { benchOutboxCost } from './outbox-cost.js';
 
-/** A comment on a venue, with the outbox and without. */
+/** A comment on a venue, with and without the outbox. */
 export const benchGatherings = async (stack: RunningStack): Promise<Outcome> => {
   const { url, databaseUrl } = stack;
   const candidateId = await addVenue(databaseUrl);

@@ -6,13 +6,16 @@ import { withBareList, type BareList } from './with-bare-server.js';
 export interface ListCase extends BareList {
   /** For the report, e.g. `100 members`. */
   name: string;
-  /** Goals as ratios to the bare server's rate: read completely, and answered 304. */
+  /** Goals as ratios to the bare server's rate: for full responses, and for 304 responses. */
   goals?: { whole: number; unchanged: number };
 }
 
 const GOALS = { whole: 0.9, unchanged: 1.5 };
 
-/** A list through the gateway, against a bare server with the same rows: read completely, then unchanged. */
+/**
+ * A list through the gateway, against a bare server with the same rows: first with full responses, then unchanged
+ * (304).
+ */
 export const benchList = (list: ListCase): Promise<Outcome[]> =>
   withBareList(list, async (bareUrl) => {
     const bare = { url: bareUrl, expectedStatus: 200 };

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** What is requested repeatedly. */
+/** The target of repeated requests. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** Creates the JSON body of the next request, which is then a POST; without it requests are GETs. */
+  /** Creates the JSON body of the next request. If missing, requests are GETs instead of POSTs. */
   nextBody?: () => unknown;
-  /** The status that every response must have, because errors may be faster. */
+  /** The required status of every response, because errors may be faster. */
   expectedStatus: number;
   /** Number of concurrent connections; default 16. */
   connections?: number;
@@ -29,12 +29,12 @@ const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
   requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) }],
 });
 
-/** How long a round lasts: a number of seconds, or until that many requests have been answered. */
+/** The length of a round: a number of seconds or of requests. */
 export type Length = { duration: number } | { amount: number };
 
 /**
  * Sends requests to a target as fast as it answers.
- * @throws when a response has another status, or there was none
+ * @throws when a response has another status or is missing
  */
 export const load = async (target: Target, length: Length): Promise<Round> => {
   const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS, prepare } = target;

@@ -25,7 +25,7 @@ const groups = {
     reportMemory('after a busy minute', stack);
   },
   pages: async (stack: RunningStack) => {
-    // So that the pages that are measured were rendered at run time, as a lab's are.
+    // Makes the site service render the measured pages, as for a real lab.
     await publishSentence(stack);
     printPageSpeed(await benchPageSpeed(stack));
   },
@@ -56,9 +56,9 @@ if (only && !isGroup(only)) {
   process.exit(1);
 }
 
-console.log('Starting a stack of its own …');
+console.log('Starting a separate stack …');
 const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
-// Otherwise a Ctrl-C leaves the temporary folder with its database.
+// Removes the temporary folder with its database on Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(130)));
 }

@@ -26,7 +26,7 @@ interface Step {
   wrong?: string;
 }
 
-/** 200 members who read pages, vote, add links, take items and return them, for a minute. */
+/** For a minute, 200 members read pages, vote, add links, and check out and return items. */
 export const benchMembersAtWork = async (stack: RunningStack): Promise<BusyMinute> => {
   const until = Date.now() + SECONDS * 1000;
   const steps: Step[] = [];
@@ -62,7 +62,7 @@ const someVenue = async (url: string, headers: Record<string, string>): Promise<
 
 class MemberAtWork {
   private turn = 0;
-  /** Lists are requested with the last ETag, like a browser does. */
+  /** Requests lists with the last ETag, like a browser. */
   private readonly etags = new Map<string, string>();
 
   constructor(
@@ -72,7 +72,7 @@ class MemberAtWork {
     private readonly candidateId: number,
   ) {}
 
-  /** One task: mostly reading, every fourth a change. */
+  /** One task: usually a read, every fourth time a change. */
   async work(): Promise<Step[]> {
     this.turn += 1;
     const task = (this.index + this.turn) % 12;

@@ -18,7 +18,7 @@ const start = async (code: string): Promise<number> => {
 const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
 
 (canMeasureMemory() ? describe : describe.skip)('memory (needs /proc)', () => {
-  it('is that of a process and its child processes', async () => {
+  it('includes a process and its child processes', async () => {
     const held = 'globalThis.held = Buffer.alloc(64 * 2 ** 20, 1);';
     const parentOf = (code: string) =>
       `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(code)}], { stdio: 'inherit' });`;
@@ -29,7 +29,7 @@ const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
     expect(use!.pssMebibytes).toBeGreaterThan(128);
   });
 
-  it('of a process that has ended is 0', () => {
+  it('is 0 for a process that has ended', () => {
     expect(measureMemory([{ name: 'gone', pid: 2 ** 22 + 1 }])).toEqual([{ name: 'gone', pssMebibytes: 0 }]);
   });
 });

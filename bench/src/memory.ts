@@ -16,7 +16,7 @@ const childrenOf = (pid: number): number[] => {
   return children.split(/\s+/).filter(Boolean).map(Number);
 };
 
-/** A process with all of its children, and theirs. */
+/** A process with all its descendants. */
 export const familyOf = (pid: number): number[] => {
   try {
     return [pid, ...childrenOf(pid).flatMap(familyOf)];

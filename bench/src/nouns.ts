@@ -1,11 +1,11 @@
-/** A noun of the portal of which there can be many records. */
+/** A noun of the portal, and how to create many records of it. */
 export interface Noun {
   /** The path of its list. */
   list: string;
   table: string;
-  /** The columns besides title and description, as SQL about the `n`-th record. */
+  /** The columns besides title and description, with SQL for their value in the `n`-th record. */
   columns: Readonly<Record<string, string>>;
-  /** The column of the title, where it has another name. */
+  /** The column of the title, if it has another name. */
   title?: string;
 }
 
@@ -34,8 +34,8 @@ export const nouns = {
 } as const satisfies Record<string, Noun>;
 
 /**
- * SQL that leaves a noun with `$1` records.
- * @param texts SQL of the title and the description of the `n`-th record
+ * SQL that removes all records of a noun, and SQL that adds `$1` new ones.
+ * @param texts SQL for the title and the description of the `n`-th record
  */
 export const fill = (
   { table, columns, title = 'title' }: Noun,

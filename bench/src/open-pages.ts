@@ -4,18 +4,18 @@ import { logIn } from './session.js';
 
 const PAGES = 200;
 
-/** At most the limit of streams per session. */
+/** Not more than the limit of streams per session. */
 const PAGES_A_SESSION = 20;
 
 const EVENTS = 10;
 
 export interface OpenPage {
-  /** Resolves with the time when the next event of this topic arrived. */
+  /** Resolves with the time at which the next event of this topic arrives. */
   nextEvent(topic: string): Promise<number>;
   close(): void;
 }
 
-/** Measures how long after a request its change is announced to the open pages, over several changes and all pages. */
+/** Measures the time from a change's request to its event on the open pages, over several changes and all pages. */
 export const benchOpenPages = async (stack: RunningStack): Promise<Lateness> => {
   const pages = await openPages(stack);
   const headers = await logIn(stack);

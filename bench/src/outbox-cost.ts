@@ -13,14 +13,14 @@ export interface NotifiedWrite {
 }
 
 /**
- * What notifying members costs a write: its rate with the outbox, which the notifications service reads on the same
- * processors, ÷ without.
+ * The cost of notifications for a write: its rate with the outbox, which the notifications service reads on the same
+ * processors, divided by its rate without.
  */
 export const benchOutboxCost = ({ name, databaseUrl, schema, table, target }: NotifiedWrite): Promise<Outcome> =>
   withDatabase(databaseUrl, async (client) => {
     const turn = (state: 'ENABLE' | 'DISABLE') =>
       client.query(`ALTER TABLE ${schema}.${table} ${state} TRIGGER ${table}_outbox`);
-    // Events of an earlier round that are still being handled would slow down this one.
+    // Waits for the events of an earlier round, because handling them would slow down this one.
     const outboxIsEmpty = () =>
       waitFor(`the outbox of ${schema} is empty`, async () => {
         const { rows } = await client.query(`SELECT FROM ${schema}.outbox LIMIT 1`);

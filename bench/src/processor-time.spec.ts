@@ -6,7 +6,7 @@ import { canMeasureMemory } from './memory.js';
 import { processorSeconds } from './processor-time.js';
 
 (canMeasureMemory() ? describe : describe.skip)('processor time (needs /proc)', () => {
-  it('is that of a process and its child processes', async () => {
+  it('includes a process and its child processes', async () => {
     const work = `while (process.cpuUsage().user < 300_000); console.log('done'); setInterval(() => {}, 1000);`;
     const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], { stdio: 'inherit' });`;
     const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -15,7 +15,7 @@ import { processorSeconds } from './processor-time.js';
     expect(processorSeconds([{ pid: child.pid! }])).toBeGreaterThan(0.25);
   });
 
-  it('of a process that has ended is 0', () => {
+  it('is 0 for a process that has ended', () => {
     expect(processorSeconds([{ pid: 2 ** 22 + 1 }])).toBe(0);
   });
 });

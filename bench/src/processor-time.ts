@@ -4,10 +4,10 @@ import { familyOf } from './memory.js';
 /** The unit of /proc, on all usual systems. */
 const TICKS_PER_SECOND = 100;
 
-/** User and system time of a process, with that of children that have ended. */
+/** User and system time of a process, including its children that have ended. */
 const ticksOf = (pid: number): number => {
   try {
-    // After the name of the program, which may have blanks: state is the first field.
+    // Skips the name of the program, which may contain blanks. The first field after it is the state.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -17,6 +17,6 @@ const ticksOf = (pid: number): number => {
   }
 };
 
-/** How long processors have worked for processes and their children, in seconds. */
+/** The processor time of processes and their children, in seconds. */
 export const processorSeconds = (processes: readonly { pid: number }[]): number =>
   processes.flatMap(({ pid }) => familyOf(pid)).reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_PER_SECOND;

@@ -1,11 +1,11 @@
 interface Vote {
   meetingId: number;
-  /** An instant, or else in how many seconds the vote ends. */
+  /** The end of the vote: an instant, or a number of seconds from now. */
   votingEndDate?: string;
   votingSeconds?: number;
 }
 
-/** Proposes three papers for a meeting, through the gateway, whose vote begins now. */
+/** Proposes three papers for a meeting through the gateway, which opens their vote. */
 export const propose = async (url: string, headers: Record<string, string>, vote: Vote): Promise<void> => {
   const papers = { paperATitle: 'A', paperBTitle: 'B', paperCTitle: 'C', paperALink: 'https://papers.example.org/a' };
   const response = await fetch(`${url}/api/discussion-proposals`, {

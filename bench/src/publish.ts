@@ -4,21 +4,21 @@ import { processorSeconds } from './processor-time.js';
 import { logInAsAdministrator } from './session.js';
 import { waitFor } from './wait-for.js';
 
-/** A change of the lab's words, and what it cost until a page showed it. */
+/** The cost of a change of the lab's words, until a page shows it. */
 export interface Publish {
   name: string;
   /** Processor time of all processes together, in seconds. */
   processorSeconds: number;
-  /** From the save until a visitor gets the page with it, in seconds. */
+  /** Time from the save until a visitor gets the changed page, in seconds. */
   seconds: number;
-  /** The most `processorSeconds` that are good enough, where there is such a goal. */
+  /** The maximum of `processorSeconds`, if there is a goal. */
   goal?: number;
 }
 
 const PAPERS = 300;
 const PEOPLE = 60;
 
-/** Until a change must be on its page, in milliseconds; then the benchmark gives up. */
+/** The time after which the benchmark gives up waiting for a change, in milliseconds. */
 const LIMIT = 120_000;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -40,12 +40,12 @@ interface Change {
   goal?: number;
   /** Makes the change. */
   save: () => Promise<void>;
-  /** The page that shows it, and a text that is in it then. */
+  /** The page that shows the change, and a text that it then contains. */
   page: string;
   text: string;
 }
 
-/** What a change costs until it is on its page. */
+/** Measures the cost of a change until its page shows it. */
 const measure = async (stack: RunningStack, { name, goal, save, page, text }: Change): Promise<Publish> => {
   const before = processorSeconds(stack.processes());
   const start = performance.now();
@@ -82,7 +82,7 @@ const sentence = (stack: RunningStack, headers: Record<string, string>, text: st
   text,
 });
 
-/** Publishes a changed sentence. Pages that are measured afterwards were rendered at run time, not by the build. */
+/** Publishes a changed sentence, so that pages measured afterwards were rendered at run time, not by the build. */
 export const publishSentence = async (stack: RunningStack): Promise<Publish> => {
   const headers = await logInAsAdministrator(stack);
   return measure(stack, { name: 'a sentence, of the sample lab', ...sentence(stack, headers, 'Published before.') });

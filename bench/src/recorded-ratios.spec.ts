@@ -17,7 +17,7 @@ describe('the ratios of the last complete run', () => {
     expect(readRatios(join(folder, 'ratios.json'))).toEqual({});
   });
 
-  it('are read as they were recorded, with three decimals', () => {
+  it('are recorded and read with three decimals', () => {
     const file = join(folder, 'ratios.json');
     recordRatios([{ name: 'a vote', goal: 0.2, ratio: 0.21987, measured: round, bare: round }], file);
     recordRatios([{ name: 'a checkout', goal: 0.09, ratio: 0.0904, measured: round, bare: round }], file);

@@ -5,7 +5,7 @@ import { lines } from './page-speed/line.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
 import { printOutcomes } from './report.js';
 
-/** What is printed, without spaces between the columns. */
+/** The printed text, with single spaces between the columns. */
 const printed = (print: () => void): string => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
@@ -13,7 +13,7 @@ const printed = (print: () => void): string => {
   return log.mock.calls.map(([line]) => String(line).replaceAll(/ +/g, ' ')).join('\n');
 };
 
-it('a comparison is printed as its ratio, the last one and its goal, then both rates and delays', () => {
+it('a comparison is printed with its ratio, last ratio and goal, then both rates and delays', () => {
   const measured = { requestsPerSecond: 1234.4, p50: 1.26, p99: 9 };
   const bare = { requestsPerSecond: 2468.8, p50: 0.5, p99: 4 };
   const outcomes = [{ name: 'list', ratio: 0.5, goal: 0.75, measured, bare }];
@@ -22,7 +22,7 @@ it('a comparison is printed as its ratio, the last one and its goal, then both r
   );
 });
 
-it('page speed is printed with its weights, and with what misses its goal', () => {
+it('page speed is printed with the pages’ weights and the missed criteria', () => {
   const [line] = lines;
   const paint = (site: number) => paintOf([{ site, plain: 100 }]);
   const speed = { line: line!, firstPaint: paint(110), largestPaint: paint(111), largestElement: 'IMG' };
@@ -35,6 +35,6 @@ it('page speed is printed with its weights, and with what misses its goal', () =
   const report = printed(() => printPageSpeed({ home: { speeds: [speed], findings: [] }, portal }));
   expect(report).toContain(' links to the tools visible 1.55 1.30 155 100');
   expect(report).toContain(' portal 178.2 150\n + /members 33.5 40');
-  expect(report).toContain('1 of 2 things a good page has are there.');
+  expect(report).toContain('1 of 2 criteria of a good page are met.');
   expect(report).toContain(`✗ Largest paint within 1.1 times the static page’s on ${line!.name}: 1.11`);
 });

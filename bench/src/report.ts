@@ -32,7 +32,7 @@ export const printLateness = (delays: readonly Lateness[]): void => {
 export const printBusyMinute = ({ requests, requestsPerSecond, wrong, reads, writes }: BusyMinute): void => {
   printLateness([reads, writes]);
   console.log(
-    `${requests} requests, ${requestsPerSecond.toFixed(0)} a second; wrong answers: ${wrong.count} (goal: none)`,
+    `${requests} requests, ${requestsPerSecond.toFixed(0)} per second; wrong answers: ${wrong.count} (goal: none)`,
   );
   for (const example of wrong.examples) console.log(`  ${example}`);
 };
@@ -47,7 +47,7 @@ export const printMemory = (title: string, uses: readonly MemoryUse[]): void => 
   );
 };
 
-/** Prints one line per publish: the time of processors, and how long it took until a page showed it. */
+/** Prints one line per publish: its processor time, and the time until a page showed it. */
 export const printPublishes = (publishes: readonly Publish[]): void => {
   console.log(`\n${'until a publish is on the pages'.padEnd(50)}   cpu s     goal        s`);
   for (const { name, processorSeconds, goal, seconds } of publishes) {

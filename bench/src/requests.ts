@@ -6,7 +6,7 @@ import { benchGatherings } from './gatherings.js';
 import { benchLabMembers } from './lab-members.js';
 import { benchMeetings } from './meetings.js';
 
-/** Every kind of request that has a target, against a bare server. Takes three to four minutes. */
+/** Measures every kind of request that has a goal against a bare server. Takes three to four minutes. */
 export const benchRequests = async (stack: RunningStack): Promise<Outcome[]> => [
   ...(await benchLabMembers(stack)),
   ...(await benchEquipment(stack)),

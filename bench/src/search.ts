@@ -5,13 +5,13 @@ import { fill, nouns, touch } from './nouns.js';
 import { logIn } from './session.js';
 import { waitFor } from './wait-for.js';
 
-/** Of each noun. */
+/** The number of records of each noun. */
 const RECORDS = 2500;
 
-/** Together they stay below the limit of searches of one address. */
+/** Few enough to stay below the limit of searches per address. */
 const TURNS = { searches: 200, afterChange: 40 };
 
-/** As people type: words in any order, a beginning, Chinese, typing errors, what every record has, what none has. */
+/** Typical queries: words in any order, a prefix, Chinese, typing errors, a word of every record, a word of none. */
 const QUERIES = [
   'guide sampling 77',
   'smart',
@@ -23,7 +23,10 @@ const QUERIES = [
   'consent form 2024',
 ];
 
-/** A search over many records through the gateway, and one right after a change, when a noun is read anew. In milliseconds. */
+/**
+ * Delays, in milliseconds, of a search over many records through the gateway, and of one right after a change, when a
+ * noun is read again.
+ */
 export const benchSearch = async (stack: RunningStack): Promise<Lateness[]> => {
   const ask = askWith(stack.url, await logIn(stack));
   const search = async (query: string): Promise<number> => {
@@ -39,7 +42,7 @@ export const benchSearch = async (stack: RunningStack): Promise<Lateness[]> => {
     }
     for (const sql of MINUTES) await client.query(sql);
     await client.query('ANALYZE');
-    // The first search reads all records, for which the gateway may not wait on a slow machine.
+    // The first search reads all records. On a slow machine the gateway may time out before that.
     await waitFor('every service answers', async () => (await ask(QUERIES[0]!)).missing?.length === 0);
     for (const query of QUERIES) await search(query);
     const searches: number[] = [];
@@ -60,11 +63,11 @@ const queryOf = (turn: number): string => QUERIES[turn % QUERIES.length]!;
 
 const TITLE = `'Guide ' || n || ' to ' || (ARRAY['sampling', 'smartphones', 'consent', 'interviews', '手機'])[1 + n % 5]`;
 
-/** 130 letters, most of them in words that no other record has. */
+/** A description of 130 letters, mostly in words that no other record contains. */
 const TEXT = `'How the lab plans a study, number ' || n || ': ' || md5(n::text) || ' ' || md5((n * 7)::text)
   || CASE WHEN n % 3 = 0 THEN ' 研究方法與通知' ELSE ' with notes for who comes next' END`;
 
-/** Every meeting has minutes, a to-do and a file, which are searched with it. */
+/** Gives every meeting minutes, a to-do and a file, which the search includes. */
 const MINUTES = [
   `INSERT INTO meetings.meeting_minutes (meeting_id, decisions, notes)
    SELECT id, '- ' || title || chr(10) || '- ' || description, repeat(description || ' ', 4) FROM meetings.lab_meetings`,

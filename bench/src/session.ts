@@ -8,7 +8,7 @@ export const logIn = ({ url, passwords }: RunningStack): Promise<Record<string, 
 export const logInAsAdministrator = ({ url, passwords }: RunningStack): Promise<Record<string, string>> =>
   enter(`${url}/api/auth/admin`, { password: passwords.admin });
 
-/** Logs in as a member and says who that is. Returns the headers that a browser would send afterwards. */
+/** Logs in and chooses a member's name. Returns the headers that a browser would send afterwards. */
 export const logInAs = async (stack: RunningStack, memberId: number): Promise<Record<string, string>> => {
   const anybody = await logIn(stack);
   return enter(`${stack.url}/api/auth/identity`, { memberId }, { method: 'PUT', headers: anybody });

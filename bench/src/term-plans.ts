@@ -8,10 +8,13 @@ const PEOPLE = 40;
 const MEETINGS = 30;
 const TURNS = 40;
 
-/** Thirty weeks in which no meeting is planned yet. */
+/** Thirty weeks without planned meetings. */
 const TERM = { from: '2160-01-01', to: '2160-07-28', skipDates: [], pattern: ['progress_report'] };
 
-/** A dry run of a term's plan through the gateway, in milliseconds. A third of the members are away for a month. */
+/**
+ * Delays of a dry run of a term's plan through the gateway, in milliseconds. A third of the members are away for a
+ * month.
+ */
 export const benchTermPlans = async (stack: RunningStack): Promise<Lateness> => {
   const headers = { ...(await logIn(stack)), 'content-type': 'application/json' };
   await withDatabase(stack.databaseUrl, addRotation);
@@ -35,7 +38,7 @@ export const benchTermPlans = async (stack: RunningStack): Promise<Lateness> => 
 };
 
 const addRotation = async (client: Client): Promise<void> => {
-  // Members whom the meetings service may not have heard of yet.
+  // Adds the members directly, because the meetings service may not know them yet.
   await client.query(
     `INSERT INTO meetings.known_members (id, name, name_en)
      SELECT id, name, name_en FROM members.lab_members WHERE NOT is_alumni ORDER BY id LIMIT $1 ON CONFLICT DO NOTHING`,

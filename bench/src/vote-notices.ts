@@ -8,16 +8,18 @@ import { logInAs } from './session.js';
 const MEMBERS = 200;
 const VOTES = 5;
 
-/** A member with an open page, as it is in a browser. */
+/** A member with an open page. */
 interface Notified {
-  /** Resolves with the time when the inbox had the notification of this title, having been asked when the page was told to. */
+  /**
+   * Reads the inbox at each live update. Resolves with the time at which it contains the notification with this title.
+   */
   hasInInbox(title: string): Promise<number>;
   close(): void;
 }
 
 /**
- * How long after the request by which somebody proposes papers each of the others has in the inbox that there is a vote,
- * over several votes and all members.
+ * Measures the time from the request that proposes papers until the notification about the vote is in the inbox of each
+ * other member, over several votes and all members.
  */
 export const benchVoteNotices = async (stack: RunningStack): Promise<Lateness> => {
   const [proposer, ...ids] = await withDatabase(stack.databaseUrl, (client) => membersOf(client));
@@ -27,24 +29,24 @@ export const benchVoteNotices = async (stack: RunningStack): Promise<Lateness> =
   const delays: number[] = [];
   try {
     for (const { id, title } of meetings) {
-      const told = members.map((member) => member.hasInInbox(`Vote on the paper for ${title}`));
+      const notified = members.map((member) => member.hasInInbox(`Vote on the paper for ${title}`));
       const start = Date.now();
       await propose(stack.url, headers, { meetingId: id, votingSeconds: 24 * 3600 });
-      delays.push(...(await Promise.all(told)).map((time) => time - start));
+      delays.push(...(await Promise.all(notified)).map((time) => time - start));
     }
   } finally {
     for (const member of members) member.close();
   }
-  return latenessOf(`${MEMBERS} members told of a vote`, 2000, delays);
+  return latenessOf(`${MEMBERS} members notified of a vote`, 2000, delays);
 };
 
 type Database = Parameters<Parameters<typeof withDatabase>[1]>[0];
 
-/** The ids of the proposer and of those who are told. */
+/** The ids of the proposer and of the notified members. */
 const membersOf = async (client: Database): Promise<number[]> => {
   await client.query(
     `INSERT INTO members.lab_members (name, name_en, role, department, email)
-     SELECT '聽眾' || n, 'Listener ' || n, '碩士生', 'Department of Human-Centered Computing', 'told' || n || '@example.edu'
+     SELECT '聽眾' || n, 'Listener ' || n, '碩士生', 'Department of Human-Centered Computing', 'listener' || n || '@example.edu'
      FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members WHERE NOT is_alumni)) AS n`,
     [MEMBERS + 1],
   );

@@ -20,7 +20,8 @@ const AHEAD = 20_000;
 const main = fileURLToPath(new URL('../../services/meetings/dist/main.js', import.meta.url));
 
 /**
- * Votes that end within one second, settled by three replicas: how late the winners are stored, idle and under load.
+ * Votes that end within one second and are settled by three replicas. Measures how late the winners are stored, idle
+ * and under load.
  */
 export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]> => {
   const headers = await logIn(stack);
@@ -40,7 +41,7 @@ export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]
 
 /** The stack runs one replica; the others share its database and Redis. */
 const startReplicas = async ({ environmentOf }: RunningStack): Promise<() => Promise<unknown>> => {
-  // Its line "listening" is below the level at which the stack logs.
+  // Its line "listening" is below the stack's log level.
   const env = { ...environmentOf('meetings'), PORT: '0', LOG_LEVEL: 'info' };
   const replicas = Array.from({ length: REPLICAS - 1 }, () =>
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
@@ -64,7 +65,7 @@ const says = async (output: Readable, text: string): Promise<boolean> => {
 };
 
 /**
- * @param during runs while the votes end, for the given number of seconds
+ * @param during runs for the given number of seconds while the votes end
  * @returns how late each winner was stored, in milliseconds
  */
 const settleWindows = async (

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** After this time something is broken, in milliseconds. */
+/** The default timeout, in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
  * Polls every 50 ms until a condition holds.
- * @param what for the error
+ * @param what describes the condition in the error
  * @throws when it does not hold in time
  */
 export const waitFor = async (what: string, holds: () => Promise<boolean>, patience = PATIENCE): Promise<void> => {
   const giveUpAt = Date.now() + patience;
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Not so after ${patience / 1000} seconds: ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`Timed out after ${patience / 1000} seconds: ${what}`);
     await delay(50);
   }
 };

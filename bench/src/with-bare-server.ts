@@ -21,15 +21,15 @@ export const withBareServer = async <Result>(
 /** The response that a bare server copies. */
 export interface BareList {
   databaseUrl: string;
-  /** The address whose response it copies. */
+  /** The address of that response. */
   url: string;
   /** Headers of the request for it. */
   headers?: Record<string, string>;
 }
 
 /**
- * Runs `work` with a bare server that lists the same rows as another address, from tables that have just these columns
- * and are in the right order: no joins, no access rules.
+ * Runs `work` with a bare server that lists the same rows as another address. Its tables have exactly these columns in
+ * the right order, so it needs no joins, and it has no access rules.
  */
 export const withBareList = async <Result>(
   { databaseUrl, url, headers = {} }: BareList,

@@ -1,7 +1,7 @@
 import { compare, type Outcome } from './compare.js';
 import { withBareServer } from './with-bare-server.js';
 
-/** A write through the gateway, and the one statement that does it without rules. */
+/** A write through the gateway, and a single statement that stores the same data without rules. */
 export interface WriteCase {
   name: string;
   goal: number;
@@ -13,7 +13,7 @@ export interface WriteCase {
   bodyFields: readonly string[];
   /** Creates the next body. */
   nextBody: () => unknown;
-  /** The same for the bare server, if it must not use up the other's data. */
+  /** Creates the next body for the bare server, if the two must not use the same data. */
   nextBareBody?: () => unknown;
   /** Number of concurrent writers; default 16. */
   connections?: number;

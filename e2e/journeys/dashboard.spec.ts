@@ -23,11 +23,12 @@ const identify = async (request: APIRequestContext, nameEn: string): Promise<Mem
 /** Identifies the logged-in browser as a member of the sample lab and opens the dashboard. */
 const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
   const member = await identify(page.request, nameEn);
-  // Other journeys may fill the first five lines. The button may be behind a dialog, and must not take the focus.
+  // Shows all lines, because other journeys may fill the first five. The button may be behind a dialog, and must not
+  // take the focus.
   const showAll = page.getByRole('button', { name: /^Show all \d+$/ });
   await page.addLocatorHandler(showAll, (button) => button.evaluate((element: HTMLElement) => element.click()));
   await page.goto(PORTAL);
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
   return member;
 };
 
@@ -59,7 +60,7 @@ const openVote = async (request: APIRequestContext): Promise<LabMeeting> => {
   return meeting;
 };
 
-test('due items and open votes appear without a reload, link to their pages, and are done with the keyboard alone', async ({
+test('due items and open votes appear without a reload, link to their pages, and can be dealt with by keyboard alone', async ({
   page,
 }) => {
   await logIn(page);
@@ -115,7 +116,7 @@ test('due items and open votes appear without a reload, link to their pages, and
   await expect(dialog.getByRole('button', { name: 'Yes to Camellia Table', pressed: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The event is soon, so after the vote the member is asked whether they come.
+  // The event is soon, so after the vote the member is asked whether they will come.
   await expect(need(page, event.title)).toContainText('Are you coming?');
   await press(/^Going/, event.title);
   await expect(page.getByText('Your answer has been saved')).toBeVisible();
@@ -131,13 +132,13 @@ test('due items and open votes appear without a reload, link to their pages, and
   await expect(change).toBeFocused();
 });
 
-test('what others have added since the last visit is listed, by day too', async ({ page, request: other }) => {
+test('additions by other members since the last visit are listed, also by day', async ({ page, request: other }) => {
   await logIn(page);
   // A visit is remembered only after everything that the page lists has loaded.
   const links = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/resource-links');
   await openDashboardOf(page, 'Yi-An Shen');
   await (await links).finished();
-  await expect(page.getByRole('status', { name: 'Loading what needs you' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading what needs your attention' })).toHaveCount(0);
   await expect(page.getByText('Since your last visit')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Meetings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
@@ -153,25 +154,26 @@ test('what others have added since the last visit is listed, by day too', async 
   await expect(week.getByRole('link', { name: event.title }).first()).toBeVisible();
 });
 
-test('a member without an identity is asked to choose one, once, with two clicks, and the header shows it afterwards', async ({
-  page,
-}) => {
+test('a member chooses their name once, with two clicks, and the header shows it afterwards', async ({ page }) => {
   await openPortal(page);
-  await expect(page.getByText('Set your name to see what needs you')).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs your attention')).toBeVisible();
   await expectGoodLooks(page);
   await expectClicks(page, 2, async () => {
     await page.getByRole('button', { name: 'Set your name' }).click();
     await page.getByRole('option', { name: 'Ssu-Yu Chen' }).click();
     await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
   });
-  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
-  await expect(page.getByText('Set your name to see what needs you')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Your calendar' })).toBeVisible();
+  await expect(page.getByText('Set your name to see what needs your attention')).toHaveCount(0);
   await showOnDesktop(page);
   await page.reload();
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);
 });
 
-test('a personal calendar contains all own entries until its link is revoked', async ({ page, playwright }) => {
+test('a personal calendar contains all of a member’s entries until its link is revoked', async ({
+  page,
+  playwright,
+}) => {
   await logIn(page);
   const member = await openDashboardOf(page, 'Yi-An Shen');
   const item = await checkOutUntilTomorrow(page.request, member.id);
@@ -182,9 +184,9 @@ test('a personal calendar contains all own entries until its link is revoked', a
   const meeting = await openVote(page.request);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
 
-  await page.getByRole('button', { name: 'Your Calendar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your Calendar' });
-  await dialog.getByRole('button', { name: 'Create a Link' }).click();
+  await page.getByRole('button', { name: 'Your calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your calendar' });
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Your new link').inputValue();
   expect(link.startsWith(`${new URL(page.url()).origin}/api/calendar.ics?token=`)).toBe(true);
 

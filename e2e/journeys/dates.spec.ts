@@ -4,13 +4,13 @@ import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const FIELD = 'Event Date';
 
-/** Each has pickers of its own: a popper with columns, and a dialog with a clock. */
+/** Desktops have popups with columns, phones have dialogs with a clock. */
 const devices = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
 ] as const;
 
-// The journeys of the forms type dates and times. This picker has a calendar and times, as those of either have.
+// The journeys of the forms type dates and times. This picker covers the others, because it has a calendar and times.
 test('a date and a time are chosen with the mouse, on desktops and phones', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/social-gatherings');

@@ -10,7 +10,8 @@ import { expect, system, test } from '../support/test.js';
 const TABLE = 'resources.resource_links';
 const LINKS = `/aimex/db-admin?table=${TABLE}`;
 
-// The browser logs every refused request: here those before the login, and a change to an outdated row.
+// The browser logs every refused request. Here these are the requests before the login, and a change to an outdated
+// row.
 test.use({ expectedMessages: [/status of (401|409)/] });
 
 const unlock = async (page: Page): Promise<void> => {
@@ -48,10 +49,10 @@ const deleteRow = async ({ request }: Page, id: number): Promise<void> => {
   expect(response.status()).toBe(200);
 };
 
-test('a row is added, found, edited with the keyboard alone, deleted and restored, and each change is in the audit log', async ({
+test('a row is added, found, edited by keyboard alone, deleted and restored, and each change is in the audit log', async ({
   page,
 }) => {
-  // Few rows, because each switch between the looks draws all of them.
+  // Few rows, because each switch between light and dark redraws all of them.
   await page.goto(found('LaTeX'));
   await expect(page.getByRole('heading', { name: 'Administrator Login' })).toBeVisible();
   await expectGoodLooks(page);
@@ -92,7 +93,7 @@ test('a row is added, found, edited with the keyboard alone, deleted and restore
     .getByRole('navigation', { name: 'Tables' })
     .getByRole('link', { name: /^Audit log/ })
     .click();
-  // Others write at the same time, and every write has an entry.
+  // Other journeys write at the same time, and every write has an entry.
   await page.getByRole('combobox', { name: 'Changes of' }).click();
   await page.getByRole('option', { name: 'Resource links' }).click();
   await expect(page).toHaveURL(/changesOf=resources\.resource_links/);
@@ -109,13 +110,13 @@ test('a row is added, found, edited with the keyboard alone, deleted and restore
     .nth(0)
     .getByRole('button', { name: /^Restore/ })
     .click();
-  await dialog(page, 'Confirm Restoration').getByRole('button', { name: 'Restore' }).click();
+  await dialog(page, 'Confirm restoration').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Operation Successful')).toBeVisible();
   await expect(entries.nth(0)).toContainText('Restored');
   await deleteRow(page, Number(id));
 });
 
-test('a number and a day that are half typed are refused, and keep what is stored', async ({ page }) => {
+test('a half-typed number and a half-typed day are refused, and the stored values are kept', async ({ page }) => {
   await page.goto('/aimex/db-admin?table=equipment.equipment');
   await unlock(page);
   await page
@@ -127,7 +128,7 @@ test('a number and a day that are half typed are refused, and keep what is store
   const [stored, storedDay] = [await value.inputValue(), await day.inputValue()];
   expect([stored, storedDay]).not.toContain('');
   await typeByKeyboard(page, value, 'e');
-  // The first section of the day alone is emptied.
+  // Only the first section of the day is emptied.
   await day.focus();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
@@ -139,7 +140,7 @@ test('a number and a day that are half typed are refused, and keep what is store
   await expect(page.getByText('Nothing was changed')).toBeVisible();
 });
 
-test('a row that somebody else changed meanwhile is not overwritten, no input is lost, and open pages follow', async ({
+test('a row that another user has changed is not overwritten, no input is lost, and open pages are updated', async ({
   page,
   browser,
 }) => {
@@ -162,7 +163,7 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await form.getByRole('textbox', { name: /^Description/ }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Someone else changed this row in the meantime.', { exact: false })).toBeVisible();
-  await form.getByRole('button', { name: 'Load the row as it is now' }).click();
+  await form.getByRole('button', { name: 'Load the current row' }).click();
   await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);
@@ -173,7 +174,7 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await deleteRow(page, id);
 });
 
-test('a gathering that was deleted with its answers is one line in the audit log, and all of it is undone together', async ({
+test('deleting a gathering with its answers is one line in the audit log, and is undone as a whole', async ({
   page,
   browser,
 }) => {
@@ -205,7 +206,7 @@ test('a gathering that was deleted with its answers is one line in the audit log
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await line.getByRole('button', { name: /^Undo all of it/ }).click();
-  const asked = dialog(page, 'Undo All of It?');
+  const asked = dialog(page, 'Undo all of it?');
   await expect(asked).toContainText('1 social gathering, 2 venue candidates, 1 RSVP');
   await expectGoodLooks(page);
   await showOnDesktop(page);

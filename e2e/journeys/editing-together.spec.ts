@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 // The browser logs the refused request.
 test.use({ expectedMessages: [/412/] });
 
-test('an event that somebody else restricted to the lab meanwhile does not become public again', async ({ page }) => {
+test('an event that another user has restricted to the lab does not become public again', async ({ page }) => {
   await logIn(page);
   const event = await proposeEvent(page.request, { visibility: 'public' });
   await page.goto('/aimex/social-gatherings');
@@ -26,7 +26,7 @@ test('an event that somebody else restricted to the lab meanwhile does not becom
   await expect(dialog(page).getByText('Theirs: Lab Only')).toBeVisible();
   await expectGoodLooks(page);
   await expect(conflict(page)).toBeFocused();
-  // With the keyboard only: Tab passes the names of the two differing fields and "Take theirs".
+  // By keyboard only: Tab passes the names of the two differing fields and "Take theirs".
   for (const name of ['Description', 'Visibility', 'Take theirs', 'Keep mine']) {
     await page.keyboard.press('Tab');
     await expect(conflict(page).getByRole('button', { name })).toBeFocused();

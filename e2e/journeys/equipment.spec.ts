@@ -11,7 +11,7 @@ const PAGE = '/aimex/equipment';
 const card = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 
-/** Of many items the page shows a list at first, and other journeys add items. */
+/** Switches to cards, because other journeys add items and the page shows many items as a list. */
 const showCards = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (!localStorage.getItem('equipment-view')) localStorage.setItem('equipment-view', 'cards');
@@ -47,7 +47,7 @@ test.describe('one item, two users', () => {
   // The browser logs the refused request.
   test.use({ expectedMessages: [/409/] });
 
-  test('it is checked out once, with four clicks; the other user sees what becomes of it; it is kept longer, and returned damaged', async ({
+  test('only one can check it out, with four clicks; the other sees its status; it is extended, and returned damaged', async ({
     page,
     browser,
   }) => {
@@ -71,7 +71,7 @@ test.describe('one item, two users', () => {
       await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
     });
 
-    // The form was filled in before the other user checked the item out.
+    // The form was filled in before the other user checked out the item.
     await submitIn(other, 'Check Out');
     await expect(other.getByText('Failed to check out equipment')).toBeVisible();
     await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
@@ -97,7 +97,9 @@ test.describe('one item, two users', () => {
   });
 });
 
-test('an item is added, reserved with five clicks, and checked out with one for its member', async ({ page }) => {
+test('an item is added, reserved with five clicks, and checked out for the reservation with one click', async ({
+  page,
+}) => {
   const name = unique('Journey headset');
   const yesterday = inDays(-1);
   await logInAsMember(page);
@@ -108,12 +110,12 @@ test('an item is added, reserved with five clicks, and checked out with one for 
   await typeDate(page, 'Purchase date (optional)', yesterday);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await submitIn(page, 'Add Equipment');
+  await submitIn(page, 'Add equipment');
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/[?&]item=\d+/);
-  await expect(page.getByRole('dialog', { name })).toContainText(yesterday.replaceAll('-', '/'));
+  await expect(page.getByRole('dialog', { name })).toContainText(dayjs.utc(yesterday).format('ddd D MMM'));
   await expectClicks(page, 5, async () => {
     await page.getByRole('button', { name: 'Reserve' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Next week' }).click();
@@ -143,8 +145,8 @@ test('the address in an item’s label opens the item, for visitors after loggin
   const item = page.getByRole('dialog');
   await expect(item.getByText('Serial number')).toBeVisible();
   await expectGoodLooks(page);
-  await item.getByRole('button', { name: 'QR Label' }).click();
-  const printing = page.getByRole('dialog', { name: 'QR Label' });
+  await item.getByRole('button', { name: 'QR label' }).click();
+  const printing = page.getByRole('dialog', { name: 'QR label' });
   await expect(printing).toHaveAccessibleDescription(`Scanned with a phone, it opens ${address}`);
   await expect(printing.getByText('No. 1')).toBeVisible();
   await expectGoodLooks(page);
@@ -153,11 +155,11 @@ test('the address in an item’s label opens the item, for visitors after loggin
   await page.emulateMedia({ media: 'print' });
   const label = page.locator('.equipment-label');
   await expect(label).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print Label', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print label', includeHidden: true })).toBeHidden();
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('the inventory is searched, is also a sortable table after a reload, and can be downloaded, as the history', async ({
+test('the inventory can be searched, remains a sortable table after a reload, and can be downloaded, like the history', async ({
   page,
 }) => {
   const download = async (link: string): Promise<string> => {
@@ -200,7 +202,7 @@ test('the inventory is searched, is also a sortable table after a reload, and ca
   expect(await download('Export history (CSV)')).toBe('equipment-history.csv');
 });
 
-test('an item is checked out with the keyboard alone, and the focus is restored', async ({ page }) => {
+test('an item is checked out by keyboard alone, and the focus is restored', async ({ page }) => {
   const name = unique('Journey tripod');
   await logInAsMember(page);
   await addItem(page.request, name);
@@ -209,7 +211,7 @@ test('an item is checked out with the keyboard alone, and the focus is restored'
   await page.keyboard.press('Enter');
   const member = page.getByRole('combobox', { name: 'Lab member' });
   await member.focus();
-  // The field holds the user's own name.
+  // The field contains the user's own name.
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Ssu-Yu');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -26,7 +26,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await page.goto('/aimex/social-gatherings');
   const title = unique('Farewell');
   await page.getByRole('button', { name: 'Create New Event' }).click();
-  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -34,8 +34,8 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await typeDate(page, 'Event Date', `${inDays(30)}T18:30`);
   await typeDate(page, 'Voting Deadline', `${inDays(9)}T09:05`);
   await page.getByLabel('Venue Name').fill('Camellia Table');
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  // The first write of a browser in which nobody has said who they are.
+  await page.getByRole('button', { name: 'Create event' }).click();
+  // The first write of a browser without a chosen name.
   await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -45,7 +45,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await expect(card).toContainText('Voting Open');
   await expect(card).toContainText(/Event Date\w{3} \d\d, \d{4} 6:30 PM/);
   await expect(card).toContainText(/Voting Closes\w{3} \d\d, \d{4} 9:05 AM/);
-  await expect(card).toContainText(/[789] days, \d+ hours?/);
+  await expect(card).toContainText(/[789] days/);
 
   await card.getByRole('button', { name: /^Add Venue Candidate/ }).click();
   await page.getByLabel('Venue Name').fill('Fifth Floor Ramen');
@@ -60,7 +60,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await expect(ramen).toContainText(/Yes: 0.*No: 1.*Total: 1/);
   await pressByKeyboard(page, ramen.getByRole('button', { name: /^Comment/ }));
   await typeByKeyboard(page, page.getByLabel('Comment', { exact: true }), 'Five floors without a lift.');
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Add Comment' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Add comment' }));
   await expect(ramen).toContainText('Five floors without a lift.');
   await expect(ramen.getByRole('button', { name: /^Comment/ })).toBeFocused();
 
@@ -77,7 +77,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
 /** Opens the guest's personal link in another browser. */
 const continueElsewhere = async (browser: Browser, guest: Page): Promise<Page> => {
   await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await guest.getByRole('button', { name: 'Copy My Personal Link' }).click();
+  await guest.getByRole('button', { name: 'Copy my personal link' }).click();
   await expect(guest.getByText('Link copied!')).toBeVisible();
   const link = await guest.evaluate(() => navigator.clipboard.readText());
   const second = await openAsGuest(browser, link);
@@ -85,7 +85,7 @@ const continueElsewhere = async (browser: Browser, guest: Page): Promise<Page> =
   return second;
 };
 
-test('a guest votes on an event for invitees, and changes it on another device too; everyone sees it immediately, and then the winner', async ({
+test('a guest votes on an event for invitees and changes the vote on another device; everyone sees the votes immediately, then the winner', async ({
   page,
   browser,
 }) => {
@@ -147,8 +147,8 @@ test('everyone sees how members vote on a public event, until its share link is 
   await expect(venueIn(guest, 'Camellia Table')).toContainText('Yes: 1');
 
   await page.getByRole('button', { name: `More for ${event.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Renew Share Link' }).click();
-  await page.getByRole('button', { name: 'Renew Link' }).click();
+  await page.getByRole('menuitem', { name: 'Renew share link' }).click();
+  await page.getByRole('button', { name: 'Renew link' }).click();
   await expect(page.getByText('Share link renewed. The old link no longer works.')).toBeVisible();
   const gone = 'Event not found. The link may be invalid or the event may have been removed.';
   await expect(guest.getByText(gone)).toBeVisible();

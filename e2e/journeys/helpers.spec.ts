@@ -7,10 +7,10 @@ import { becomeAdmin, membersOf, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
-// The browser reports what the helper is refused.
+// The browser reports the helper's refused requests.
 test.use({ expectedMessages: [/status of 40[13]/] });
 
-/** The Chinese names of the members whom this journey adds begin with it. */
+/** The beginning of the Chinese names of members that this journey adds. */
 const ADDED = '小幫手';
 const MEMBERS = '/aimex/managing-member/members';
 
@@ -33,10 +33,10 @@ const addMember = (admin: Page, nameEn: string): Promise<Member> =>
     department: 'Design',
   });
 
-/** Fills in the open form with the keyboard alone. */
+/** Fills in the open form by keyboard alone. */
 const fillMember = async (page: Page, nameEn: string): Promise<void> => {
   const name = `${ADDED}${Date.now().toString(36)}`;
-  await expect(page.getByRole('dialog', { name: 'Add a Member' }).getByLabel('Chinese name')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Add a member' }).getByLabel('Chinese name')).toBeFocused();
   for (const text of [name, nameEn, `${nameEn.replaceAll(' ', '.')}@gmail.com`, 'Design']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -48,7 +48,7 @@ const openRights = async (admin: Page, { nameEn }: Member): Promise<void> => {
   await admin.getByRole('menuitem', { name: 'Rights' }).click();
 };
 
-// Also after a failure: other journeys choose members, and nobody can be this one without their code.
+// Runs also after a failure, because other journeys choose members and cannot choose this one without the code.
 test.afterEach(async ({ page: admin }) => {
   const added = (await membersOf(admin)).filter(({ name }) => name.startsWith(ADDED));
   await removeMembers(
@@ -57,7 +57,7 @@ test.afterEach(async ({ page: admin }) => {
   );
 });
 
-test('a member gets a right and adds somebody with three clicks; when it is taken, they are refused and keep what they typed', async ({
+test('a member gets a right and adds a member with three clicks; without the right, they are refused and keep their input', async ({
   page: admin,
   browser,
 }) => {
@@ -83,35 +83,33 @@ test('a member gets a right and adds somebody with three clicks; when it is take
   await expectGoodLooks(admin);
   await showOnDesktop(admin);
   await rights.getByRole('button', { name: 'Save' }).click();
-  await expect(admin.getByText('Rights Changed')).toBeVisible();
-  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText(
-    'May do for the lab: People',
-  );
+  await expect(admin.getByText('Rights changed')).toBeVisible();
+  await expect(admin.getByRole('listitem').filter({ hasText: member.nameEn })).toContainText('Rights: People');
 
-  // A new right ends the session, which another person might have.
+  // A new right ends the member's sessions, because one of them might belong to another person.
   await expect(helper.getByText('Authentication Required')).toBeVisible();
   await logIn(helper);
   const proof = { memberId: member.id, code: 'correct horse' };
   expect((await helper.request.put('/api/auth/identity', { data: proof })).status()).toBe(200);
   await helper.goto('/aimex/portal');
   await helper.getByRole('button', { name: /^Administration/ }).click();
-  await expect(helper.getByRole('menuitem')).toHaveText([/^Photo Requests/]);
+  await expect(helper.getByRole('menuitem')).toHaveText([/^Photo requests/]);
   await helper.keyboard.press('Escape');
   await followTo(helper, '/aimex/managing-member');
   const first = unique('Added Directly');
   await expectClicks(helper, 3, async () => {
-    await helper.getByRole('link', { name: 'Manage Members' }).click();
-    await helper.getByRole('button', { name: 'Add a Member' }).click();
+    await helper.getByRole('link', { name: 'Manage members' }).click();
+    await helper.getByRole('button', { name: 'Add a member' }).click();
     await fillMember(helper, first);
     await expectGoodLooks(helper);
     await showOnDesktop(helper);
     await helper.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(helper.getByText('Member Added')).toBeVisible();
+    await expect(helper.getByText('Member added')).toBeVisible();
   });
   await expect(helper.getByRole('listitem').filter({ hasText: first })).toBeVisible();
-  await expect(helper.getByText('May do for the lab')).toHaveCount(0);
+  await expect(helper.getByText('Rights:')).toHaveCount(0);
 
-  await helper.getByRole('button', { name: 'Add a Member' }).click();
+  await helper.getByRole('button', { name: 'Add a member' }).click();
   const second = unique('Never Added');
   await fillMember(helper, second);
   await openRights(admin, member);
@@ -123,7 +121,7 @@ test('a member gets a right and adds somebody with three clicks; when it is take
     expect(own.rights).toEqual([]);
   }).toPass();
   await helper.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = helper.getByRole('dialog', { name: 'Add a Member' });
+  const dialog = helper.getByRole('dialog', { name: 'Add a member' });
   await expect(dialog.getByText(rightMessages.needed('people'))).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'English name' })).toHaveValue(second);
   const names = (await membersOf(helper)).map(({ nameEn }) => nameEn);

@@ -42,16 +42,16 @@ test('the whole page is readable without JavaScript', async ({ browser, baseURL 
   await expect(page.locator('#publications li .title:visible')).toHaveCount(75);
 });
 
-test('the first visit transfers at most 65 kB besides pictures and Chinese fonts, and loading the fonts causes no layout shift', async ({
+test('the first visit transfers at most 65 kB, not counting pictures and Chinese fonts, and loading the fonts shifts no layout', async ({
   page,
 }) => {
-  // Only a machine without a Chinese font loads the one of the site.
+  // Only machines without a Chinese font load the site's.
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
   const fontsOf = () => [...document.fonts].filter(({ family, status }) => /Core/.test(family) && status === 'loaded');
   await expect.poll(async () => (await page.evaluate(fontsOf)).length).toBe(2);
-  // A font that has just loaded changes the layout in the next frame at the earliest.
+  // A loaded font changes the layout in the next frame at the earliest.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { bytes, chineseBytes, shift } = await page.evaluate(() => {
     const timings = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
@@ -81,7 +81,7 @@ test('the first visit transfers at most 65 kB besides pictures and Chinese fonts
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test('the portrait and its rings are painted where they stay, before what follows them has arrived', async ({
+test('the portrait and its rings are painted in their final place before the content below has arrived', async ({
   page,
 }) => {
   await page.goto('/');
@@ -95,7 +95,7 @@ test('the portrait and its rings are painted where they stay, before what follow
   expect(await rings.boundingBox()).toEqual(around);
 });
 
-test('the app starts only when the whole page is there, because it hydrates it', async ({ page }) => {
+test('the app starts only when the whole page has arrived, because it hydrates the page', async ({ page }) => {
   await page.goto('/?topic=human-agent-interaction');
   await expect(page.locator('#publications').getByText(/^Showing \d+ publications? in /)).toBeVisible();
   const early = await page.evaluate(() => {
@@ -130,7 +130,7 @@ test('publications are filtered by topic, year and words, and the filters are pa
   await expect(page).toHaveURL(/[?&]q=no\+such\+words\+in\+any\+title/);
 });
 
-test('the browser’s own search finds the last publication before it has been drawn', async ({ page }) => {
+test('the browser’s own search finds the last publication before it is drawn', async ({ page }) => {
   await page.goto('/');
   const last = page.locator('#publications li').last();
   const title = (await last.locator('.title').textContent())!;
@@ -165,7 +165,7 @@ test('a research card opens its dialog; Escape closes it and restores the focus'
   await expect(card).toBeFocused();
 });
 
-test('the header shrinks, hides on the way down, returns on the way up, and marks the active section', async ({
+test('the header shrinks, hides when scrolling down, returns when scrolling up, and marks the active section', async ({
   page,
 }) => {
   await page.goto('/');
@@ -183,7 +183,7 @@ test('the header shrinks, hides on the way down, returns on the way up, and mark
   await expect(header).toBeInViewport();
 });
 
-test('the lab guide, asked with the keyboard alone, greets, recognises the kind of visitor by itself, and answers from the lab’s content', async ({
+test('the lab guide, used by keyboard alone, greets, recognises the kind of visitor, and answers from the lab’s content', async ({
   page,
 }) => {
   await page.goto('/');

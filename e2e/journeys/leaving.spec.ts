@@ -9,7 +9,7 @@ import { expect, logIn, test } from '../support/test.js';
 
 const TAKER = 'Ssu-Yu Chen';
 
-// The browser reports that the session of the second one has ended.
+// The second browser reports that its session has ended.
 test.use({ expectedMessages: [/status of 40[13]/] });
 
 const send = async <Body>(request: APIRequestContext, path: string, data: object): Promise<Body> => {
@@ -18,7 +18,7 @@ const send = async <Body>(request: APIRequestContext, path: string, data: object
   return (await answer.json()) as Body;
 };
 
-/** A new member, by the import, as an administrator. */
+/** Creates a member by an import, as an administrator. */
 const addMember = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
   await becomeAdmin({ request });
   const lines = `name,nameEn,email,role,department\n曾鈴玉,${nameEn},${nameEn.replaceAll(' ', '.')}@example.edu.tw,碩士生,Design`;
@@ -31,7 +31,7 @@ const addMember = async (request: APIRequestContext, nameEn: string): Promise<Me
   return members.find((member) => member.nameEn === nameEn)!;
 };
 
-/** The member has an item out, has another one reserved, and is to present. */
+/** Gives the member a checked-out item, a reservation and a presentation. */
 const obligation = async (request: APIRequestContext, { id: labMemberId, nameEn }: Member) => {
   const items = await Promise.all(
     ['A Camera to Leave', 'A Lens to Leave'].map((name) =>
@@ -61,7 +61,7 @@ const obligation = async (request: APIRequestContext, { id: labMemberId, nameEn 
   return { camera, meeting };
 };
 
-/** The meetings service knows new members within a moment. */
+/** Retries, because the meetings service learns of new members with a short delay. */
 const expectLinked = async (request: APIRequestContext, { id }: LabMeeting, member: Member): Promise<void> => {
   await expect(async () => {
     const { meetings } = (await (await request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
@@ -74,7 +74,7 @@ const openDialog = async (page: Page, { nameEn }: Member): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Leaving the lab' }).click();
 };
 
-test('a member leaves with four clicks: what they have is handed over, and their other browser is out', async ({
+test('a member leaves with four clicks: their obligations are handed over, and their other browser is signed out', async ({
   page,
   browser,
 }) => {
@@ -92,18 +92,18 @@ test('a member leaves with four clicks: what they have is handed over, and their
   await expect(obligations.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
   await expect(obligations.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
   await followTo(own, '/aimex/sign-in');
-  await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
+  await expect(own.getByRole('main').getByText('Anyone in the lab can choose your name.')).toBeVisible();
 
   await page.goto('/aimex/managing-member/members');
   await expectClicks(page, 4, async () => {
     await openDialog(page, member);
     await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
     await expectGoodLooks(page);
-    const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
+    const dialog = page.getByRole('dialog', { name: 'Leaving the lab' });
     await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
     await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Make Alumni' }).click();
-    await expect(page.getByText('Member Left the Lab')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make alumni' }).click();
+    await expect(page.getByText('Member left the lab')).toBeVisible();
   });
 
   await expect(own.getByLabel('Access password')).toBeVisible();

@@ -51,11 +51,11 @@ const propose = async (page: Page, title: string): Promise<void> => {
   await dialog.getByLabel('Open for', { exact: true }).fill('3540');
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await dialog.getByRole('button', { name: 'Open Voting for 59 minutes' }).click();
+  await dialog.getByRole('button', { name: 'Open voting for 59 minutes' }).click();
   await expect(page.getByText('Voting will end in 59 minutes')).toBeVisible();
 };
 
-/** Votes with two clicks, of which the first one opens the dialog. */
+/** Votes with two clicks, the first of which opens the dialog. */
 const voteFor = (page: Page, letter: string, opening: () => Locator): Promise<void> =>
   expectClicks(page, 2, async () => {
     await opening().click();
@@ -74,7 +74,7 @@ const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('two members follow a vote from the proposal to the selected topic, in which they vote with two clicks', async ({
+test('two members follow a vote from the proposal to the selected topic, and vote with two clicks', async ({
   page,
   browser,
   request,
@@ -100,24 +100,24 @@ test('two members follow a vote from the proposal to the selected topic, in whic
   await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
 
   // Both browsers are watched at once, because the toasts last for three seconds.
-  const told = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
-  await Promise.all([endVoteSoon(request, id), ...told]);
+  const toasts = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
+  await Promise.all([endVoteSoon(request, id), ...toasts]);
   for (const watching of [page, other]) {
     await expect(card(watching, title)).toContainText('Topic Selected');
     await expect(card(watching, title).getByRole('link', { name: `Paper B of ${title}` })).toBeVisible();
     await expect(card(watching, title)).toContainText('2 votes');
   }
   await card(page, title).getByRole('button', { name: 'Papers & Votes' }).click();
-  await page.getByRole('button', { name: 'Propose the Other Papers Again' }).click();
+  await page.getByRole('button', { name: 'Propose the other papers again' }).click();
   await expect(page.getByRole('dialog').getByLabel('Title').first()).toHaveValue(`Paper A of ${title}`);
   await deleteThrough(page, id);
 });
 
-test('four meetings are planned with four clicks, and one is edited and deleted with the keyboard alone', async ({
+test('four meetings are planned with four clicks, and one is edited and deleted by keyboard alone', async ({
   page,
 }) => {
   const title = unique('Session');
-  // So far ahead nothing else takes place at the lab's usual time.
+  // Far enough ahead that no other meeting takes place at the lab's usual time.
   const newDay = nextTuesday(30);
   await openMeetings(page);
   const dialog = page.getByRole('dialog');
@@ -129,7 +129,7 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
     await dialog.getByRole('button', { name: '4 times' }).click();
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
+    const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create meeting' }).click()]);
     expect(message).toBe('Meeting created successfully!');
     await expect(page.getByText('Meeting created successfully!')).toBeVisible();
   });
@@ -144,7 +144,7 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
   await page.keyboard.press('End');
   await page.keyboard.type(' again');
   await typeDate(dialog, 'Meeting date', newDay);
-  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Save Changes' }));
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Save changes' }));
   await expect(page.getByText('✅ Meeting updated successfully!')).toBeVisible();
   await expect(card(page, changed)).toContainText(newDay.replaceAll('-', '/'));
 
@@ -159,7 +159,7 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
 const weekLater = (date: string): string =>
   date.replace(/^\S+/, (day) => dayjs.utc(day).add(7, 'days').format('YYYY/MM/DD'));
 
-test('a meeting is cancelled and that is undone, with three clicks; others are postponed, and one is moved', async ({
+test('a meeting is cancelled and restored with three clicks; others are postponed, and one is moved', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ test('a meeting is cancelled and that is undone, with three clicks; others are p
     await expect(dialog).toContainText(/\d+ meetings move one week forward/);
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    await dialog.getByRole('button', { name: 'Cancel & Postpone' }).click();
+    await dialog.getByRole('button', { name: 'Cancel & postpone' }).click();
     await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
     await expect(card(other, title)).toHaveCount(0);
     await expect(card(page, title)).toHaveCount(0);
@@ -187,7 +187,7 @@ test('a meeting is cancelled and that is undone, with three clicks; others are p
 
     await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
     await expect(card(other, title)).toContainText(/Cancelled by Hsiao-En Lin 林曉恩 (less than a|\d+) minutes? ago/);
-    // In one look only, because the change can be undone for a minute.
+    // Checks only one look, because the change can be undone only for a minute.
     await expectAccessible(other);
 
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -220,7 +220,7 @@ test('a meeting is cancelled and that is undone, with three clicks; others are p
   await deleteThrough(page, id);
 });
 
-test('other meetings are at most three in a row, a day is chosen by keys, and past meetings can be searched', async ({
+test('later meetings are at most three in a row, a day is chosen by keyboard, and past meetings can be searched', async ({
   page,
 }) => {
   await openMeetings(page);
@@ -243,9 +243,9 @@ test('other meetings are at most three in a row, a day is chosen by keys, and pa
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Meetings on .* \(Tue\)$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Meetings on Tue / })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Past Meetings' }).click();
+  await page.getByRole('tab', { name: 'Past meetings' }).click();
   await expect(page.getByText(/past meetings$/)).toBeVisible();
   await expectGoodLooks(page);
   await page.getByLabel('Search').fill('interruptibility');
@@ -253,17 +253,17 @@ test('other meetings are at most three in a row, a day is chosen by keys, and pa
   await expect(page).toHaveURL(/view=past&q=interruptibility/);
 });
 
-test('the calendar is brought into a phone with two clicks and its camera, until its link is revoked', async ({
+test('a phone subscribes to the calendar with two clicks and its camera, until the link is revoked', async ({
   page,
   request,
 }) => {
   await openMeetings(page);
   await expectClicks(page, 2, async () => {
-    await page.getByRole('button', { name: 'Calendar Link' }).click();
-    await page.getByRole('button', { name: 'Create a Link' }).click();
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
     await expect(page.locator('svg', { hasText: 'QR code of the calendar' })).toBeVisible();
   });
-  await expect(page.getByRole('link', { name: 'Open in the Calendar App' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in the calendar app' })).toHaveAttribute(
     'href',
     /^webcal:\/\/.*\/api\/lab-meetings\/calendar\.ics\?token=/,
   );

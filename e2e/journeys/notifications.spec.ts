@@ -6,7 +6,7 @@ import { proposeVote } from '../support/meetings.js';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
-/** A page of the portal as this person, with everything read. */
+/** Opens the portal as this person, with all notifications read. */
 const openAs = async (page: Page, person: Person): Promise<void> => {
   await choose(page, person);
   await page.request.post('/api/notifications/read', { data: { all: true } });
@@ -14,11 +14,11 @@ const openAs = async (page: Page, person: Person): Promise<void> => {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 };
 
-test('a vote that opens is told live at the bell to everybody but its proposer, and a line leads to the place', async ({
+test('when a vote opens, everyone except its proposer sees a new notification at the bell, which links to the vote', async ({
   page,
   browser,
 }) => {
-  const title = `Told ${Date.now().toString(36)}`;
+  const title = `Notified ${Date.now().toString(36)}`;
   await logIn(page);
   const other = await openBrowser(browser);
   const [proposer, reader] = await membersOf(page);

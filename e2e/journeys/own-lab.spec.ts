@@ -8,16 +8,16 @@ import { becomeAdmin, choose, membersOf } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn, system } from '../support/test.js';
 
-/** A step that is shown. Those that were opened before are hidden, and keep what was typed. */
+/** The visible step. Steps opened earlier are hidden and keep their input. */
 const stepOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 const isDone = async (step: Locator): Promise<void> => {
   await expect(step.getByText('Done. You can come back at any time.')).toBeVisible();
 };
 
-/** Publishes the form of a step, and goes on to the next one. */
+/** Publishes the form of a step, and continues with the next step. */
 const saveAndGoOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
-  await step.getByRole('button', { name: 'Save and Publish' }).click();
+  await step.getByRole('button', { name: 'Save and publish' }).click();
   await isDone(step);
   return goOn(page, step, next);
 };
@@ -32,13 +32,13 @@ const goOn = async (page: Page, step: Locator, next: string): Promise<Locator> =
 const fill = (place: Locator, label: string, value: string): Promise<void> =>
   place.getByLabel(label, { exact: true }).fill(value);
 
-/** Takes entries away from the end of a list, until it has so many. */
+/** Removes entries from the end of a list until the given number is left. */
 const keepFirst = async (step: Locator, one: string, count: number, of: number): Promise<void> => {
   for (let place = of; place > count; place -= 1)
     await step.getByRole('button', { name: `Remove ${one} ${place}`, exact: true }).click();
 };
 
-/** Opens the set-up as somebody does who has the two passwords and a browser. */
+/** Opens the set-up with nothing but the two passwords and a browser. */
 const openSetup = async (page: Page): Promise<void> => {
   await page.goto('/aimex/setup');
   await page.getByLabel('Access password').fill(system.labPassword);
@@ -55,7 +55,7 @@ const describeLab = async (page: Page): Promise<Locator> => {
   await fill(step, 'Department', 'Informatik');
   await fill(step, 'University', 'Universität zu Köln');
   await fill(step, 'What the lab is about (optional)', 'Wir untersuchen, wie Menschen mit Maschinen umgehen.');
-  return saveAndGoOn(page, step, 'You');
+  return saveAndGoOn(page, step, 'The professor');
 };
 
 /** Uploads a wide picture and crops it with the keyboard. */
@@ -70,7 +70,7 @@ const choosePortrait = async (page: Page, step: Locator): Promise<void> => {
   await dialog.getByRole('slider', { name: 'Left or right' }).press('End');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   await expect(dialog.getByRole('slider', { name: 'Up or down' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Use This Part' }).click();
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
   const photo = step.getByLabel('Photo', { exact: true });
   await expect(photo).toHaveValue(/^\/api\/site\/files\/\w+\.webp$/);
   const { width, height } = await sharp(await (await page.request.get(await photo.inputValue())).body()).metadata();
@@ -95,7 +95,7 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
     await fill(topic, 'On the card', `What ${title} is about.`);
     await fill(topic, 'Full text', `More of ${title}.`);
     await fill(topic, 'What the picture shows', title);
-    await fill(topic, 'Words in titles', words.join('\n'));
+    await fill(topic, 'Title keywords', words.join('\n'));
     await fill(topic, 'Research keywords', keywords.join('\n'));
   }
   return saveAndGoOn(page, step, 'Papers');
@@ -103,16 +103,16 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
 
 const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
   await step.getByRole('button', { name: 'Import BibTeX' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Publications' });
+  const dialog = page.getByRole('dialog', { name: 'Import publications' });
   const file = { name: 'papers.bib', mimeType: 'text/plain', buffer: Buffer.from(ownLab.paper.bibtex) };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Import 1 publication' }).click();
   await isDone(step);
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(/^\d+ papers Removed$/)).toBeVisible();
-  await expect(step.getByRole('button', { name: 'Remove Them' })).toHaveCount(0);
-  return goOn(page, step, 'How You Work');
+  await expect(page.getByText(/^\d+ papers removed$/)).toBeVisible();
+  await expect(step.getByRole('button', { name: /^Remove all \d/ })).toHaveCount(0);
+  return goOn(page, step, 'How you work');
 };
 
 const chooseRoles = async (step: Locator): Promise<void> => {
@@ -126,7 +126,7 @@ const chooseRoles = async (step: Locator): Promise<void> => {
 };
 
 const chooseCategories = async (step: Locator): Promise<void> => {
-  // The eighth, “other”, stays.
+  // The eighth category, “other”, stays.
   await keepFirst(step, 'category', ownLab.equipmentCategories.length, 7);
   for (const [index, label] of ownLab.equipmentCategories.entries())
     await step.getByRole('textbox', { name: `Category ${index + 1}`, exact: true }).fill(label);
@@ -149,42 +149,42 @@ const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
 };
 
 const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
-  await step.getByRole('button', { name: 'Import People' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  await step.getByRole('button', { name: 'Import people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import members' });
   await dialog.getByLabel('Lines').fill(ownLab.people);
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
   await isDone(step);
-  return goOn(page, step, 'Reach');
+  return goOn(page, step, 'E-mail, chat and AI');
 };
 
-/** Takes the sample lab's answers away, which came with the first start. */
+/** Removes the sample lab's answers. */
 const removeAnswers = async (page: Page): Promise<void> => {
-  const step = stepOf(page, 'Sample Data');
-  await step.getByRole('button', { name: 'Remove Them' }).click();
+  const step = stepOf(page, 'Sample data');
+  await step.getByRole('button', { name: /^Remove all \d/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await isDone(step);
   const answer = await page.request.post('/api/labguide/chat', { data: { message: 'How do I apply?' } });
   expect(answer.status()).toBe(200);
-  // The lab's own words answer now.
+  // The guide now answers from the lab's own words.
   expect(await answer.text()).toContain('Source: For Prospective Students (/#about)');
 };
 
-/** Takes the sample lab's news away, which no step is about. */
+/** Removes the sample lab's news, for which there is no step. */
 const removeNews = async (page: Page): Promise<void> => {
   await followTo(page, '/aimex/site?tab=news');
   const entries = page.getByRole('button', { name: /^Remove entry/ });
   await expect(entries.first()).toBeVisible();
   while ((await entries.count()) > 0) await entries.first().click();
-  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
-/** A page as search engines and people without JavaScript read it. */
+/** A page as search engines and visitors without JavaScript get it. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
-/** The public site, once it has what was saved last. */
+/** Reads the public site once it contains the last save. */
 const expectOwnSite = async (page: Page): Promise<void> => {
   await expect.poll(() => htmlOf(page, '/'), { timeout: 300_000 }).not.toContain('AIMEX');
   const home = await htmlOf(page, '/');
@@ -198,7 +198,7 @@ const expectOwnSite = async (page: Page): Promise<void> => {
   expect(await htmlOf(page, '/members')).toContain('Doctoral Student');
 };
 
-/** What somebody sees who opens the lab in another browser. */
+/** Checks the site in another browser. */
 const openElsewhere = async (browser: Browser, baseURL: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await logIn(page);
@@ -216,7 +216,7 @@ const addItem = async (page: Page): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Eye Trackers' }).click();
   await fill(dialog, 'Value in EUR (optional)', '3200');
-  await dialog.getByRole('button', { name: 'Add Equipment' }).click();
+  await dialog.getByRole('button', { name: 'Add equipment' }).click();
   await page.getByRole('link', { name: 'Pupil Core' }).click();
   const item = page.getByRole('dialog', { name: 'Pupil Core' });
   await expect(item).toContainText('Eye Trackers');
@@ -225,8 +225,8 @@ const addItem = async (page: Page): Promise<void> => {
 
 test.use({ expectedMessages: [/40[13]/] });
 
-test('a lab of one’s own is published from nothing with a browser alone', async ({ page, browser, emptyLab }) => {
-  // Every form of the set-up, one after the other.
+test('a new lab is set up and published with only a browser', async ({ page, browser, emptyLab }) => {
+  // Fills in every form of the set-up.
   test.slow();
   await openSetup(page);
   await expect(page.getByText('8 of 8 left')).toBeVisible();
@@ -241,7 +241,7 @@ test('a lab of one’s own is published from nothing with a browser alone', asyn
   await expect(reach.getByText('SMTP_URL')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await reach.getByRole('button', { name: 'Skip This Step' }).click();
+  await reach.getByRole('button', { name: 'Skip this step' }).click();
   await removeAnswers(page);
   await expect(page.getByText('Everything is done or skipped')).toBeVisible();
   await removeNews(page);
@@ -250,7 +250,7 @@ test('a lab of one’s own is published from nothing with a browser alone', asyn
   const other = await openElsewhere(browser, emptyLab.url);
   await other.goto('/aimex/setup?step=reach');
   await expect(other.getByText('Everything is done or skipped')).toBeVisible();
-  await expect(stepOf(other, 'Reach').getByText('Skipped. You can still do it.')).toBeVisible();
+  await expect(stepOf(other, 'E-mail, chat and AI').getByText('Skipped. You can still do it.')).toBeVisible();
   await other.goto('/');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(ownLab.professor);
   await other.goto('/members');

@@ -45,7 +45,7 @@ test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
   test('a toast is below an open dialog’s buttons and above the row of tools', async ({ page }) => {
-    // The toast lasts for five seconds; on a slow machine it may be gone before the dialog is there.
+    // The toast lasts for five seconds. On a slow machine it may disappear before the dialog opens.
     await expect(async () => {
       await logIn(page);
       await page.goto('/aimex/db-admin');

@@ -3,7 +3,7 @@ import { expectGoodLooks } from '../support/looks.js';
 import { followTo } from '../support/pages.js';
 import { expect, openPortal, test } from '../support/test.js';
 
-/** The other pages are checked in the journeys of their features, with their dialogs. */
+/** Pages that no other journey checks. The journeys of the features check the other pages and their dialogs. */
 const pages = [
   '/aimex/managing-member',
   '/aimex/managing-member/members',

@@ -15,7 +15,7 @@ const printOut = async (page: Page): Promise<void> => {
   await expect(page.locator('button:visible, [role=tab]:visible, input:visible')).toHaveCount(0);
 };
 
-test('upcoming meetings print as an agenda, black on white in the dark theme too', async ({ page }) => {
+test('upcoming meetings print as an agenda, black on white even in the dark theme', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/lab-meetings');
   const next = page.getByRole('article').first();
@@ -42,7 +42,7 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
   expect(when!.x + when!.width).toBeLessThan(what!.x);
 });
 
-test('the home page prints whole texts and the addresses of links, in publications too, without navigation', async ({
+test('the home page prints full texts and the addresses of links, also in publications, without navigation', async ({
   page,
 }) => {
   await page.goto('/');

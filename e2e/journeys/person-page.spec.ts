@@ -8,7 +8,7 @@ import { expect, expectAccessible, logIn, system, test } from '../support/test.j
 
 const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
 
-/** People of one name, which no other journey uses. */
+/** People with the same name, which no other journey uses. */
 const people = (count: number) => {
   const family = `Journey${Date.now().toString(36)}`;
   const lines = Array.from(
@@ -26,7 +26,7 @@ const membersOf = async (request: APIRequestContext, family: string): Promise<Me
 
 const idsOf = (members: readonly Member[]): number[] => members.map(({ id }) => id);
 
-/** A new member, and a browser that is logged in and has chosen their name. */
+/** Creates a member, and a logged-in browser that has chosen their name. */
 const newMember = async (page: Page): Promise<{ member: Member; family: string }> => {
   const { family, csv } = people(1);
   await logIn(page);
@@ -42,10 +42,10 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
   return { member: member!, family };
 };
 
-/** Adds days away on the member's own page, and removes them again. */
+/** Adds days away on the member's own page, then removes them. */
 const sayAway = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add Days Away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Days Away' });
+  await page.getByRole('button', { name: 'Add days away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Days away' });
   await typeDate(dialog, 'First day', '2151-03-01');
   await typeDate(dialog, 'Last day', '2151-03-05');
   await dialog.getByLabel('Reason (optional)').fill('A conference');
@@ -53,7 +53,7 @@ const sayAway = async (page: Page): Promise<void> => {
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are marked as away')).toBeVisible();
-  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: '2151/03/01' });
+  const own = page.getByRole('list', { name: 'Days away' }).getByRole('listitem').filter({ hasText: 'Mon 1 Mar 2151' });
   await own.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('The absence has been removed')).toBeVisible();
   await expect(own).toHaveCount(0);
@@ -109,41 +109,38 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await expect(page.locator('#lab-members')).toContainText('林曉恩');
 });
 
-test('members change their own entry and photo, and nobody else’s, and say when they are away', async ({
-  page,
-  request: other,
-}) => {
+test('members change only their own entry and photo, and enter their days away', async ({ page, request: other }) => {
   const { member, family } = await newMember(page);
   await page.goto('/aimex/portal');
   await page.getByRole('button', { name: new RegExp(family) }).click();
   await page.getByRole('menuitem', { name: 'Your page' }).click();
-  await page.getByRole('button', { name: 'Edit Your Entry' }).click();
+  await page.getByRole('button', { name: 'Edit your entry' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Department').fill('Institute of Journeys');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('main')).toContainText('Institute of Journeys');
 
   await sayAway(page);
 
-  await page.getByRole('button', { name: 'Change Photo' }).click();
+  await page.getByRole('button', { name: 'Change photo' }).click();
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#3c6e71') };
   await dialog.locator('input[type=file]').setInputFiles(photo);
-  await dialog.getByRole('button', { name: 'Save Photo' }).click();
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible();
 
   const changed = await membersOf(other, family);
   expect(changed).toMatchObject([{ department: 'Institute of Journeys' }]);
   expect((await other.post('/api/auth/login', { data: { password: system.labPassword } })).status()).toBe(200);
-  const data = { nameEn: 'Somebody', department: 'Else' };
+  const data = { nameEn: 'Someone', department: 'Else' };
   expect((await other.put(`/api/lab-members/${member.id}`, { data })).status()).toBe(403);
-  // The session of somebody who is deleted ends.
+  // The session of a deleted member ends.
   await page.goto('about:blank');
   await becomeAdmin({ request: other });
   await removeMembers({ request: other }, idsOf(await membersOf(other, family)));
 });
 
-test('the professor imports twenty people from a spreadsheet, after the trouble in one line is mended', async ({
+test('the professor imports twenty people from a spreadsheet, after correcting an error in one line', async ({
   page,
 }) => {
   const { family, lines, csv } = people(20);
@@ -151,7 +148,7 @@ test('the professor imports twenty people from a spreadsheet, after the trouble 
   await becomeAdmin(page);
   await page.goto('/aimex/managing-member/members');
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  const dialog = page.getByRole('dialog', { name: 'Import members' });
   const wrong = csv(lines.with(6, lines[6]!.replace('碩士生', '院長')));
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong) };
   await dialog.locator('input[type=file]').setInputFiles(file);

@@ -17,7 +17,7 @@ type Visitor = ReturnType<typeof someone>;
 
 const photoOf = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#7a5c61') });
 
-/** Fills in the form with the keyboard alone. */
+/** Fills in the form by keyboard alone. */
 const fillInRequest = async (page: Page, person: Visitor): Promise<void> => {
   await page.goto('/upload-photo');
   await typeByKeyboard(page, page.getByLabel('Chinese name'), person.name);
@@ -33,7 +33,7 @@ const fillInRequest = async (page: Page, person: Visitor): Promise<void> => {
   await page.locator('input[type=file]').setInputFiles(await photoOf());
 };
 
-/** Sends a request as the form does, without the form. */
+/** Sends a request directly, like the form would. */
 const sendRequest = async (request: APIRequestContext, person: Visitor): Promise<number> => {
   const multipart = { ...person, department: 'Design', researchKeywords: 'Chatbots', photo: await photoOf() };
   const answer = await request.post('/api/photo-requests', { multipart });
@@ -71,10 +71,10 @@ test('a visitor submits a photo by keyboard, the professor approves it with two 
   const person = someone('Journey');
   await fillInRequest(visitorPage, person);
   await expectGoodLooks(visitorPage);
-  await pressByKeyboard(visitorPage, visitorPage.getByRole('button', { name: 'Submit Request' }));
+  await pressByKeyboard(visitorPage, visitorPage.getByRole('button', { name: 'Submit request' }));
   await expect(visitorPage.getByText('Submission Successful')).toBeVisible();
   await expectAccessible(visitorPage);
-  // Pages of members are told what changes.
+  // The pages of members get live updates.
   await logIn(visitorPage);
   await visitorPage.goto('/members');
 
@@ -93,7 +93,7 @@ test('a visitor submits a photo by keyboard, the professor approves it with two 
   expect(await isShown(visitorPage, person.nameEn)).toBe(true);
 });
 
-test('a request with a member’s address shows what it would change, and is applied after a confirmation', async ({
+test('a request with a member’s e-mail address shows its changes, and is applied after a confirmation', async ({
   page,
   request: visitor,
 }) => {

@@ -1,7 +1,7 @@
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, expectAccessible, openPortal, test } from '../support/test.js';
 
-test('every tool is one click away, on a phone at the bottom and behind More', async ({ page }) => {
+test('every tool is one click away; on phones the tools are at the bottom and behind More', async ({ page }) => {
   await openPortal(page);
   const tools = page.getByRole('navigation', { name: 'Portal' });
   const all = ['Dashboard', 'Members', 'Equipment', 'Meetings', 'Gatherings', 'Resources', 'Database'];
@@ -25,7 +25,7 @@ test('every tool is one click away, on a phone at the bottom and behind More', a
 });
 
 test.describe('without the app’s scripts', () => {
-  // The browser reports the scripts that do not arrive.
+  // The browser reports the blocked scripts.
   test.use({
     expectedMessages: [/Failed to load resource|This part of the site could not be loaded|dynamically imported/],
   });
@@ -46,7 +46,7 @@ test.describe('without the app’s scripts', () => {
     await expect(page.locator('#root')).toBeEmpty();
   });
 
-  test('a dialog that cannot be loaded leaves the page as it is, and opens once the connection is back', async ({
+  test('a dialog that cannot be loaded leaves the page unchanged, and opens once the connection is restored', async ({
     page,
   }) => {
     await openPortal(page);
@@ -55,7 +55,7 @@ test.describe('without the app’s scripts', () => {
     await expect(page.getByText(/^1 of \d+ items/)).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Reserve' }).click();
-    await expect(page.getByText('Could Not Be Opened')).toBeVisible();
+    await expect(page.getByText('Could not be opened')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('Shimmer');
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Reserve' }).click();
@@ -74,7 +74,7 @@ test.describe('without the app’s scripts', () => {
   });
 });
 
-test('an item, with a typing error, and an action are found with the keyboard alone', async ({ page }) => {
+test('an item (despite a typing error) and an action are found by keyboard alone', async ({ page }) => {
   await openPortal(page);
   await page.getByRole('button', { name: 'You', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Set your name' })).toBeVisible();
@@ -92,7 +92,7 @@ test('an item, with a typing error, and an action are found with the keyboard al
   await page.waitForURL(/\/aimex\/equipment\?/);
   await expect(palette).toHaveCount(0);
   const heading = { level: 1, name: 'Equipment Management' };
-  // The open dialog of the item hides the page behind it from assistive technology.
+  // The item's open dialog hides the page behind it from assistive technology.
   await expect(page.getByRole('heading', { ...heading, includeHidden: true })).toBeAttached();
 
   await page.goto('/aimex/support-and-resources');
@@ -146,7 +146,7 @@ test('a visitor finds public pages, people and publications with the palette, an
   await box.fill('notification');
   const paper = page.getByRole('group', { name: 'Publications' }).getByRole('option').first();
   await expect(paper).toBeVisible();
-  // The portal also has records about notifications, which visitors must not find.
+  // Visitors must not find the portal's records about notifications.
   for (const name of ['Equipment', 'Meetings', 'Papers', 'Gatherings', 'Resources']) {
     await expect(page.getByRole('group', { name })).toHaveCount(0);
   }

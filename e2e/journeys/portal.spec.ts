@@ -18,7 +18,7 @@ test.describe('access to the portal', () => {
   });
 });
 
-test('signing in and out works with the keyboard alone, and ends the session also for a copy of its cookie', async ({
+test('signing in and out works by keyboard alone, and signing out ends the session even for a copy of its cookie', async ({
   page,
   context,
   playwright,

@@ -7,7 +7,7 @@ import { expect, logIn, sayYes, test } from '../support/test.js';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('a link is added with the keyboard alone, moved to another page, appears there immediately, and is copied and deleted there', async ({
+test('a link is added by keyboard alone and moved to another page, where it appears immediately and is copied and deleted', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('bookmarks are imported with a report, found in the hub, and everything is 
   const file = { name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(bookmarks) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  const report = page.getByRole('dialog', { name: 'Links Imported' });
+  const report = page.getByRole('dialog', { name: 'Links imported' });
   await expect(report).toContainText('1 link added. 1 link skipped:');
   await expect(report.getByRole('listitem')).toHaveText('BookmarkletPlease enter a valid URL');
   await expectGoodLooks(page);

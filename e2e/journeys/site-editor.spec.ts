@@ -5,7 +5,7 @@ import { becomeAdmin } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** What the editor says once visitors see what was saved last. */
+/** The editor's message once visitors see the last save. */
 const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('link', { name: 'Live' })).toBeVisible({ timeout: 120_000 });
 
@@ -18,15 +18,15 @@ const openEditor = async (page: Page, tab: string): Promise<void> => {
 };
 
 const save = async (page: Page): Promise<void> => {
-  // The message of an earlier save may be there still.
+  // The message of an earlier save may still be shown.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Save and Publish' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
   expect((await saved).ok()).toBe(true);
-  await expect(page.getByRole('button', { name: 'Undo Changes' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeDisabled();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 
-/** A page as it is read without JavaScript. */
+/** A page as browsers without JavaScript show it. */
 const htmlOf = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
 const expectOnHomePage = (page: Page, words: string): Promise<void> =>
@@ -34,10 +34,10 @@ const expectOnHomePage = (page: Page, words: string): Promise<void> =>
     .poll(() => htmlOf(page, '/'), { message: `the home page without JavaScript says “${words}”` })
     .toContain(words);
 
-/** A part of the page on the screen. */
+/** The position and size of a part of the page. */
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
-/** The preview is laid out for the width that it has, beside the form or below it. */
+/** Checks that the preview is laid out for its width, beside the form or below it. */
 const expectPreviewToFit = async (page: Page): Promise<void> => {
   const form = page.getByRole('tabpanel').locator('form');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -49,7 +49,7 @@ const expectPreviewToFit = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 2200, height: 1100 });
   expect((await boxOf(preview)).x).toBeGreaterThan((await boxOf(form)).x + (await boxOf(form)).width - 1);
   const wide = { size: await sizeOf(title), portrait: await boxOf(portrait), title: await boxOf(title) };
-  // Beside each other, as in a wide window.
+  // Side by side, as in a wide window.
   expect(wide.title.y).toBeLessThan(wide.portrait.y + wide.portrait.height);
   await expectToFit();
 
@@ -67,7 +67,7 @@ const expectPreviewToFit = async (page: Page): Promise<void> => {
   expect((await boxOf(title)).y).toBeGreaterThan((await boxOf(portrait)).y);
 };
 
-test('a word that is changed is in the preview at each width, and on the public page without JavaScript, and an earlier version comes back', async ({
+test('a changed word appears in the preview at each width and on the public page without JavaScript, and an earlier version can be restored', async ({
   page,
 }) => {
   await openEditor(page, 'professor');
@@ -88,18 +88,18 @@ test('a word that is changed is in the preview at each width, and on the public 
   await save(page);
   await expectOnHomePage(page, before.split('\n')[0]!);
   await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History: Lab and Professor' });
+  const history = page.getByRole('dialog', { name: 'History: Lab and professor' });
   await history.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
   await expect(history.getByRole('table', { name: 'What differs' })).toContainText(changed);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await history.getByRole('button', { name: 'Restore and Publish' }).click();
-  await expect(page.getByText('Earlier Version Restored')).toBeVisible();
+  await history.getByRole('button', { name: 'Restore and publish' }).click();
+  await expect(page.getByText('Earlier version restored')).toBeVisible();
   await expect(biography).toHaveValue(changed);
   await expectOnHomePage(page, changed);
 });
 
-test('a file says where it is used, and is removed when nothing uses it any more', async ({ page }) => {
+test('a file shows where it is used, and can be removed once it is unused', async ({ page }) => {
   await openEditor(page, 'files');
   await page.getByRole('combobox', { name: 'What a new file is for' }).click();
   await page.getByRole('option', { name: 'CV, as a PDF' }).click();
@@ -107,7 +107,7 @@ test('a file says where it is used, and is removed when nothing uses it any more
   await page
     .getByLabel('Upload a PDF: CV, as a PDF')
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText('File Uploaded')).toBeVisible();
+  await expect(page.getByText('File uploaded')).toBeVisible();
   const newest = page.getByRole('list', { name: 'Files' }).getByRole('listitem').first();
   await expect(newest.getByText('Not used')).toBeVisible();
   const address = (await newest.getByRole('link').getAttribute('href'))!;
@@ -130,15 +130,15 @@ test('a file says where it is used, and is removed when nothing uses it any more
   await page.getByRole('tab', { name: 'Files' }).click();
   await newest.getByRole('button', { name: /^Remove/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove this file?' });
-  await expect(question).toContainText('Earlier versions of Lab and Professor use this file');
+  await expect(question).toContainText('Earlier versions of Lab and professor use this file');
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('File Removed')).toBeVisible();
+  await expect(page.getByText('File removed')).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('a publication is added by its BibTeX, is on the public page, and comes back after it was deleted', async ({
+test('a publication is added as BibTeX, appears on the public page, and can be restored after it was deleted', async ({
   page,
 }) => {
   await openEditor(page, 'publications');
@@ -146,17 +146,17 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
   await showOnDesktop(page);
   const title = unique('Reading Habits');
   const key = title.replaceAll(/\W/g, '');
-  await page.getByRole('button', { name: 'Add Publications' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Publications' });
+  await page.getByRole('button', { name: 'Add publications' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add publications' });
   await dialog
     .getByRole('textbox')
     .fill(`@article{${key}, title = {{${title}}}, author = {Ada Byron}, journal = {A Journal}, year = {2026}}`);
-  await dialog.getByRole('button', { name: 'Look Up' }).click();
-  await expect(dialog.getByRole('list', { name: 'What was found' })).toContainText(title);
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await expect(dialog.getByRole('list', { name: 'Results' })).toContainText(title);
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await dialog.getByRole('button', { name: 'Add and Publish' }).click();
-  await expect(page.getByText('Publication Added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add and publish' }).click();
+  await expect(page.getByText('Publication added')).toBeVisible();
   await expectOnHomePage(page, title);
 
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -170,16 +170,16 @@ test('a publication is added by its BibTeX, is on the public page, and comes bac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the professor mends a typo in three touches', async ({ page }) => {
+  test('the professor corrects a typo in three touches', async ({ page }) => {
     await openEditor(page, 'lab');
     await page.goto('/');
     const typo = unique('teh');
     await expectClicks(page, 3, async () => {
-      await page.getByRole('link', { name: 'Edit what is said of the lab' }).tap();
+      await page.getByRole('link', { name: 'Edit the texts about the lab' }).tap();
       await page.getByLabel('What the lab is about (optional)').tap();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type(` ${typo}`);
-      await page.getByRole('button', { name: 'Save and Publish' }).tap();
+      await page.getByRole('button', { name: 'Save and publish' }).tap();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     });
     await expectOnHomePage(page, typo);

@@ -17,7 +17,7 @@ import { logInAsMember, membersOf, openBrowserAs, type Person } from '../support
 import { unique } from '../support/records.js';
 import { expect, test } from '../support/test.js';
 
-/** Four Tuesdays in which nothing else takes place, and after which no meeting is planned. */
+/** A term with four Tuesdays, without other meetings then or later. */
 const TERM = { from: '2153-02-01', to: '2153-02-28' };
 const TUESDAYS = ['2153-02-06', '2153-02-13', '2153-02-20', '2153-02-27'] as const;
 
@@ -36,7 +36,7 @@ const rotationOf = async ({ request }: Page): Promise<number[]> => {
   return rotations.find(({ type }) => type === 'progress_report')!.memberIds;
 };
 
-/** Gives the presentations this order, in which the first one is moved down by keys. */
+/** Orders the presenters. The first move is done by keyboard. */
 const orderPresenters = async (page: Page, [first, second, third]: [Person, Person, Person]): Promise<void> => {
   const data = { memberIds: [second.id, first.id, third.id], perMeeting: 1 };
   const saved = await page.request.put('/api/presentation-rotations/progress_report', { data });
@@ -45,7 +45,7 @@ const orderPresenters = async (page: Page, [first, second, third]: [Person, Pers
   const panel = page.getByRole('region', { name: 'Progress Report' });
   await panel.getByRole('button', { name: new RegExp(`^Move .*${second.name}$`) }).focus();
   await page.keyboard.press('Space');
-  // It also says at once above which place it is.
+  // The list announces the new place at once.
   await expect(page.getByText(new RegExp(`${second.name}, place 1 of 3\\.$`))).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(new RegExp(`${second.name}, place 2 of 3\\.$`))).toBeAttached();
@@ -56,9 +56,9 @@ const orderPresenters = async (page: Page, [first, second, third]: [Person, Pers
 };
 
 const createTerm = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Plan the Term' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan the Term' });
-  // The other way round the term would be too long for a moment, which the server refuses.
+  await page.getByRole('button', { name: 'Plan the term' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan the term' });
+  // In the other order, the term would briefly be too long, which the server refuses.
   await typeDate(dialog, 'From', TERM.from);
   await typeDate(dialog, 'To', TERM.to);
   await expectDate(dialog, 'To', TERM.to);
@@ -69,30 +69,30 @@ const createTerm = async (page: Page): Promise<void> => {
   await expect(page.getByText('4 meetings created')).toBeVisible();
 };
 
-/** The cards of a day, of which the other lists of the page have some, too. */
+/** The cards of one day. Other lists of the page have cards too. */
 const cardsOn = async (page: Page, day: string) => {
   await page.goto(`/aimex/lab-meetings?date=${day}`);
   return page.getByRole('region', { name: `Meetings on ${day.replaceAll('-', '/')}` });
 };
 
-/** The line of the dashboard. */
+/** The line on the dashboard. */
 const needOf = async (page: Page, text: string): Promise<Locator> => {
   await followTo(page, '/aimex/portal');
   return findNeed(page, text);
 };
 
-/** Says on the card of a meeting that one is away, which then stands there and on the dashboard. */
+/** Marks the member as away on the card of a meeting. The card and the dashboard then show it. */
 const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'I Am Away That Day: Progress Report' }).click();
+  await card.getByRole('button', { name: 'I’m away that day: Progress Report' }).click();
   await expect(card.getByText(`Away: ${who}`)).toBeVisible();
   await expect(await needOf(page, 'You are away on a day when you present')).toBeVisible();
 };
 
-/** One asks on the card of the own meeting, and the other one accepts in the inbox. */
+/** One member asks for a swap on the card of their meeting, and the other accepts in the inbox. */
 const swap = async (page: Page, browser: Browser, day: string, asked: Person): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'Ask to Swap: Progress Report' }).click();
+  await card.getByRole('button', { name: 'Ask to swap: Progress Report' }).click();
   await page.getByRole('radio', { name: fullName(asked) }).check();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -116,7 +116,7 @@ const postpone = async (page: Page, day: string): Promise<void> => {
   await expect(page.getByText('Meetings postponed successfully!')).toBeVisible();
 };
 
-/** Starts an upload that takes long, and cancels it. */
+/** Starts a slow upload, and cancels it. */
 const cancelUpload = async (page: Page, label: string): Promise<void> => {
   const slow = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -131,7 +131,7 @@ const cancelUpload = async (page: Page, label: string): Promise<void> => {
   await slow.detach();
 };
 
-/** Adds slides on the row of a presenter, and opens them in a tab of their own. */
+/** Adds slides in a presenter's row, and opens them in a new tab. */
 const addSlides = async (page: Page, label: string): Promise<void> => {
   const slides = page.getByRole('region', { name: 'Slides' });
   await slides.getByLabel(label).setInputFiles({ name: '期中報告.pdf', mimeType: 'application/pdf', buffer: PDF });
@@ -151,17 +151,17 @@ const addSlides = async (page: Page, label: string): Promise<void> => {
 };
 
 const writeMinutes = async (page: Page, decision: string, toDo: string, who: Person): Promise<void> => {
-  await page.getByRole('button', { name: 'Write Minutes' }).click();
+  await page.getByRole('button', { name: 'Write minutes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Minutes' });
   await dialog.getByLabel('Decisions').fill(`- **${decision}** <b>now</b>`);
   await dialog.getByRole('button', { name: 'Add to-do' }).click();
-  await dialog.getByLabel('What is to be done').fill(toDo);
+  await dialog.getByLabel('Task').fill(toDo);
   await dialog.getByLabel('Who').fill(who.name);
   await page.getByRole('option').first().click();
   await expectGoodLooks(page);
-  await dialog.getByRole('button', { name: 'Save Minutes' }).click();
+  await dialog.getByRole('button', { name: 'Save minutes' }).click();
   await expect(page.getByText('Minutes saved')).toBeVisible();
-  // HTML is text like any other.
+  // HTML is shown as text.
   await expect(page.getByRole('region', { name: 'Minutes' })).toContainText(`${decision} <b>now</b>`);
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -175,7 +175,7 @@ const findByMinutes = async (page: Page, word: string): Promise<void> => {
   await page.getByRole('option', { name: /Progress Report/ }).click();
 };
 
-test('a term is planned, presented in turns that are swapped and put off, and its meetings leave slides, minutes and to-dos', async ({
+test('a term is planned, turns are swapped and postponed, and its meetings leave slides, minutes and to-dos', async ({
   page,
   browser,
 }) => {
@@ -220,7 +220,7 @@ test('a term is planned, presented in turns that are swapped and put off, and it
   const [decision, toDo] = [unique('Headset'), unique('Order it')];
   await writeMinutes(page, decision, toDo, bo);
 
-  // Open to-dos stand in the lab's next meeting.
+  // Open to-dos are listed in the lab's next meeting.
   const { meetings } = (await (await page.request.get('/api/lab-meetings?upcoming=true')).json()) as LabMeetingList;
   await page.goto(`/aimex/lab-meetings/${meetings.find(({ isCancelled }) => !isCancelled)!.id}`);
   await expect(
@@ -233,7 +233,7 @@ test('a term is planned, presented in turns that are swapped and put off, and it
   await expect(page).toHaveURL(new RegExp(`/aimex/lab-meetings/${id}$`));
   await expect(page.getByRole('checkbox', { name: toDo })).toBeChecked();
 
-  // An open page of a deleted meeting asks for its minutes in vain.
+  // An open page of a deleted meeting requests its minutes and gets an error.
   await followTo(page, '/aimex/portal');
   for (const meeting of await meetingsOfTerm(page)) {
     expect((await page.request.delete(`/api/lab-meetings/${meeting.id}`)).ok()).toBe(true);
@@ -244,7 +244,7 @@ test('a term is planned, presented in turns that are swapped and put off, and it
   }
 });
 
-test('slides of 50 MB pass the gateway, and one byte more is refused in words', async ({ page }) => {
+test('slides of 50 MB pass the gateway, and one byte more is refused with a message', async ({ page }) => {
   await logInAsMember(page);
   const { id } = await planMeeting(page, unique('Large slides'), 8);
   const send = (bytes: number) => {

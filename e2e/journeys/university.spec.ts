@@ -7,11 +7,11 @@ import { followTo } from '../support/pages.js';
 import { becomeAdmin } from '../support/people.js';
 import { expect, system, test } from '../support/test.js';
 
-/** A lab of its own, in which nothing but the university and invitations lets members in. */
+/** A separate lab, in which members log in only with university accounts or invitations. */
 let lab: RunningStack;
 let issuer: StartedIssuer;
 
-test.skip(Boolean(process.env['E2E_URL']), 'The system that is tested has another university.');
+test.skip(Boolean(process.env['E2E_URL']), 'The tested system has another university.');
 
 test.beforeAll(async () => {
   const port = await freePort();
@@ -49,7 +49,7 @@ const open = async (browser: Browser, path: string): Promise<Page> => {
 
 const toUniversity = (page: Page) => page.getByRole('link', { name: 'Sign in with Test University' }).click();
 
-/** Says who the user is, on the page of the issuer. */
+/** Signs in on the page of the issuer. */
 const sayWho = async (page: Page, account: string, { email, nameEn }: Pick<Member, 'email' | 'nameEn'>) => {
   await page.getByLabel('Account').fill(account);
   await page.getByLabel('E-mail address').fill(email);
@@ -57,17 +57,17 @@ const sayWho = async (page: Page, account: string, { email, nameEn }: Pick<Membe
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('members enter by the university alone; whom nobody knows, the professor links by one click', async ({
+test('members sign in only with university accounts, and the professor links an unknown account with one click', async ({
   browser,
 }) => {
   const member = await open(browser, '/auth?redirect=/aimex/equipment');
-  await expect(member.getByText('Please sign in by the university.')).toBeVisible();
+  await expect(member.getByText('Please sign in with your university account.')).toBeVisible();
   await expect(member.getByLabel('Access password')).toHaveCount(0);
   await expectGoodLooks(member);
   const { members } = (await (await member.request.get('/api/lab-members')).json()) as { members: Member[] };
   const [, ming, hua] = members as [Member, Member, Member];
 
-  // The first time by the address, which leads to where the member wanted to go; and they may write as themselves.
+  // At the first sign-in the e-mail address identifies the member, who returns to the requested page and may write.
   await toUniversity(member);
   await sayWho(member, 'ming', ming);
   await member.waitForURL('**/aimex/equipment');
@@ -81,7 +81,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   const words = { nameEn, department, researchKeywords, personalWebsite: 'https://example.org/ming' };
   expect((await member.request.put(`/api/lab-members/${ming.id}`, { data: words })).status()).toBe(200);
 
-  // Logging out ends the session here. The university still knows the member the second time.
+  // Logging out ends only the session here. At the second sign-in the university still knows the member.
   await member.goto('/logout');
   await member.waitForURL('**/auth');
   await toUniversity(member);
@@ -97,7 +97,7 @@ test('members enter by the university alone; whom nobody knows, the professor li
   const admin = await open(browser, '/');
   await becomeAdmin(admin);
   await admin.goto('/aimex/managing-member');
-  await admin.getByRole('link', { name: /See the Accounts/ }).click();
+  await admin.getByRole('link', { name: /See the accounts/ }).click();
   const waiting = admin.getByRole('form', { name: 'Who is hua@elsewhere.example.edu?' });
   await expect(waiting.getByRole('combobox')).toHaveValue(new RegExp(hua.nameEn));
   await expectGoodLooks(admin);

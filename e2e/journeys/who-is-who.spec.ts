@@ -9,7 +9,7 @@ const DIALOG = { name: 'Who are you?' };
 const PROTECTED = /^This name is protected\./;
 const OWN = 'Only you can choose your name.';
 
-// The browser reports the refusals of wrong codes, used links and ended sessions.
+// The browser reports refused wrong codes, used links and ended sessions.
 test.use({ expectedMessages: [/status of 40[134]/] });
 
 const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
@@ -17,7 +17,7 @@ const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<
   return members.find((member) => member.nameEn === nameEn)!;
 };
 
-/** Removes what protects a member, as the professor does after a lost phone. */
+/** Removes a member's code and passkeys, as the professor does after a lost phone. */
 const reset = async (browser: Browser, nameEn: string): Promise<void> => {
   const page = await browser.newPage();
   await becomeAdmin(page);
@@ -35,7 +35,7 @@ const chooseName = async (page: Page, nameEn: string): Promise<void> => {
   await page.getByRole('option').first().click();
 };
 
-/** A browser of its own that can keep passkeys, and confirms them without a finger. */
+/** A separate browser that stores passkeys and confirms them without a fingerprint. */
 const openWithAuthenticator = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   const devtools = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test.describe('a member with a passkey', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('signs in with it; nobody else can choose the name or write under it, until the professor resets it', async ({
+  test('signs in with it, and is the only one who can choose and use the name until the professor resets it', async ({
     browser,
   }) => {
     const page = await openWithAuthenticator(browser);
@@ -66,10 +66,10 @@ test.describe('a member with a passkey', () => {
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     await followTo(page, '/aimex/sign-in');
-    await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
+    await expect(page.getByText('Anyone in the lab can choose your name.')).toBeVisible();
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('My phone');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('a member with a passkey', () => {
     await openPortal(page);
     await chooseName(page, NAME);
     await expect(page.getByText(PROTECTED)).toBeVisible();
-    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
@@ -92,7 +92,7 @@ test.describe('a member with a passkey', () => {
     const checkout = { equipmentId: 1, labMemberId: id, expectedReturnDate: '2099-01-05', purpose: 'Not mine' };
     const refused = await other.request.post('/api/equipment-checkouts', {
       data: checkout,
-      headers: { 'Idempotency-Key': 'in the name of somebody else' },
+      headers: { 'Idempotency-Key': 'in the name of someone else' },
     });
     expect(refused.status()).toBe(403);
 
@@ -101,7 +101,7 @@ test.describe('a member with a passkey', () => {
     await reset(browser, NAME);
     await expect(page.getByLabel('Access password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
-    // After the reset the name is unprotected, so anybody can choose it.
+    // After the reset the name is unprotected, so anyone can choose it.
     expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);
   });
 });
@@ -111,23 +111,23 @@ test.describe('an invited member', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('gets in by the link once, sets a code, and signs in with it elsewhere', async ({ page, browser }) => {
+  test('uses the link once, sets a code, and signs in with the code elsewhere', async ({ page, browser }) => {
     await logIn(page);
     await becomeAdmin(page);
     await page.goto('/aimex/managing-member/members');
     await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();
     await page.getByRole('menuitem', { name: 'Invite' }).click();
-    await page.getByRole('button', { name: 'Make a Link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     const link = await page.getByLabel(/^Link for/).inputValue();
 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await phone.goto(link);
-    await expect(phone.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Open the portal as yourself' })).toBeVisible();
     await expectGoodLooks(phone);
-    await phone.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await phone.getByRole('button', { name: 'Open the portal as yourself' }).click();
     await expect(phone.getByText(/^Welcome, Jui-Che Ho/)).toBeVisible();
-    await phone.getByRole('button', { name: 'Set a Code' }).click();
+    await phone.getByRole('button', { name: 'Set a code' }).click();
     await expect(phone.getByRole('dialog').getByLabel('Your code')).toBeFocused();
     await expectGoodLooks(phone);
     await phone.getByRole('dialog').getByLabel('Your code').fill('a sentence of mine');
@@ -136,7 +136,7 @@ test.describe('an invited member', () => {
 
     const laptop = await (await browser.newContext()).newPage();
     await laptop.goto(link);
-    await laptop.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await laptop.getByRole('button', { name: 'Open the portal as yourself' }).click();
     await expect(laptop.getByText('This link has ended')).toBeVisible();
     await openPortal(laptop);
     await chooseName(laptop, NAME);
@@ -155,7 +155,7 @@ test.describe('a program with an API token', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('acts as the member who made it, by name in the history, until it is revoked', async ({ page }) => {
+  test('acts as the member who created it, and is named in the history, until it is revoked', async ({ page }) => {
     await openPortal(page);
     await chooseName(page, NAME);
     await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
@@ -163,19 +163,19 @@ test.describe('a program with an API token', () => {
     expect((await page.request.put('/api/auth/code', { data: { code: 'a sentence of mine' } })).status()).toBe(204);
 
     await page.goto('/aimex/sign-in');
-    await page.getByRole('button', { name: 'Make a Token' }).click();
-    const form = page.getByRole('dialog', { name: 'Make a Token' });
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const form = page.getByRole('dialog', { name: 'Make a token' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Inventory script');
     await form.getByRole('combobox', { name: 'May' }).click();
     await page.getByRole('option', { name: 'Read and write' }).click();
     await expectGoodLooks(page);
-    await form.getByRole('button', { name: 'Make the Token' }).click();
-    const made = page.getByRole('dialog', { name: 'Your New Token' });
+    await form.getByRole('button', { name: 'Make the token' }).click();
+    const made = page.getByRole('dialog', { name: 'Your new token' });
     const token = await made.getByLabel('Token', { exact: true }).inputValue();
     await expectGoodLooks(page);
     await made.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: 'Make a Token' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Make a token' })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Your API tokens' })).toContainText('Inventory script');
     await expectGoodLooks(page);
 

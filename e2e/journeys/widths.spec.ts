@@ -14,10 +14,10 @@ const enterPassword = async (frame: FrameLocator): Promise<void> => {
 
 const every16 = Array.from({ length: 1 + (2560 - 320) / 16 }, (_, index) => 320 + 16 * index);
 
-/** The ends, what is common (720 is a window of 1440 at 200 % zoom), and both sides of where a page changes its layout. */
+/** The extremes, common widths (720 is a window of 1440 at 200 % zoom), and both sides of each breakpoint. */
 const telling = [320, 360, 390, 599, 600, 720, 768, 899, 900, 1024, 1199, 1200, 1440, 1535, 1536, 2560];
 
-/** Pages that show a part of their address. */
+/** Pages that show a part of their address, with a long word in it. */
 const pagesWithLongQuery = ['/?q=', '/members?keyword='].map((address) => address + longWord);
 
 const widths = isEveryLookChecked ? every16 : telling;
@@ -28,16 +28,16 @@ const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> =
   const inside = frame.contentWindow!;
   const page = inside.document;
   const style = frame.style.cssText;
-  // Nothing need be painted.
+  // Hidden, because painting would only take time.
   frame.style.visibility = 'hidden';
   const found: string[] = [];
   for (const width of widthsInTurn) {
     frame.style.width = `${width}px`;
-    // Parts of the page that follow the width by script are drawn in the next frame.
+    // Scripts that react to the width update the page in the next frame.
     await new Promise(inside.requestAnimationFrame);
     const excess = page.documentElement.scrollWidth - page.documentElement.clientWidth;
     if (excess > 0) found.push(`${width}: the page by ${excess}`);
-    // What is fixed to the window does not widen the page; it would be cut.
+    // Parts that are fixed to the window do not widen the page, but would be cut off.
     for (const part of page.querySelectorAll('header :is(a, button), nav :is(a, button)')) {
       const { left, right } = part.getBoundingClientRect();
       if (left < 0 || right > page.documentElement.clientWidth) found.push(`${width}: ${part.textContent}`);
@@ -55,14 +55,14 @@ const countMoving = ({ ownerDocument }: Element): number =>
 const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
   expect.poll(() => frame.locator('html').evaluate(countMoving), { message }).toBe(0);
 
-/** Loads the page in a frame, to which a script can give every width without resizing the window. */
+/** Loads the page in a frame, which a script can resize without resizing the window. */
 const load = async (page: Page, path: string): Promise<void> =>
   page.setContent(`<iframe src="${system.url}${path}" style="width: 320px; height: 900px"></iframe>`);
 
 /** Fails unless the page in the frame fits every width. */
 const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator) => Promise<void>): Promise<void> => {
   const frame = page.frameLocator('iframe');
-  // The page is hidden from screen readers where a dialog is open. A preview of the site has a heading, too.
+  // An open dialog hides the page from screen readers. A preview of the site also has a heading.
   const heading = frame.getByRole('heading', { level: 1, includeHidden: true });
   await expect(heading.filter({ visible: true }).first()).toBeVisible();
   await open?.(frame);
@@ -73,7 +73,7 @@ const expectToFit = async (page: Page, path: string, open?: (frame: FrameLocator
   expect(await page.evaluate(findTooWide, widths), path).toEqual([]);
 };
 
-/** Checks these pages, of which only the first is loaded. */
+/** Checks these pages. Only the first is loaded; the others are opened by links. */
 const expectPages = async (page: Page, addresses: readonly string[]): Promise<void> => {
   for (const [index, address] of addresses.entries()) {
     if (index > 0) await followTo(page.frameLocator('iframe'), address);
@@ -82,7 +82,7 @@ const expectPages = async (page: Page, addresses: readonly string[]): Promise<vo
   }
 };
 
-/** Fails unless the categories of items are read without scrolling sideways in the narrowest window. */
+/** Fails if the categories of items need sideways scrolling in the narrowest window. */
 const expectMenuToFit = async (page: Page): Promise<void> => {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('combobox', { name: 'Category' }).click();
@@ -102,10 +102,10 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => restoreWords());
 
-test('no page is wider than its window, however long the lab’s words are, no place is cut, from 320 to 2560 pixels, and nothing moves with reduced motion', async ({
+test('from 320 to 2560 pixels no page is wider than its window and no link is cut off, even with long words, and nothing moves with reduced motion', async ({
   page,
 }) => {
-  // The site allows no frames.
+  // Bypasses the site's policy, which forbids frames.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();

@@ -4,14 +4,14 @@ import { savePicture, schemes, widths } from '../support/pictures.js';
 import { becomeAdmin, logInAsMember } from '../support/people.js';
 import { system, test } from '../support/test.js';
 
-/** Every page at every width, light and dark, for looking at them: see CONTRIBUTING.md. */
+/** Takes pictures of every page at every width, light and dark, for visual review: see CONTRIBUTING.md. */
 
 test.use({ expectedMessages: [/404/] });
 
 const save = (page: Page, path: string, name: string) =>
   savePicture(page, 'pages', `${path} ${name}`, { fullPage: true });
 
-/** A picture of the whole page, named by its address, width and colour scheme. */
+/** Takes a picture of the whole page, named by its address, width and colour scheme. */
 const take = async (page: Page, path: string, name: string): Promise<void> => {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ interface Picture {
   name: string;
   path: string;
   colorScheme: 'light' | 'dark';
-  /** The section to show in the screenshot. */
+  /** The section that the screenshot shows. */
   section?: string;
 }
 

@@ -10,7 +10,7 @@ const reportPresses = (binding: string): void => {
   window.addEventListener('pointerdown', () => (window as unknown as Record<string, () => void>)[binding]!(), true);
 };
 
-/** Presses of the mouse or finger, also in pages that open later. A label and its field are one press. */
+/** Counts presses of the mouse or finger, also in pages that open later. A click on a label counts as one press. */
 const watch = async (page: Page): Promise<{ count: number }> => {
   const context = page.context();
   const known = presses.get(context);
@@ -20,21 +20,21 @@ const watch = async (page: Page): Promise<{ count: number }> => {
   await context.exposeBinding(BINDING, () => void counted.count++);
   await context.addInitScript(reportPresses, BINDING);
   await Promise.all(context.pages().map((open) => open.evaluate(reportPresses, BINDING)));
-  // An alert's or a confirmation's button is pressed, too.
+  // Also counts the button of an alert or confirmation.
   context.on('dialog', () => void counted.count++);
   return counted;
 };
 
 /**
- * Does what a user would do, and fails when it took more clicks than it should. The buttons of the browser's own dialogs
- * count; keys do not. A field has to be clicked before it is filled, unless it has the focus already.
+ * Runs the steps of a user, and fails if they take more clicks than allowed. Buttons of the browser's own dialogs
+ * count; keys do not. The steps must click a field before filling it, unless it already has the focus.
  */
 export const expectClicks = async (page: Page, atMost: number, steps: () => Promise<unknown>): Promise<void> => {
   const counted = await watch(page);
   const before = counted.count;
   await steps();
   const took = counted.count - before;
-  expect(took, `It took ${took} clicks, which are to be ${atMost} at most`).toBeLessThanOrEqual(atMost);
-  // Steps without a click have nothing to do with what is counted.
+  expect(took, `It took ${took} clicks; at most ${atMost} are allowed`).toBeLessThanOrEqual(atMost);
+  // If nothing was clicked, the limit proves nothing.
   expect(took, 'Nothing was clicked').toBeGreaterThan(0);
 };

@@ -22,7 +22,7 @@ export const proposeEvent = async (
   return event;
 };
 
-/** Sets the end of an event's voting to a few moments from now. */
+/** Sets the end of an event's voting to a few seconds from now. */
 export const endVotingSoon = async (request: APIRequestContext, event: SocialGathering): Promise<void> => {
   const { title, description, visibility, proposedDate } = event;
   const data = { title, description, visibility, proposedDate, votingEndDate: inSeconds(10) };

@@ -5,9 +5,9 @@ import type { FullConfig } from '@playwright/test';
 import { systemUrlVariable } from './system.js';
 
 /**
- * Starts the whole system for the journeys in the same way as `make start`: one per worker, so that parallel journeys do
- * not affect each other. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) they run against an existing system, such as
- * the containers. The logs of the systems are kept beside the pictures of journeys that failed.
+ * Starts the whole system for the journeys like `make start`, one per worker, so that parallel journeys do not affect
+ * each other. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) the journeys run against an existing system, such as
+ * the containers. The systems' logs are stored beside the pictures of failed journeys.
  */
 export default async function globalSetup({
   workers,

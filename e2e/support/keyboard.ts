@@ -15,7 +15,7 @@ const tabTo = async (page: Page, target: Locator, atMost = MOST_STOPS): Promise<
 
 /**
  * Goes to the element with the Tab key and presses a key there.
- * @param atMost how often Tab may have to be pressed
+ * @param atMost the maximum number of Tab presses
  */
 export const pressByKeyboard = async (
   page: Page,

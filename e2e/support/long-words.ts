@@ -2,7 +2,7 @@ import type { LabDocument, NewsDocument, ResearchDocument, Settings, SiteDocumen
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.js';
 
-/** A word that is as long as a line may be. */
+/** A word with the maximum length of a line. */
 export const longWord = 'Wortschatz'.repeat(20);
 
 const longer = (text: string): string => (text + longWord).slice(0, longWord.length);

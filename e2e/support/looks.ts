@@ -7,7 +7,10 @@ interface Look {
   width: number;
 }
 
-/** The themes and widths in which pages are checked, each once. Contrast depends on the theme, overflow on the width. */
+/**
+ * The looks in which pages are checked: each theme and each width once. Contrast depends on the theme, overflow on the
+ * width.
+ */
 const onDesktop: Look = { colorScheme: 'light', width: 1440 };
 const onPhone: Look = { colorScheme: 'dark', width: 390 };
 
@@ -31,7 +34,7 @@ const expectGoodLook = async (page: Page, look: Look, hasContrast: boolean): Pro
 
 const isOnPhone = (page: Page): boolean => page.viewportSize()!.width === onPhone.width;
 
-/** Saves pictures of the page as it is now, named by the journey and how many states it has shown before. */
+/** Saves pictures of the page's current state, named by the journey and the number of the state. */
 const savePictures = async (page: Page, count: number): Promise<void> => {
   const state = `${test.info().title.slice(0, 60)} ${count + 1}`;
   for (const colorScheme of schemes) {
@@ -42,23 +45,25 @@ const savePictures = async (page: Page, count: number): Promise<void> => {
   }
 };
 
-/** `make test-looks`: every look of everything. Otherwise a sample, which needs a third of the time. */
+/**
+ * `make test-looks` checks everything in every look. Otherwise a sample is checked, which takes a third of the time.
+ */
 export const isEveryLookChecked = process.env['LOOKS'] === 'all';
 
-/** How many states of a page have been checked so far. */
+/** The number of checked states of each page so far. */
 const checks = new WeakMap<Page, number>();
 
 /**
- * Fails unless the page, as it is now, is accessible and fits its width. `make test-looks` checks both looks and saves pictures of
- * the page. `make test` checks one of them, in turn, half of the journeys beginning with each; and the contrast of the first state
- * of a page. It leaves the page in the look that it has checked last.
+ * Fails unless the page in its current state is accessible and fits its width. `make test-looks` checks both looks and
+ * saves pictures. `make test` alternates between the looks, starting with either one depending on the journey's title,
+ * and checks contrast only in the first state of a page. The page stays in the last checked look.
  */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
-  // The home page follows the theme once its app has been started by some input.
+  // The home page follows the theme only after its app has started, which needs some input.
   await page.keyboard.press('Shift');
   const count = checks.get(page) ?? 0;
   checks.set(page, count + 1);
-  // The look that the page has comes first, because each switch takes time.
+  // The current look comes first, because each switch takes time.
   const looks = isOnPhone(page) ? [onPhone, onDesktop] : [onDesktop, onPhone];
   const turn = (test.info().title.length + count) % looks.length;
   if (!isEveryLookChecked) return expectGoodLook(page, looks[turn]!, count === 0);
@@ -66,5 +71,5 @@ export const expectGoodLooks = async (page: Page): Promise<void> => {
   for (const look of looks) await expectGoodLook(page, look, true);
 };
 
-/** The wide page in the light theme again, for journeys that go on after a check. */
+/** Shows the wide page in the light theme again, for journeys that continue after a check. */
 export const showOnDesktop = (page: Page): Promise<void> => show(page, onDesktop);

@@ -23,8 +23,8 @@ export const proposeVote = async (page: Page, title: string, { name }: Person): 
   const meeting = await planMeeting(page, title, 9);
   const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
   const links = { paperALink: 'https://papers.example.org/a' };
-  // An e-mail about a vote that ends soon is sent at once. Other e-mails wait for an hour after the last one to the same
-  // person, which an earlier run of the journey may have sent.
+  // The vote ends soon, so its e-mail is sent at once. Other e-mails wait for an hour after the last one to the same
+  // person, which an earlier run may have sent.
   const proposal = { meetingId: meeting.id, proposedBy: name, votingSeconds: 600, ...papers, ...links };
   await created(page.request, '/api/discussion-proposals', proposal);
   return meeting;

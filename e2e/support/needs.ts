@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The line with this text under “What needs you” on the open dashboard. */
+/** The line with this text under “Needs your attention” on the open dashboard. */
 export const need = (page: Page, text: string): Locator =>
-  page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem').filter({ hasText: text });
 
-/** The same line, once it is shown: at first the dashboard shows only the most urgent ones. */
+/** Finds the same line after showing all lines, because the dashboard at first shows only the most urgent ones. */
 export const findNeed = async (page: Page, text: string): Promise<Locator> => {
   const line = need(page, text);
   const showAll = page.getByRole('button', { name: /^Show all/ });

@@ -1,10 +1,10 @@
 import { startStack, type RunningStack } from '@lab/local';
 import { test as base } from './test.js';
 
-/** Playwright's test with a new system of its own, without sample data and without a mail server. Its pages open this system. */
+/** Playwright's test with a separate new system, without sample data and mail server. Its pages open this system. */
 export const test = base.extend<object, { emptyLab: Pick<RunningStack, 'url'> }>({
   emptyLab: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const { LAB_PASSWORD, ADMIN_PASSWORD } = process.env;
       const env = { LAB_PASSWORD, ADMIN_PASSWORD, SAMPLE_DATA: 'false', PROCESSES: 'few' };

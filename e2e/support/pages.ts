@@ -10,10 +10,12 @@ import {
 } from '@lab/contracts';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** What visitors see without a record. */
+/** Visitors' pages, except those of a record. */
 export const publicPages = ['/', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
 
-/** What members see. Views of one page are not next to each other, so that `followTo` leads from each to the next. */
+/**
+ * Members' pages. Two views of the same page are never adjacent, so that `followTo` can go from each page to the next.
+ */
 export const memberPages = [
   '/aimex/portal',
   '/aimex/equipment',
@@ -31,7 +33,10 @@ export const memberPages = [
   '/aimex/resource-type/irb',
 ];
 
-/** What administrators see, besides the database page, which asks for the password; in an order like that of the members' pages. */
+/**
+ * Administrators' pages, except the database page, which asks for the password. Views of the same page are not adjacent
+ * here either.
+ */
 export const adminPages = [
   '/aimex/site',
   '/aimex/photo-requests',
@@ -46,7 +51,7 @@ export const adminPages = [
   '/aimex/setup',
 ];
 
-/** The pages of one record each: a person, a publication, an item, a meeting, and a gathering as guests see it. */
+/** Pages of a record: a person, a publication, an item, a meeting, and a gathering as guests see it. */
 export const recordPages = async ({ request }: Page): Promise<string[]> => {
   const read = async <Body>(path: string) => (await (await request.get(path)).json()) as Body;
   const { members } = await read<{ members: Member[] }>('/api/lab-members');
@@ -63,7 +68,10 @@ export const recordPages = async ({ request }: Page): Promise<string[]> => {
   ];
 };
 
-/** Opens another page, with a heading of its own, as a link does: without loading the app again, which takes most of a check's time. */
+/**
+ * Opens a page like a link does, without reloading the app, which would take most of a check's time. The page must have
+ * its own heading.
+ */
 export const followTo = async (place: Page | FrameLocator, path: string): Promise<void> => {
   await place
     .locator('h1')
@@ -71,7 +79,7 @@ export const followTo = async (place: Page | FrameLocator, path: string): Promis
     .evaluate((heading, to) => {
       heading.dataset['left'] = 'true';
       const window = heading.ownerDocument.defaultView!;
-      // The router numbers its history entries, and warns about one without a number while a form is open.
+      // The router numbers its history entries. While a form is open, it warns about an entry without a number.
       const { idx } = window.history.state as { idx: number };
       window.history.pushState({ idx: idx + 1 }, '', to);
       window.dispatchEvent(new window.PopStateEvent('popstate'));

@@ -4,19 +4,19 @@ import { expect, logIn, system } from './test.js';
 
 export type Person = Pick<Member, 'id' | 'name' | 'nameEn'>;
 
-/** Everybody in the directory whom a user can be: not alumni. */
+/** The members of the directory whose name a user can choose, so no alumni. */
 export const membersOf = async (page: Page): Promise<Person[]> => {
   const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Member[] };
   return members.filter(({ isAlumni }) => !isAlumni);
 };
 
-/** Says who the user is. */
+/** Chooses the user's name. */
 export const choose = async (page: Page, { id }: Person): Promise<void> => {
   const response = await page.request.put('/api/auth/identity', { data: { memberId: id } });
   expect(response.status()).toBe(200);
 };
 
-/** Logs the browser in as a member of the lab: the first of the directory, or another one. */
+/** Logs the browser in as a member, by default the first of the directory. */
 export const logInAsMember = async (page: Page, place = 0): Promise<void> => {
   await logIn(page);
   await choose(page, (await membersOf(page))[place]!);
@@ -28,7 +28,7 @@ export const becomeAdmin = async ({ request }: Pick<Page, 'request'>): Promise<v
   expect(response.status()).toBe(200);
 };
 
-/** Answers the question of a first write, and lets it go on. */
+/** Answers the question for the user's name at the first write, so that the write continues. */
 export const sayWho = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Who are you?' });
   await dialog.getByRole('combobox', { name: 'Your name' }).fill(name);
@@ -36,7 +36,7 @@ export const sayWho = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** A new browser of another user, logged in. */
+/** A new logged-in browser for another user. */
 export const openBrowser = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ export const openBrowser = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-/** A new browser, logged in as the member at this place of the directory. */
+/** A new browser, logged in as the member at this position in the directory. */
 export const openBrowserAsMember = async (browser: Browser, place: number): Promise<Page> => {
   const page = await openBrowser(browser);
   await choose(page, (await membersOf(page))[place]!);
@@ -58,7 +58,7 @@ export const openBrowserAs = async (browser: Browser, person: Person): Promise<P
   return page;
 };
 
-/** Deletes members, as the administrator, so that other journeys find the directory as it was. */
+/** Deletes members as the administrator, to restore the directory for other journeys. */
 export const removeMembers = async ({ request }: Pick<Page, 'request'>, ids: readonly number[]): Promise<void> => {
   for (const id of ids) {
     const data = { action: 'delete', data: { id } };

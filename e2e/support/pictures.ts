@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-/** The widths and themes in which pictures are taken for looking at them: see CONTRIBUTING.md. */
+/** The widths and themes of pictures for visual review: see CONTRIBUTING.md. */
 export const widths = [390, 768, 1280, 1440, 2560] as const;
 export const schemes = ['light', 'dark'] as const;
 
 const results = fileURLToPath(new URL('../test-results/', import.meta.url));
 
 /**
- * Saves a picture of the page, by default of what the window shows.
- * @param folder in the folder of the tests' results
+ * Saves a picture of the page, by default of the visible part.
+ * @param folder inside the folder of the test results
  * @param name any text
  */
 export const savePicture = async (

@@ -5,7 +5,7 @@ import { expect } from './test.js';
 /** A name that no other record has, so that journeys can run repeatedly on the same data. */
 export const unique = (label: string): string => `${label} ${Date.now().toString(36)}`;
 
-/** Creates a record through the API, for journeys that only need it to be there. */
+/** Creates a record through the API, for journeys that only need it to exist. */
 export const created = async <Thing>(request: APIRequestContext, path: string, data: object): Promise<Thing> => {
   const answer = await request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -12,7 +12,9 @@ interface BrowserMessage {
   url?: string;
 }
 
-/** Without a stack, the messages are the last lines of the report, where a shortened log still has them. */
+/**
+ * The error has no stack, so that its messages are the last lines of the report, which even a truncated log contains.
+ */
 const failUnlessExpected = (messages: readonly BrowserMessage[], expectedMessages: ExpectedMessages): void => {
   const unexpected = messages.filter(({ text }) => !expectedMessages.some((expected) => expected.test(text)));
   if (unexpected.length === 0) return;
@@ -22,10 +24,13 @@ const failUnlessExpected = (messages: readonly BrowserMessage[], expectedMessage
   throw error;
 };
 
-/** Playwright's test, extended: console errors and warnings of its page, and uncaught errors of any page, fail the journey. */
+/**
+ * Playwright's test, extended: console errors and warnings of its page and uncaught errors of any page fail the
+ * journey.
+ */
 export const test = base.extend<{ expectedMessages: ExpectedMessages; ownBrowsers: void }>({
   expectedMessages: [[], { option: true }],
-  // A journey's other browsers are watched too, and closed: they would follow what later journeys change.
+  // A journey's other browsers are also watched, and are closed, because they would react to changes by later journeys.
   ownBrowsers: [
     async ({ browser, expectedMessages }, use) => {
       const errors: BrowserMessage[] = [];
@@ -52,7 +57,7 @@ export const test = base.extend<{ expectedMessages: ExpectedMessages; ownBrowser
 
 export { expect, system };
 
-/** An open menu, list or tooltip lies outside the landmarks, like a dialog. */
+/** Open menus, lists and tooltips are outside the landmarks, like dialogs. */
 const outsideLandmarks = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], svg';
 
 const axeOptions = {
@@ -62,7 +67,7 @@ const axeOptions = {
   checks: { region: { options: { regionMatcher: outsideLandmarks } } },
 };
 
-/** Two thirds of axe's time is contrast. The rule of AAA wants more of the same texts than that of AA. */
+/** The contrast check takes two thirds of axe's time. The AAA rule includes the AA rule. */
 const rulesOf = (hasContrast: boolean) => ({
   'color-contrast': { enabled: false },
   'color-contrast-enhanced': { enabled: hasContrast },
@@ -79,16 +84,16 @@ const loadAxe = async (page: Page): Promise<void> => {
 const DIALOG = '[aria-modal=true]';
 
 /**
- * What takes the focus without a role: the pickers' row of date sections and the ends of a focus trap, both MUI's, where no
- * screen reader stops; and a dialog's text that is longer than the window, so that keys can scroll it, as axe's rule on
- * scrolled regions wants.
+ * Elements that may take the focus without a role: MUI's rows of date sections and ends of focus traps, where no screen
+ * reader stops; and a dialog's long text, which must be scrollable with the keyboard according to another of axe's
+ * rules.
  */
 const FOCUSED_WITHOUT_ROLE = /MuiPickersSectionList-root|data-testid="sentinel(?:Start|End)"|MuiDialogContent-root/;
 
 /**
- * Of the sizes of targets, only those of elements that the browser draws, whole. Long lists have `content-visibility`: what is
- * not drawn has a guessed height after the window has changed, and seems to lie on what follows. What a bar at the edge of the
- * window covers in part is whole after scrolling.
+ * Ignores the target sizes of elements that are not drawn or partly covered. Long lists use `content-visibility`: an
+ * entry that is not drawn has an estimated height after the window was resized, and seems to overlap the next one. An
+ * element that a bar at the edge of the window covers is fully visible after scrolling.
  */
 const DRAWN_ONLY = `(results) => {
   const isSticky = (element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
@@ -118,12 +123,11 @@ const isViolation = (rule: string, html: string): boolean =>
   rule !== 'focus-order-semantics' || !FOCUSED_WITHOUT_ROLE.test(html);
 
 /**
- * Fails on everything that axe finds, of any impact: violations of WCAG 2.2 AA, of what axe can tell of AAA, such as a
- * contrast of 7, of good practice such as the order of headings and one landmark of a name, and of its experimental rules.
- * While a dialog is open, only the dialog is checked: the page behind it is hidden, and checking it again takes two thirds of
- * the time.
+ * Fails on all findings of axe, of any impact: WCAG 2.2 AA, the rules for AAA such as a contrast of 7, best practices
+ * such as the order of headings, and experimental rules. While a dialog is open, only the dialog is checked, because
+ * the page behind it is hidden and would take two thirds of the time.
  * @param part a CSS selector, to check only a part of the page
- * @param hasContrast whether the contrast of texts is checked, too
+ * @param hasContrast whether to check the contrast of texts
  */
 export const expectAccessible = async (page: Page, part?: string, hasContrast = true): Promise<void> => {
   const checked = part ?? ((await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html');
@@ -138,7 +142,7 @@ export const expectAccessible = async (page: Page, part?: string, hasContrast = 
   expect(summary).toEqual([]);
 };
 
-/** Logs the browser in through the API. Only the journeys about logging in use the form. */
+/** Logs the browser in through the API. Only journeys about the login use the form. */
 export const logIn = async ({ request }: Pick<Page, 'request'>): Promise<void> => {
   const response = await request.post('/api/auth/login', { data: { password: system.labPassword } });
   expect(response.status()).toBe(200);

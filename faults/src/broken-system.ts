@@ -9,7 +9,7 @@ import { Visitor } from './visitor.js';
 /** Recovery timeout in milliseconds, long enough for a slow machine. */
 const RECOVERY = 60_000;
 
-/** Far from the numbers of `Traffic`, because no two meetings may have the same time. */
+/** Far from the numbers of `Traffic`, because two meetings must not have the same time. */
 let count = 50_000;
 
 /** Creates the first member, who proposes events. */
@@ -20,7 +20,7 @@ const joinLab = async ({ member, administrator }: People): Promise<void> => {
   if (status !== 200) throw new Error(`The first member was answered ${status}: ${text}`);
 };
 
-/** A running system with logged-in users, to be broken. */
+/** A running system with logged-in users, for tests that break it. */
 export class BrokenSystem {
   private constructor(
     readonly stack: RunningStack,
@@ -54,7 +54,7 @@ export class BrokenSystem {
 
   /**
    * Waits until every journey works again.
-   * @returns a line for each journey that does not
+   * @returns a line for each journey that still fails
    */
   async stillBroken(): Promise<string[]> {
     const deadline = Date.now() + RECOVERY;

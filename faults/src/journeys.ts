@@ -1,7 +1,7 @@
 import { tableCsvPath } from '@lab/contracts';
 import type { Visitor } from './visitor.js';
 
-/** A write that is repeated, each time with a different mark by which it is found again. */
+/** A repeated write. Each repetition contains a different mark, by which it is found again. */
 export interface Journey {
   path: string;
   /** The body of the `count`-th request, which contains the mark. */
@@ -13,10 +13,10 @@ export interface Journey {
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** As many as there are in the range of dates. */
+/** The number of Tuesdays in the range of dates. */
 const TUESDAYS = 8000;
 
-/** A different Tuesday evening for each count, then another minute of the first ones. */
+/** A different Tuesday evening for each count. When they are used up, another minute of the first ones. */
 const tuesday = (count: number): string => {
   const week = new Date(Date.UTC(2027, 0, 5) + (count % TUESDAYS) * 7 * 86_400_000).toISOString().slice(0, 10);
   return `${week}T19:${String(Math.floor(count / TUESDAYS)).padStart(2, '0')}:00`;
@@ -26,7 +26,8 @@ const tuesday = (count: number): string => {
 export const journeys: readonly Journey[] = [
   {
     path: '/api/resource-links',
-    // Another address each time, because a link can be in a category once; without the mark, which is counted.
+    // A new address each time, because a category can contain a link only once. It must not contain the mark, which is
+    // counted.
     body: (mark, count) => ({ title: mark, url: `https://example.org/${count}`, category: 'guide' }),
     list: '/api/resource-links?category=guide',
   },

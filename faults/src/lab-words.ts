@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningStack } from '@lab/local';
 import type { Answer, Visitor } from './visitor.js';
 
-/** Pause between two looks at the site, in milliseconds. */
+/** Pause between two checks of the site, in milliseconds. */
 const PAUSE = 20;
 
-/** The words that `newMark` makes: each is in the text of one save. */
+/** Matches the words that `newMark` creates. Each is in the text of one save. */
 const MARK = /mark-\d+/g;
 
-/** Publishes news, and checks the pages as visitors without JavaScript get them. */
+/** Publishes news, and checks the pages that visitors without JavaScript get. */
 export class LabWords {
-  /** What was wrong whenever pages of two saves were served together. */
+  /** One line for each time that pages of different saves were served together. */
   readonly mixes: string[] = [];
   private count = 0;
   private watching: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export class LabWords {
     private readonly administrator: Visitor,
   ) {}
 
-  /** A word that nobody has saved yet. */
+  /** A word that was never saved. */
   newMark(): string {
     this.count += 1;
     return `mark-${this.count}`;
@@ -47,7 +47,7 @@ export class LabWords {
     return response.text();
   }
 
-  /** Requests pages again and again until `stopWatching`. */
+  /** Requests pages repeatedly until `stopWatching`. */
   watch(): void {
     this.isOver = false;
     this.watching = this.watchOn();
@@ -65,7 +65,7 @@ export class LabWords {
     }
   }
 
-  /** When the home page is the same before and after, the page of the news must be of the same save. */
+  /** If the home page is the same before and after the news page, the news page must be of the same save. */
   private async compare(): Promise<void> {
     const [before, news, after] = [await this.marksOn('/'), await this.marksOn('/news'), await this.marksOn('/')];
     for (const marks of [before, news, after]) if (marks.length > 1) this.mixes.push(`One page has ${marks.join()}`);

@@ -15,7 +15,7 @@ interface Attempt {
 
 let count = 0;
 
-/** Clients that use every part of the portal, whatever happens, and record the responses. */
+/** Clients that keep using every part of the portal during outages, and record the responses. */
 export class Traffic {
   private readonly attempts: Attempt[] = [];
   private readonly loops: Promise<void>[];
@@ -60,7 +60,7 @@ export class Traffic {
       });
   }
 
-  /** A journey may have worked once more before the part that it needs was down. */
+  /** Retries, because the part that the list needs may still be down. */
   private read({ list, isAdmin }: Journey): Promise<string> {
     return eventually(async () => {
       const { status, text } = await this.people[isAdmin ? 'administrator' : 'member'].get(list);
@@ -88,8 +88,8 @@ const SENTENCES = [
 ].map((sentence) => JSON.stringify(sentence));
 
 /**
- * The message names the unavailable service, which may also be one that the called service needs, says that the disk is
- * full, or that administrators cannot be confirmed without Redis.
+ * True if the message names an unavailable service, says that the disk is full, or says that administrators cannot be
+ * confirmed without Redis. The unavailable service may be one that the called service needs.
  */
 export const isExplained = ({ status, text }: Answer): boolean =>
   status === 'unreachable' ||

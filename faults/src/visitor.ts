@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** A logged-in client that returns every failure as an answer. */
+/** A logged-in client that returns failures instead of throwing them. */
 export class Visitor {
   private constructor(
     private readonly url: string,
@@ -47,10 +47,10 @@ export class Visitor {
     return this.send('PUT', path, body);
   }
 
-  /** Acts as this member from now on. */
+  /** Chooses this member's name for all later requests. */
   async become(memberId: number): Promise<void> {
     const { status, text } = await this.put('/api/auth/identity', { memberId });
-    if (status !== 200) throw new Error(`To be member ${memberId} was answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`Choosing member ${memberId} was answered ${status}: ${text}`);
   }
 
   private send(method: string, path: string, body: object): Promise<Answer> {

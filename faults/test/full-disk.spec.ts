@@ -17,7 +17,7 @@ const SIZE = 400;
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-(canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
+(canMount ? describe : describe.skip)('a full disk (as root on Linux)', () => {
   let directory: string;
   let system: BrokenSystem;
 
@@ -34,14 +34,14 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
     await rm(directory, { recursive: true, force: true });
   });
 
-  /** Leaves no byte of the disk free. @returns what makes room again */
+  /** Fills the disk completely. @returns a function that frees the space */
   const fill = async (): Promise<() => Promise<void>> => {
     const { bavail, bsize } = await statfs(directory);
     await writeFile(join(directory, 'filler'), Buffer.alloc(bavail * bsize, 1)).catch(() => undefined);
     return () => rm(join(directory, 'filler'));
   };
 
-  it('loses nothing that was acknowledged, and everything works again when there is space', async () => {
+  it('loses no acknowledged write, and everything works again once there is space', async () => {
     const traffic = system.traffic();
     await delay(1000);
     const makeRoom = await fill();
@@ -53,7 +53,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
     expect(await traffic.broken()).toEqual([]);
   });
 
-  it('keeps the pages of one save, refuses words and files in a sentence, and publishes what was saved afterwards', async () => {
+  it('keeps the pages of one save, refuses words and files with a clear message, and publishes later saves', async () => {
     const words = new LabWords(system.stack, system.people.administrator);
     const publish = async (): Promise<string> => {
       const mark = words.newMark();
@@ -67,7 +67,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
     const makeRoom = await fill();
     const refused: Answer[] = [];
-    // What fits into the space that the database has set aside is still taken.
+    // Writes that fit into the space reserved by the database still succeed.
     while (refused.length < 3) {
       const answers = [await words.publish(words.newMark()), await words.upload(randomBytes(4_000_000))];
       refused.push(...answers.filter(({ status }) => status !== 200 && status !== 201));

@@ -13,7 +13,7 @@ describe('a killed process', () => {
   afterAll(() => system?.stack.stop());
 
   it.each([...serviceNames, 'gateway', 'redis', 'postgres'])(
-    '%s: restarts without any other process, and no acknowledged write is lost',
+    '(%s) restarts alone, and no acknowledged write is lost',
     async (name) => {
       const before = system.pids();
       const traffic = system.traffic();
@@ -35,13 +35,13 @@ describe('a killed process', () => {
   );
 });
 
-/** Numbers from 0 to 1 that are the same in each run, so that a failure can be repeated. */
+/** Pseudorandom numbers from 0 to 1, the same in each run, so that failures are reproducible. */
 const moments = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 
 describe('the process of all services', () => {
-  // Twenty moments in four systems: the more often a process ends, the longer the launcher waits.
+  // Four systems with five kills each, because the launcher waits longer each time a process ends.
   it.each([1, 2, 3, 4])(
-    'is killed at five moments while members write, comes back, and no acknowledged write is lost (round %i)',
+    'restarts after each of five kills while members write, and no acknowledged write is lost (round %i)',
     async (round) => {
       const system = await BrokenSystem.start({ env: { PROCESSES: 'few' } });
       try {

@@ -9,8 +9,8 @@ const residentMebibytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /**
- * The backend process of one connection. When it dies PostgreSQL closes all connections and restarts by itself at once.
- * If the whole server died repeatedly, the launcher would restart it with increasing delays.
+ * The backend process of one connection. When it dies, PostgreSQL closes all connections and restarts by itself at
+ * once. The tests do not kill the whole server, because the launcher would restart it with increasing delays.
  */
 const connectionOf = (postgres: number): number => {
   const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${postgres}`], { encoding: 'utf8' }).split('\n');
@@ -20,10 +20,10 @@ const connectionOf = (postgres: number): number => {
   );
 };
 
-/** Less than a warm cache or two, in MiB. */
+/** The maximum growth in MiB, which allows for warm caches. */
 const SMALL = 40;
 
-(process.platform === 'linux' ? describe : describe.skip)('memory (where /proc tells it)', () => {
+(process.platform === 'linux' ? describe : describe.skip)('memory (on Linux)', () => {
   it('does not grow with outages', async () => {
     const system = await BrokenSystem.start();
     try {

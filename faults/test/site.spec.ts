@@ -6,7 +6,7 @@ import { BrokenSystem } from '../src/broken-system.js';
 import { LabWords } from '../src/lab-words.js';
 import { startMailServer } from '../../services/notifications/test/mail-server.js';
 
-/** The system, and its site. */
+/** Starts a system, and returns it with its site. */
 const start = async (options: Parameters<typeof BrokenSystem.start>[0] = {}) => {
   const system = await BrokenSystem.start(options);
   return { system, words: new LabWords(system.stack, system.people.administrator) };
@@ -19,7 +19,7 @@ describe('the site, when a part of the system fails', () => {
   beforeAll(async () => ({ system, words } = await start()));
   afterAll(() => system?.stack.stop());
 
-  /** Publishes a word, and waits for it. */
+  /** Publishes a new word, retrying until it is accepted. */
   const publish = async (): Promise<string> => {
     const mark = words.newMark();
     await eventually(async () => expect(await words.publish(mark)).toMatchObject({ status: 200 }));
@@ -28,7 +28,7 @@ describe('the site, when a part of the system fails', () => {
 
   const isShown = (mark: string) => eventually(async () => expect(await words.page('/')).toContain(mark));
 
-  it('has pages of one save and never a mix while its service is killed at six moments of rendering', async () => {
+  it('never mixes pages of different saves while its service is killed at six moments of rendering', async () => {
     await isShown(await publish());
     words.watch();
     onTestFinished(() => words.stopWatching());
@@ -44,7 +44,7 @@ describe('the site, when a part of the system fails', () => {
     expect(words.mixes).toEqual([]);
   });
 
-  it('goes on while its service hangs; a save is refused in words, and works afterwards', async () => {
+  it('is still served while its service hangs; saves are refused with a clear message, and work afterwards', async () => {
     const shown = await publish();
     await isShown(shown);
     system.signal('site', 'SIGSTOP');
@@ -58,7 +58,7 @@ describe('the site, when a part of the system fails', () => {
     await isShown(await publish());
   });
 
-  it('goes on while Redis hangs, without which nobody can be an administrator; then saves reach the pages', async () => {
+  it('is still served while Redis hangs; saves are refused because administrators cannot be confirmed, and work afterwards', async () => {
     const shown = await publish();
     await isShown(shown);
     system.signal('redis', 'SIGSTOP');
@@ -75,7 +75,7 @@ describe('the site, when a part of the system fails', () => {
     await isShown(await publish());
   });
 
-  it('is that of the last save when the gateway is killed', async () => {
+  it('still shows the last save after the gateway was killed', async () => {
     const mark = await publish();
     const killed = system.pids()['gateway'];
     system.signal('gateway', 'SIGKILL');
@@ -84,25 +84,28 @@ describe('the site, when a part of the system fails', () => {
   });
 });
 
-/** How often the guide, which takes twenty questions a minute, and the mail server are asked, in milliseconds. */
+/**
+ * The interval between requests to the guide, which allows twenty questions per minute, and the mail server, in
+ * milliseconds.
+ */
 const PAUSE = 300;
 
-/** The guide answers it from what the site says of the professor. */
+/** A question that the guide answers from the site's words about the professor. */
 const QUESTION = 'Where did the professor study?';
 
-/** For a slow machine, in milliseconds. */
+/** Timeout in milliseconds, long enough for a slow machine. */
 const LIMIT = 180_000;
 
-/** Repeats `isThere` until it is true. @returns how many seconds that was after `start` */
+/** Repeats `isThere` until it is true. @returns the seconds since `start` */
 const secondsUntil = async (start: number, pause: number, isThere: () => Promise<boolean>): Promise<number> => {
   while (!(await isThere())) {
-    if (performance.now() - start > LIMIT) throw new Error('It was not there in time.');
+    if (performance.now() - start > LIMIT) throw new Error('The change did not appear in time.');
     await delay(pause);
   }
   return (performance.now() - start) / 1000;
 };
 
-it('a word that is saved is in the HTML of the page, in the guide’s answer, and in the next e-mail', async () => {
+it('a saved word appears in the HTML of the page, in the guide’s answer, and in the next e-mail', async () => {
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
   const { system, words } = await start({
@@ -112,17 +115,17 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
   const { member, administrator } = system.people;
   const { members } = JSON.parse((await member.get('/api/lab-members')).text) as { members: { id: number }[] };
   const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: LabDocument };
-  // As the editor does when it is opened; the first rendering of a system takes longer than others.
+  // Waits for the first render like the editor, because it takes longer than later ones.
   await secondsUntil(performance.now(), PAUSE, async () => {
     const { renderedAt } = JSON.parse((await administrator.get('/api/site/rendering')).text) as SiteRendering;
     return renderedAt !== null;
   });
   let people = 0;
-  /** Has a message sent, to another member each time: there is a limit for each. */
+  /** Triggers an e-mail to another member each time, because the number per member is limited. */
   const isInNextMail = async (text: string): Promise<boolean> => {
     await member.become(members[people % members.length]!.id);
     people += 1;
-    await member.put('/api/notification-settings', { email: `somebody-${people}@example.org` });
+    await member.put('/api/notification-settings', { email: `member-${people}@example.org` });
     return Boolean(mailServer.mails.at(-1)?.text?.includes(text));
   };
 
@@ -144,7 +147,7 @@ it('a word that is saved is in the HTML of the page, in the guide’s answer, an
     ]);
     process.stdout.write(`A saved word: page ${page.toFixed(2)}, guide ${guide.toFixed(2)} s\n`);
   }
-  // E-mails have the lab's name for the portal, which is on every page: all pages are rendered again.
+  // E-mails contain the lab's name for the portal. It is on every page, so all pages are rendered again.
   for (let round = 1; round <= 3; round += 1) {
     const mark = words.newMark();
     const start = await save({ ...body, lab: { ...lab, portalTitle: `Portal ${mark}` } });

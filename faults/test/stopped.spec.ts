@@ -10,7 +10,7 @@ import { photoForm } from '../src/photo-form.js';
 
 const OUTAGE = 10_000;
 
-describe('a part that hangs for ten seconds', () => {
+describe('an outage of ten seconds', () => {
   let system: BrokenSystem;
   let s3: S3Server;
   let directory: string;
@@ -29,7 +29,7 @@ describe('a part that hangs for ten seconds', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it.each(['postgres', 'redis'])('%s: what was acknowledged is kept, and everything works again', async (name) => {
+  it.each(['postgres', 'redis'])('of %s loses no acknowledged write, and everything works again', async (name) => {
     const before = system.pids();
     const traffic = system.traffic();
     await delay(500);
@@ -43,7 +43,7 @@ describe('a part that hangs for ten seconds', () => {
     expect(system.pids()).toEqual(before);
   });
 
-  it('the photo storage: a photo is refused with a message and not stored, and everything else works', async () => {
+  it('of the photo storage: photos are refused with a message and not stored, and everything else works', async () => {
     const before = system.pids();
     const { member, administrator } = system.people;
     expect((await member.post('/api/photo-requests', await photoForm('Before'))).status).toBe(201);
@@ -71,7 +71,7 @@ describe('a part that hangs for ten seconds', () => {
 });
 
 describe('a service that answers slowly', () => {
-  it('blocks nobody else, and loses nothing', async () => {
+  it('does not block other services, and loses nothing', async () => {
     const system = await BrokenSystem.start();
     try {
       const before = system.pids();

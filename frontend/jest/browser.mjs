@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { GlobalWindow } from 'happy-dom';
 import { forgoReactTools } from './react-tools.mjs';
 
-// Read before the hooks are there: a hook that waits for this thread answers none of its other requests meanwhile, and one
-// of the libraries cannot be loaded inside of hooks.
+// The content is read before the hooks are registered: a hook that waits for this thread would block its other
+// requests, and one of the libraries cannot be loaded inside hooks.
 const { loadContent } = await import('@lab/content');
 const { siteWords } = await import('../prerender/words-files.ts');
 const { publications, ...documents } = loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
 register('./hooks.mjs', import.meta.url);
 
-/** Globals that Node has too, but that must come from the window: its classes do not work together with Node's. */
+/** Globals that Node has too, but that must come from the window, whose classes do not accept Node's objects. */
 const OF_THE_WINDOW = new Set([
   'Blob',
   'CustomEvent',
@@ -33,9 +33,10 @@ const OF_THE_WINDOW = new Set([
 
 const window = new GlobalWindow({ url: 'http://localhost:3000', width: 1440, height: 900 });
 window.document.write('<!DOCTYPE html><html><head></head><body></body></html>');
-// An element as text is `[object HTMLDivElement]`, as in browsers. happy-dom serializes it, and the pop-ups' library asks often.
+// Converts an element to `[object HTMLDivElement]`, as browsers do. happy-dom would serialize it, and Popper converts
+// often.
 Reflect.deleteProperty(window.Element.prototype, 'toString');
-// Says that the browser's own search finds folded parts of a page.
+// Makes the app believe that the browser's own search finds collapsed parts of a page.
 Object.defineProperty(window.HTMLElement.prototype, 'onbeforematch', { value: null, configurable: true });
 
 const isClass = (key) => /^[A-Z]/.test(key);
@@ -43,7 +44,7 @@ const isClass = (key) => /^[A-Z]/.test(key);
 /** Defines a property of the window on Node's global object, where tests may replace it. */
 const property = (key) => {
   const { get } = Object.getOwnPropertyDescriptor(window, key) ?? {};
-  // Properties such as `event` change by themselves.
+  // The value of a getter, such as `event`, may change.
   if (get)
     return {
       get: () => window[key],

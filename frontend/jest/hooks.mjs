@@ -24,7 +24,7 @@ const withExtension = async (specifier, context, next) => {
 };
 
 export const resolve = async (specifier, context, next) => {
-  // Each test file gets its own copy, which adds the common hooks to the file's own.
+  // Each test file gets its own copy of the globals, which also runs the common hooks.
   if (specifier === '@jest/globals' && isTest(context.parentURL)) {
     return { url: `${GLOBALS}?of=${encodeURIComponent(context.parentURL)}`, shortCircuit: true };
   }

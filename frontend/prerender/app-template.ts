@@ -20,7 +20,7 @@ interface EveryPage {
   chineseFonts: string;
 }
 
-/** The build's own, before the lab's words are written into the page. */
+/** The inline scripts of the built page, before the lab's words are inserted. */
 const builtScripts = Array.from(template.matchAll(/<script>(.*?)<\/script>/gs), ([, text]) => text!);
 
 const ICON = /<link rel="icon"[^>]*>/;
@@ -29,8 +29,7 @@ const iconLink = (icon: string): string =>
   `<link rel="icon" href="${escapeHtml(icon)}"${icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>`;
 
 /**
- * The HTML page of the app with what every page of the lab has: its names, language and icon, and its settings where they are
- * not the usual ones.
+ * The HTML page of the app with the lab's names, language and icon, and its settings if they differ from the defaults.
  */
 export const appTemplate = ({ documents, chineseFonts }: EveryPage): Template => {
   const { lab, look, settings } = documents;
@@ -45,15 +44,15 @@ export const appTemplate = ({ documents, chineseFonts }: EveryPage): Template =>
 };
 
 /**
- * The template with the addresses of the words that the page shows first. It names no others, so that a change of those does
- * not change the page: the app asks for their addresses.
+ * The template with the addresses of the words that the page shows first. The app requests the other addresses, so that
+ * a change of other words does not change this page.
  */
 export const withWords = ({ html, scripts }: Template, addresses: Partial<WordsAddresses>): Template => ({
   html: html.replace('</head>', () => `${dataElement(WORDS_ELEMENT, addresses)}</head>`),
   scripts,
 });
 
-/** The app's own page, without content, for every other address. */
+/** The page without content, for every address that is not prerendered. */
 export const appPage = (page: Template, { names }: WordsAddresses): PageDocument => {
   const { html, scripts } = withWords(page, { names });
   return { html: html.replace('</head>', () => `${wordsLinks([names])}</head>`), inline: inlineHashes(scripts) };

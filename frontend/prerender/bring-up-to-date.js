@@ -1,5 +1,5 @@
-// Runs at the end of the prerendered page and updates its dates, which are from the day of its render. Avoids Intl, which costs about 20
-// ms here.
+// Runs at the end of the prerendered page and updates its dates, which are those of the day it was rendered. Avoids
+// Intl, which would take about 20 ms here.
 (function () {
   var months = 'January February March April May June July August September October November December'.split(' ');
   var now = new Date();

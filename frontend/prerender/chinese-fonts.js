@@ -1,7 +1,9 @@
-// Runs inside every page. The renderer inserts the files of the Chinese font, by the path before their number.
+// Runs inside every page. The renderer inserts the characters of each file of the Chinese font and the files' common
+// path.
 (function () {
   var files = FONT_CHARACTERS;
-  // A browser loads a file only for a character that no font of the system has. The first paint does not wait for it.
+  // A browser loads a file only for a character that is missing from the system's fonts. The first paint does not wait
+  // for it.
   function add() {
     files.forEach(function (characters, index) {
       var url = 'url(' + FONT_PATH + index + '.woff2)';

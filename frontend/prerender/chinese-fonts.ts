@@ -5,7 +5,7 @@ import type { RenderedFile, SiteContent } from './site-content.ts';
 
 const CHINESE = /[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffef]/g;
 
-/** How many characters a file has at most: about 20 kB. */
+/** The maximum number of characters per file, about 20 kB. */
 const MOST_CHARACTERS = 120;
 
 const distinct = (texts: unknown): Set<string> => new Set(JSON.stringify(texts).match(CHINESE));
@@ -15,7 +15,7 @@ const divided = (characters: readonly string[]): string[] =>
     characters.slice(index * MOST_CHARACTERS, (index + 1) * MOST_CHARACTERS).join(''),
   );
 
-/** The Chinese characters of the lab's words, as the files of the font have them: first those of the profile, for the home page. */
+/** The Chinese characters of the lab's words, divided among font files. The home page's come first. */
 const charactersOfFiles = ({ documents, publications, members, otherTexts = '' }: SiteContent): string[] => {
   const profile = distinct(documents.lab);
   const all = distinct([documents, publications, members, otherTexts]);
@@ -26,11 +26,11 @@ const charactersOfFiles = ({ documents, publications, members, otherTexts = '' }
 const makeFont = (characters: string): Promise<Buffer> =>
   reducedFont('NotoSansTC_400Regular.ttf', characters, {
     keepFeatures: [],
-    // For vertical text and type setting.
+    // Needed only for vertical text and professional typesetting.
     dropTables: ['BASE', 'GPOS', 'GSUB', 'STAT', 'vhea', 'vmtx'],
   });
 
-/** The path of the files before their number, with a hash of all, because they are immutable. */
+/** The files' common path, without their number. It contains a hash of all files, because they are immutable. */
 const pathOf = (fonts: readonly Buffer[]): string => {
   const hash = createHash('sha256');
   for (const font of fonts) hash.update(font);
@@ -38,14 +38,14 @@ const pathOf = (fonts: readonly Buffer[]): string => {
 };
 
 /**
- * A Chinese font, for machines that have none, reduced to the characters of the lab's words, in parts that a browser loads
- * by `unicode-range`.
- * @returns the files, and the script with which every page announces them
+ * A Chinese font for machines without one, reduced to the characters of the lab's words and split into files that a
+ * browser loads by `unicode-range`.
+ * @returns the files, and the script that announces them in every page
  */
 export const chineseFonts = async (content: SiteContent): Promise<{ files: RenderedFile[]; script: string }> => {
   const characters = charactersOfFiles(content);
   const fonts: Buffer[] = [];
-  // One after the other, because each takes the whole font into memory.
+  // One at a time, because each loads the whole font into memory.
   for (const each of characters) fonts.push(await makeFont(each));
   const path = pathOf(fonts);
   return {

@@ -26,12 +26,12 @@ describe('citation tags', () => {
     ['7', '7', undefined],
     ['to appear', undefined, undefined],
     ['', undefined, undefined],
-  ])('of the pages “%s” are from %s to %s', (pages, first, last) => {
+  ])('for the pages “%s” have first page %s and last page %s', (pages, first, last) => {
     const tag = tagsOf(`pages = {${pages}}`);
     expect([tag('firstpage'), tag('lastpage')]).toEqual([first ? [first] : [], last ? [last] : []]);
   });
 
-  it('are one for each ISSN and ISBN, and one for the DOI', () => {
+  it('include one tag per ISSN, ISBN and DOI', () => {
     const tag = tagsOf(
       'issn = {1234-567X (print), 2345-6789 (online)}, isbn = {978-3-16-148410-0; 0 306 40615 2}, doi = {10.1000/a, 10.1000/b}',
     );
@@ -48,12 +48,12 @@ describe('citation tags', () => {
     ['date = {2025-10}', '2025/10'],
     ['year = 2025, month = {Winter}', '2025'],
     ['year = 2025', '2025'],
-  ])('of %s have the date %s', (fields, date) => {
+  ])('for %s have the date %s', (fields, date) => {
     expect(tagsOf(fields)('publication_date')).toEqual([date]);
     expect(tagsOf(fields, { year: null })('publication_date')).toEqual([]);
   });
 
-  it('name all authors, groups too, and not “and others”', () => {
+  it('name all authors including groups, but not “and others”', () => {
     expect(tagsOf('author = {Lin, H. and {ATLAS Collaboration} and others}')('author')).toEqual([
       'H. Lin',
       'ATLAS Collaboration',

@@ -1,7 +1,7 @@
 import { type Publication, publicUrlPlaceholder } from '@lab/contracts';
 import { doiIn, entryOf, isbnsIn, issnsIn, pageRange, publicationDate } from './cited-fields.ts';
 
-/** The BibTeX field that says where it was published, and Google Scholar's name for it, by the type of the entry. */
+/** By entry type: the BibTeX field that names the journal, book or institution, and Google Scholar's tag for it. */
 const containers: Readonly<Record<string, readonly [field: string, tag: string]>> = {
   article: ['journal', 'citation_journal_title'],
   inproceedings: ['booktitle', 'citation_conference_title'],
@@ -14,7 +14,7 @@ const containers: Readonly<Record<string, readonly [field: string, tag: string]>
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What each tag says, from the fields of the entry. */
+/** The values of each tag, computed from the fields of the entry. */
 const tags: readonly (readonly [tag: string, (fields: Fields) => readonly (string | undefined)[]])[] = [
   ['citation_volume', ({ volume }) => [volume]],
   ['citation_issue', ({ number, issue }) => [number ?? issue]],
@@ -33,7 +33,7 @@ const pdfOf = (pdf: string | null): Tag[] => {
   return [['citation_pdf_url', pdf.startsWith('/') ? publicUrlPlaceholder + pdf : pdf]];
 };
 
-/** The metadata by which Google Scholar and reference managers know a publication, from its BibTeX. */
+/** The metadata that Google Scholar and reference managers read, made from the BibTeX. */
 export const citationTags = (publication: Publication): Tag[] => {
   const { title, pdf } = publication;
   const entry = entryOf(publication);

@@ -3,10 +3,10 @@ import type { Publication } from '@lab/contracts';
 
 type Entry = ReturnType<typeof readBibliography>['entries'][number];
 
-/** A rendering asks several times for each entry, and reading one takes a millisecond. By their keys. */
+/** Parsed entries by publication key. A render reads each entry several times, and parsing one takes a millisecond. */
 const known = new Map<string, { bibtex: string; entry: Entry | undefined }>();
 
-/** The entry of a publication. */
+/** The parsed BibTeX entry of a publication. */
 export const entryOf = ({ key, bibtex }: Pick<Publication, 'key' | 'bibtex'>): Entry | undefined => {
   const before = known.get(key);
   if (before?.bibtex === bibtex) return before.entry;
@@ -15,7 +15,7 @@ export const entryOf = ({ key, bibtex }: Pick<Publication, 'key' | 'bibtex'>): E
   return entry;
 };
 
-/** A page number, such as 12, S12, e1234 and 12:3, or a Roman one. */
+/** A page number, such as 12, S12, e1234, 12:3 or xiv. */
 const PAGE = /^(?:[A-Za-z]{0,4}\.?\d[\w.:]*|[ivxlcdm]+)$/i;
 const LABEL = /^(?:pp?|pages?|article|art|no|nr|S|Seiten?)(?:\.\s*|\s+)/i;
 const FOLLOWING = /(?<=\d)\s*(?:ff?\.?|\+)$/;
@@ -27,7 +27,7 @@ const pageIn = (text: string): string | undefined => {
 
 const partsOf = (page: string) => /^([A-Za-z]*\.?)(\d+)$/.exec(page)?.slice(1) as [string, string] | undefined;
 
-/** `123–35` and `S12–9` leave out what both numbers begin with. */
+/** Completes a shortened last page: `123–35` becomes 135, `S12–9` becomes S19. */
 const inFull = (first: string, last: string): string => {
   const [from, to] = [partsOf(first), partsOf(last)];
   if (!from || !to || (to[0] && to[0] !== from[0])) return last;
@@ -37,7 +37,7 @@ const inFull = (first: string, last: string): string => {
   return Number(number) > Number(digits) ? letters + number : last;
 };
 
-/** The first and the last page of what may be several ranges: `1–12, 15–18` are 1 and 18. */
+/** The first and last page of one or more ranges: 1 and 18 for `1–12, 15–18`. */
 export const pageRange = (pages = ''): { first?: string; last?: string } => {
   const ranges = pages
     .split(/[,;]/)
@@ -52,7 +52,7 @@ export const pageRange = (pages = ''): { first?: string; last?: string } => {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-/** All ISSNs in a field: those of print and online are two. */
+/** All ISSNs in a field; print and online editions have separate ones. */
 export const issnsIn = (field = ''): string[] =>
   distinct(
     Array.from(field.matchAll(/(?<!\d)(\d{4})[-–]?(\d{3}[\dX])(?!\w)/gi), ([, a, b]) => `${a}-${b!.toUpperCase()}`),
@@ -66,7 +66,7 @@ export const isbnsIn = (field = ''): string[] =>
     ),
   );
 
-/** The first DOI in a field: one work has one. */
+/** The first DOI in a field. */
 export const doiIn = (field = ''): string | undefined => readDoi(field.split(/[\s,;]+(?=\S*10\.)/)[0]!);
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -76,7 +76,7 @@ const monthOf = (month = ''): string | undefined => {
   return number >= 1 && number <= 12 ? String(number).padStart(2, '0') : undefined;
 };
 
-/** `2025`, `2025/10` or `2025/10/07`, as far as it is known. */
+/** `2025`, `2025/10` or `2025/10/07`, depending on what the entry says. */
 export const publicationDate = ({ year }: Publication, { date = '', month }: Readonly<Record<string, string>>) => {
   if (year === null) return undefined;
   const [written, inYear, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(date)?.slice(1) ?? [];

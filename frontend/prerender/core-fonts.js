@@ -21,7 +21,7 @@
       localStorage.setItem('core-fonts', version);
     } catch {}
   }
-  // The fonts are applied together and only once loaded: text is never hidden, and there is at most one layout shift.
+  // The fonts are applied together and only after loading, so text is never hidden and shifts at most once.
   function load() {
     var loading = faces.map(function (face) {
       return face.load();
@@ -36,7 +36,7 @@
     }).observe({ type: 'paint', buffered: true });
   }
 
-  // From the browser's cache they load before the first paint; on a first visit they must not delay it.
+  // Cached fonts load before the first paint; on a first visit the fonts must not delay it.
   if (wereLoadedBefore()) load();
   else addEventListener('load', loadAfterFirstPaint);
 })();

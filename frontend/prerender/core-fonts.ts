@@ -41,8 +41,8 @@ const cutFont = async ({ family, source, weights, variationAxes }: Cut, letters:
 };
 
 /**
- * The site's fonts, subset to the glyphs of some text: a sixth of their size.
- * @param text of the pages; ASCII letters are always included in both cases
+ * The site's fonts, reduced to the glyphs of the given text, which is a sixth of their size.
+ * @param text of the pages; upper- and lower-case ASCII letters are always included
  */
 export const coreFonts = (text: string): Promise<CoreFont[]> => {
   const letters = [...new Set(ASCII + text)]

@@ -1,4 +1,5 @@
-// Runs inside a prerendered page. Remembers the button that is clicked before the app is there, for the app to click it again.
+// Runs inside a prerendered page. Remembers a button that is clicked before the app has loaded, so that the app can
+// repeat the click.
 (function () {
   var early = (globalThis.earlyInput = {
     button: null,

@@ -3,6 +3,6 @@ import { escapeHtml } from './page-document.ts';
 
 const [TYPE] = LIVE_FILES[NEWS_FEED].split(';');
 
-/** Tells browsers and readers of feeds where the news are. */
+/** Announces the news feed to browsers and feed readers. */
 export const feedLink = ({ lab }: LabDocument): string =>
   `<link rel="alternate" type="${TYPE}" title="${escapeHtml(`News of ${lab.shortName}`)}" href="${NEWS_FEED}">`;

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont, { type SubsetFontOptions } from 'subset-font';
 
-/** The folder beside the built renderer that has the whole fonts. */
+/** The folder beside the built renderer that contains the complete fonts. */
 export const FONTS_FOLDER = 'fonts';
 
-/** The path of a file in the folder with the whole fonts. */
+/** The path of a file in that folder. */
 export const fontPath = (name: string): string => fileURLToPath(new URL(`${FONTS_FOLDER}/${name}`, import.meta.url));
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** How many fonts are remembered: all those of several states of a site. */
+/** The number of cached fonts: enough for several versions of a site. */
 const REMEMBERED = 50;
 
 const forgetOldest = (): void => {
@@ -19,8 +19,8 @@ const forgetOldest = (): void => {
 };
 
 /**
- * A font, reduced to some letters. One that was made before is remembered, because making it takes up to half a second.
- * @param file of the folder with the whole fonts
+ * A font, reduced to some letters. Results are cached, because making one takes up to half a second.
+ * @param file in the folder with the complete fonts
  */
 export const reducedFont = (
   file: string,

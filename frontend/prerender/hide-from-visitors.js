@@ -1,5 +1,5 @@
-// Runs before the content of a page that is prerendered for members. Visitors must not see it before the app shows theirs.
-// The renderer inserts the key under which the app remembers the login.
+// Runs before the content of a page that is prerendered for members, and hides it from visitors until the app renders
+// their page. The renderer inserts the storage key of the login.
 (function () {
   var isMember = false;
   try {

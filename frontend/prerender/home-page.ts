@@ -15,7 +15,7 @@ const metaOf = ({ professor, lab }: LabDocument) => {
   return { title, description: description.slice(0, 300) };
 };
 
-/** Matches the pictures that link previews can show: they cannot show SVG. */
+/** Matches raster pictures, because link previews cannot show SVG. */
 const RASTER = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 
 const pictureOf = ({ professor }: LabDocument, card: string): Picture =>
@@ -34,7 +34,7 @@ const headOf = ({ lab, settings }: SiteDocuments, card: string): string =>
     picture: pictureOf(lab, card),
   });
 
-/** The document of the home page: complete without the app, which is loaded on the first input. */
+/** The document of the home page. It is complete without the app, which loads on the first input. */
 export const homePage = (
   parts: PageParts,
   documents: SiteDocuments,

@@ -6,7 +6,7 @@ import hideFromVisitors from './hide-from-visitors.js?script';
 import loadOnInput from './load-on-input.js?script';
 import removeFromVisitors from './remove-from-visitors.js?script';
 
-/** The scripts that are written into pages, as the build has made them small. */
+/** The scripts for inlining into pages, minified by the build. */
 const scripts = {
   'bring-up-to-date': bringUpToDate,
   'chinese-fonts': chineseFonts,
@@ -17,11 +17,11 @@ const scripts = {
   'remove-from-visitors': removeFromVisitors,
 };
 
-/** JSON that is also JavaScript inside a script element. */
+/** JSON that is safe inside a script element. */
 const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * A script to be written into a page.
+ * A script for inlining into a page.
  * @param values replacements for the names in capital letters in it
  */
 export const inlineScript = (name: keyof typeof scripts, values: Readonly<Record<string, unknown>> = {}): string =>

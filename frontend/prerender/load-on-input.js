@@ -1,9 +1,9 @@
-// Runs inside the prerendered home page, which is complete without the app. The renderer inserts the
-// addresses of the app's scripts and of the words that it needs, and the key under which the app remembers the login.
+// Runs inside the prerendered home page, which is complete without the app. The renderer inserts the addresses of the
+// app's scripts, the addresses of the words that it needs, and the storage key of the login.
 (function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   function onSign(event) {
-    // Browsers also report a pointer that does not move, when a page appears below it.
+    // Browsers also report a resting pointer when a page appears below it.
     if (event.type !== 'pointermove' || event.movementX || event.movementY) load();
   }
   function load() {
@@ -12,7 +12,7 @@
     signs.forEach(function (sign) {
       removeEventListener(sign, onSign, true);
     });
-    // The app hydrates the whole page, so all of it must be there.
+    // The app hydrates the whole page, so the whole page must have arrived.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', importApp);
     else importApp();
   }
@@ -28,8 +28,8 @@
   signs.forEach(function (sign) {
     addEventListener(sign, onSign, { capture: true, passive: true });
   });
-  // An address with filters needs more than the prerendered content, so the app loads at once. Members get it as soon as the
-  // page is there: the administrator's pencils come with it. Otherwise it loads on the first input.
+  // An address with filters needs more than the prerendered content, so the app loads at once. For members it loads
+  // after the page, because it adds the administrator's pencils. Otherwise it loads on the first input.
   var isMember = false;
   try {
     isMember = localStorage.getItem(LOGIN_KEY) === 'true';

@@ -2,10 +2,10 @@ import { formatMonth } from '../src/lib/time';
 
 const DATED = /(<span data-today="(year|month)">)[^<]*/g;
 
-/** A page without the dates of the day for which it is rendered. */
+/** Removes the dates that depend on the day of the render. */
 export const withoutDay = (html: string): string => html.replace(DATED, '$1');
 
-/** A page with the dates of the day for which it is rendered. In browsers a script keeps them up to date. */
+/** Inserts the dates that depend on the day of the render. In browsers a script keeps them up to date. */
 export const onDay = (html: string, today: string): string =>
   html.replace(
     DATED,

@@ -4,7 +4,7 @@ import { pageDocument } from './page-document.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 
-it('A page lists the scripts and styles that the renderer wrote, and none that came with its content', () => {
+it('a page lists only the scripts and styles that the renderer wrote, and none from its content', () => {
   const template = {
     html: '<head><script>theme()</script></head><body><div id="root"></div></body>',
     scripts: ['theme()'],

@@ -10,7 +10,7 @@ interface PageParts {
   styles: readonly Style[];
   /** The inline script before the content. */
   early: string;
-  /** What loads the app: links to scripts. */
+  /** Links to the app's scripts, which load the app. */
   links?: string;
   /** The inline script after the content. */
   late: string;
@@ -21,7 +21,7 @@ interface PageParts {
 /** A page as it is served. */
 export interface PageDocument {
   html: string;
-  /** Of the scripts and styles that the renderer wrote into it itself: browsers run no others. */
+  /** The hashes of the scripts and styles that the renderer wrote. The policy allows no others. */
   inline: InlineHashes;
 }
 
@@ -30,13 +30,13 @@ export const escapeHtml = (text: string): string =>
 
 export const scriptElement = (code: string): string => `<script>${code}</script>`;
 
-/** What a page says where there is no JavaScript. */
+/** The message for browsers without JavaScript. */
 export const noScriptOf = ({ html }: Template): string => html.match(/<noscript>.*?<\/noscript>/s)![0];
 
-/** React emits preloads of important images inside the content, where a browser finds them late. */
+/** React emits preloads of important images inside the content, where browsers find them late. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 
-/** Parts of the app's HTML page that a prerendered page replaces, or does not need before the app is loaded. */
+/** Parts of the app's HTML page that a prerendered page replaces, or does not need until the app loads. */
 const APP_ONLY = [
   /<title>.*?<\/title>/s,
   /<meta name="description"[^>]*>/,
@@ -47,7 +47,9 @@ const APP_ONLY = [
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The hashes of inline scripts and styles, from their texts: never from a page, into which anything may have come. */
+/**
+ * The hashes of inline scripts and styles. They must not be read from a finished page, whose content is not trusted.
+ */
 export const inlineHashes = (scripts: readonly string[], styles: readonly Style[] = []): InlineHashes => ({
   scripts: [...new Set(scripts.map(hashOf))],
   styles: [...new Set(styles.map(({ css }) => hashOf(css)))],

@@ -11,7 +11,7 @@ interface PageMeta {
   properties: Readonly<Record<string, string>>;
   /** The picture in link previews. */
   picture: Picture;
-  /** Where the page is to be found in another form. */
+  /** Links to other forms of the page. */
   links?: string;
   /** Other metadata by name; a name may occur more than once. */
   names?: readonly (readonly [name: string, content: string])[];

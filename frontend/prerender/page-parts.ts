@@ -4,17 +4,17 @@ import type { Template } from './app-template.ts';
 import { inlineScript } from './inline-scripts.ts';
 import type { Style } from './style-elements.ts';
 
-/** What the documents of the rendered pages are made of. */
+/** The parts from which the documents of the rendered pages are assembled. */
 export interface PageParts {
-  /** The HTML page of the app, with what every page has. */
+  /** The HTML page of the app, with the parts that all pages share. */
   template: Template;
-  /** The page's content, and the styles that it needs. */
+  /** The page's content and styles. */
   html: string;
   styles: readonly Style[];
   fonts: readonly CoreFont[];
   /** The address of the page's card for link previews. */
   card: string;
-  /** Addresses of the scripts with which the page is hydrated, that of the app first. */
+  /** Addresses of the scripts that hydrate the page, the app's first. */
   scripts: readonly string[];
   /** Addresses of the words that the page needs before it is hydrated. */
   words: readonly string[];
@@ -35,11 +35,11 @@ export const fontsScript = ({ fonts }: PageParts): string =>
     CORE_FONTS: fonts.map(({ file: { path }, family, weights }) => ({ path, family, weights })),
   });
 
-/** Links by which words are fetched while the app's scripts are. */
+/** Links that make the browser fetch words while it loads the app's scripts. */
 export const wordsLinks = (words: readonly string[]): string =>
   words.map((address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`).join('');
 
-/** The app is loaded at once: its first script runs when the whole page is there, the others are fetched meanwhile. */
+/** Loads the app at once. Its first script runs when the whole page has arrived; the others are fetched meanwhile. */
 export const appScripts = ({ scripts: [app, ...others], words }: PageParts): string =>
   [
     `<script type="module" crossorigin src="${app}"></script>`,

@@ -5,7 +5,7 @@ import { escapeHtml, noScriptOf, type PageDocument, pageDocument } from './page-
 import { appScripts, fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import portal from './portal.css?raw';
 
-/** The document of the portal's first page, as members see it until their data is loaded. Visitors do not see it. */
+/** The document of the portal's first page, as members see it while their data loads. It is hidden from visitors. */
 export const portalPage = (parts: PageParts, { lab }: LabDocument): PageDocument =>
   pageDocument(parts.template, {
     head: `<title>${escapeHtml(`${pageTitles.portal} · ${lab.shortName}`)}</title>`,

@@ -10,11 +10,11 @@ import { contentOf, liveFiles, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The renderer that the build keeps, for the site service. It lies where Node.js finds the packages that it needs. */
+/** The built renderer, which the site service uses. It is in a folder from which Node.js finds its packages. */
 const RENDERER = here('../renderer');
 const ENTRY = 'render-site';
 
-/** What the app loads when it is needed, but what these pages need at once (src/app/prerendered-pages.ts). */
+/** Modules that the app loads on demand, but these pages need at once (src/app/prerendered-pages.ts). */
 const MODULES = {
   [paths.home]: ['/app/HomePage.tsx'],
   [paths.members]: ['/members/MembersPage.tsx'],
@@ -30,11 +30,11 @@ const MODULES = {
 };
 
 const BUILT_APP = 'virtual:built-app';
-/** Each environment of the build has a plugin of its own, so they pass on what they know as a file. */
+/** Each build environment has its own plugin instance, so they exchange data through a file. */
 const BUILT_APP_FILE = join(RENDERER, 'built-app.js');
 const SMALL_SCRIPT = /\.js\?script$/;
 
-/** The fonts of pages, of which the renderer makes those with the letters of the site, and those of preview cards. */
+/** The fonts of preview cards, and those of pages, which the renderer reduces to the letters of the site. */
 const FONTS = [
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
@@ -57,8 +57,8 @@ const builtApp = async (site: string, app: Rolldown.RolldownOutput): Promise<str
 };
 
 /**
- * Builds the app, then the renderer with which the site service makes the site's pages whenever its words change, and with it
- * the pages for the content folder, which are served until there are others.
+ * Builds the app, then the renderer, with which the site service renders the site's pages whenever its words change.
+ * The build also renders the content folder; those pages are served until the site service has rendered others.
  * @param content the content folder
  */
 export const prerenderPlugin = (content: string): Plugin => ({

@@ -11,10 +11,12 @@ const frontend = resolve(import.meta.dirname, '..');
 const site = join(frontend, 'dist');
 const { lab, research, news, publications } = loadContent(resolve(frontend, '../content'));
 
-/** The maximum size of a page before the first input, without images. */
+/** The maximum size of a page before the first input, excluding images. */
 const BUDGET_BYTES = 60_000;
 
-/** The name of a month, also in the middle of a word: without tags, the texts of two elements have no space between. */
+/**
+ * The name of a month, also inside a word: when tags are removed, the texts of two elements are joined without a space.
+ */
 const MONTH =
   /(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)(?![a-z])/;
 
@@ -35,7 +37,7 @@ describe('the built site', () => {
     page = await read('index.html');
   });
 
-  it('has all content in the HTML of its home page', () => {
+  it('contains all content in the HTML of its home page', () => {
     expect(all(/<section\b[^>]* id="(\w+)"/g)).toEqual(['hero', 'about', 'research', 'publications']);
     const words = textOf(page);
     const { professor } = lab;
@@ -80,7 +82,7 @@ describe('the built site', () => {
     expect(JSON.stringify(graph)).not.toContain('*');
   });
 
-  it('takes scripts, pictures and styles from its own site alone', () => {
+  it('loads scripts, pictures and styles only from its own site', () => {
     expect(page).not.toMatch(/<script\b[^>]*\ssrc=/);
     expect(
       all(/<(?:img|link rel="(?:preload|icon|stylesheet)")[^>]* (?:src|href)="(.*?)"/g).filter(
@@ -89,7 +91,7 @@ describe('the built site', () => {
     ).toEqual([]);
   });
 
-  it('is readable without its bundle, within 60 kB including fonts', async () => {
+  it('is readable without the app, within 60 kB including fonts', async () => {
     expect(page).not.toMatch(/rel="(modulepreload|stylesheet)"|<noscript/);
     const fonts = all(/[`"](\/assets\/[\w.-]+-core-[\w.-]+\.woff2)[`"]/g);
     expect(fonts).toHaveLength(2);
@@ -99,7 +101,7 @@ describe('the built site', () => {
     expect(total).toBeLessThan(BUDGET_BYTES);
   });
 
-  it('has a Chinese font for the texts of the lab, in small files', async () => {
+  it('has a Chinese font for the lab’s texts, split into small files', async () => {
     const [path] = page.match(/\/assets\/noto-sans-tc-[0-9a-f]{8}-/)!;
     const [script] = page.match(/<script>(?:(?!<\/script>).)*Noto Sans TC Web.*?<\/script>/s)!;
     for (const character of `${lab.professor.name}碩士生`) expect(script).toContain(character);
@@ -107,7 +109,7 @@ describe('the built site', () => {
     const sizes = await Promise.all(
       files.map(async (_, index) => (await readFile(join(site, `${path}${index}.woff2`))).length),
     );
-    // A browser loads only the files that have a character of the page.
+    // A browser loads only the files that contain a character of the page.
     expect(Math.max(...sizes)).toBeLessThan(30_000);
     // The first one is for the home page.
     expect(sizes[0]).toBeLessThan(5_000);
@@ -125,7 +127,7 @@ describe('the built site', () => {
     expect(declared.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('names the addresses of the words with which it is hydrated and of no others, and the app fetches them on the first input', async () => {
+  it('names only the addresses of the words that hydrate it, and the app fetches these on the first input', async () => {
     const [text] = all(/<script type="application\/json" id="site-words">(.*?)<\/script>/g);
     const addresses = JSON.parse(text!) as Record<string, string>;
     expect(Object.keys(addresses)).toEqual(['names', 'profile', 'research', 'publications']);
@@ -151,7 +153,7 @@ describe('the built site', () => {
       portal = await read('aimex/portal.html');
     });
 
-    it('has the title and the links to all tools, in the bar, the tabs and the cards', () => {
+    it('contains its title and links to all tools, in the bar, the tabs and the cards', () => {
       expect(inPortal(/<title>(.*?)<\/title>/g)).toEqual([`${pageTitles.portal} · ${lab.lab.shortName}`]);
       expect(inPortal(/<h1\b[^>]*>(.*?)<\/h1>/g)).toEqual([lab.lab.portalTitle]);
       const [cards] = inPortal(/<main\b[^>]*>(.*)<\/main>/gs);
@@ -170,7 +172,7 @@ describe('the built site', () => {
       expect(linksIn(tabs!)).toEqual([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
     });
 
-    it('has nothing of the day of the build, except where the page brings it up to date', () => {
+    it('contains no date of the build, except where a script updates it', () => {
       const undated = portal.replace(/<span data-today[^>]*>.*?<\/span>/g, '');
       expect(undated).not.toContain(String(new Date().getFullYear()));
       // Without the footer: the professor's name in it may contain a month, such as April.
@@ -178,7 +180,7 @@ describe('the built site', () => {
       expect(textOf(main)).not.toMatch(MONTH);
     });
 
-    it('is hidden from visitors before its content comes', () => {
+    it('is hidden from visitors before its content arrives', () => {
       const [script] = inPortal(/<script>((?:(?!<\/script>).)*data-visitor.*?)<\/script>/gs);
       expect(script).toContain('lab-members');
       expect(portal.indexOf(script!)).toBeLessThan(portal.indexOf('<body>'));
@@ -195,7 +197,7 @@ describe('the built site', () => {
       expect(announced.filter((file) => !files.includes(file))).toEqual([]);
     });
 
-    it('waits for no style sheet, and still asks for JavaScript where there is none', () => {
+    it('waits for no style sheet, and asks for JavaScript if it is disabled', () => {
       expect(portal).not.toContain('rel="stylesheet"');
       expect(portal).toMatch(/<noscript>This page needs JavaScript/);
     });
@@ -206,14 +208,14 @@ describe('the built site', () => {
     });
   });
 
-  it('has the app for every other address', async () => {
+  it('serves the app at every other address', async () => {
     const app = await read('app.html');
     expect(app).toContain('<div id="root"></div>');
     expect(app).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
     expect(app).toContain('<noscript>');
   });
 
-  it('has the whole list as BibTeX, also compressed', async () => {
+  it('contains the whole publication list as BibTeX, also compressed', async () => {
     expect((await read('publications.bib')).match(/^@/gm)).toHaveLength(publications.length);
     expect(await readdir(site)).toEqual(expect.arrayContaining(['publications.bib.br', 'publications.bib.gz']));
   });

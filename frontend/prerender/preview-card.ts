@@ -5,18 +5,18 @@ import { fontPath } from './font-sources.ts';
 import { escapeHtml } from './page-document.ts';
 import { hashedFile, type RenderedFile } from './site-content.ts';
 
-// It names the fonts with which sharp draws texts.
+// This file names the fonts that sharp draws text with.
 process.env.FONTCONFIG_FILE = fontPath('fonts.conf');
-// It would keep what is drawn only once.
+// Each card is drawn only once, so caching would waste memory.
 sharp.cache(false);
 
-/** The size of a card, the picture of a page in link previews, in pixels. It is the usual one, sharp on any screen. */
+/** The size in pixels of a card, the picture of a page in link previews. It is the usual size, sharp on any screen. */
 export const CARD = { width: 1200, height: 630 };
 
 const MARGIN = 96;
 const [WIDTH, HEIGHT] = [CARD.width - 2 * MARGIN, CARD.height - 2 * MARGIN];
 
-/** Font sizes for titles in pixels. The largest that holds the title is used. */
+/** Font sizes for titles in pixels. The largest at which the title fits is used. */
 const TITLE_SIZES = [72, 60, 48, 36, 28];
 
 export interface CardWords {
@@ -28,7 +28,7 @@ export interface CardWords {
 const styled = (text: string, font: string, color: string): string =>
   `<span font="${font}" foreground="${color}">${escapeHtml(text)}</span>`;
 
-/** The words of a card, as wide and as high as they are. */
+/** The text of a card, in its natural size. */
 const lettered = ({ title, foot }: CardWords, accent: string, size: number): Sharp => {
   const lines = [
     styled(title, `Newsreader, Noto Sans TC ${size}`, light.text!.primary!),
@@ -50,20 +50,20 @@ const draw = async (words: CardWords, accent: string): Promise<RenderedFile> => 
   const background = light.background!.default!;
   const body = await lettered(words, accent, await titleSize(words, accent))
     .flatten({ background })
-    // Words that are too long even in the smallest size are shrunk.
+    // Text that is too long even in the smallest size is shrunk.
     .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', position: 'left', withoutEnlargement: true, background })
     .extend({ top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN, background })
-    // Few colours, because they are a third of the bytes.
+    // Few colours reduce the file to a third of its size.
     .png({ colours: 16, dither: 0, effort: 1 })
     .toBuffer();
   return hashedFile('card', 'png', { type: 'image/png', body });
 };
 
-/** The cards of the last rendering, by the words and the colour from which they were drawn. */
+/** The cards of the last render, by their words and colour. */
 let known = new Map<string, Promise<RenderedFile>>();
 
 /**
- * Draws a card for each of the given words, in the lab's colour. Cards that the last rendering had, too, are not drawn again.
+ * Draws a card for each of the given words, in the lab's colour. Cards of the last render are reused.
  * @returns the cards in the order of the words
  */
 export const previewCards = async ({ look }: SiteDocuments, all: readonly CardWords[]): Promise<RenderedFile[]> => {
@@ -76,7 +76,7 @@ export const previewCards = async ({ look }: SiteDocuments, all: readonly CardWo
     return card;
   };
   const files = await Promise.all(all.map(cardOf));
-  // Only now: a card that could not be drawn must not be kept.
+  // Stored only after success, so that a card that could not be drawn is not kept.
   known = cards;
   return files;
 };

@@ -8,12 +8,12 @@ import { dataElement } from './words-files.ts';
 interface PublicPage {
   /** Title and metadata. */
   head: string;
-  /** JSON-LD, if there is something to say. */
+  /** JSON-LD, if the page has structured data. */
   structuredData?: string;
   citation?: Citation | undefined;
 }
 
-/** The document of a page that everybody reads: its text is there without the app, which is loaded at once. */
+/** The document of a public page. Its text is readable without the app, which is loaded at once. */
 export const publicPage = (parts: PageParts, { head, structuredData, citation }: PublicPage): PageDocument =>
   pageDocument(parts.template, {
     head,

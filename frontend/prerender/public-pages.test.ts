@@ -18,7 +18,7 @@ const members = [
   }),
 ];
 
-describe('the pages that others read', () => {
+describe('the public pages', () => {
   let files: RenderedFile[];
   const links = [{ kind: 'code' as const, url: 'https://example.org/code' }];
   const abstract = 'We counted <b>glances</b> & asked why.';
@@ -46,13 +46,13 @@ describe('the pages that others read', () => {
     files = await renderSite({ ...ours, publications: entries, members });
   });
 
-  it('name everybody with their roles, alumni too', () => {
+  it('name everyone with their roles, including alumni', () => {
     expect(textOf('/members')).toMatch(/PhD Students.*Ssu-Yu Chen.*Alumni.*Old &lt;\/script&gt; One/s);
     expect(bodyOf(files, '/members')).toContain('href="/members/7"');
     expect(textOf('/members/7')).toContain('Old &lt;/script&gt; One');
   });
 
-  it('have a person’s papers, with metadata', () => {
+  it('list a person’s papers, with metadata', () => {
     expect(textOf('/members/1')).toContain(paper.title);
     expect(metaOf('/members/1', 'og:image')).toEqual([`${publicUrlPlaceholder}/api/photos/1?size=full`]);
     expect(metaOf('/members/1', 'description')).toEqual([
@@ -61,7 +61,7 @@ describe('the pages that others read', () => {
     expect(bodyOf(files, '/members/1')).toContain('"@type":"Person","name":"Ssu-Yu Chen"');
   });
 
-  it('say what alumni do now, and lead to ORCID records', () => {
+  it('say what alumni do now, and link to ORCID records', () => {
     expect(textOf('/members')).toContain('Now: Postdoc at &lt;/script&gt; ETH Zürich');
     expect(textOf('/members/7')).toContain('Now: Postdoc at &lt;/script&gt; ETH Zürich');
     expect(bodyOf(files, '/members/7')).toContain('href="https://orcid.org/0000-0002-1825-0097"');
@@ -69,7 +69,7 @@ describe('the pages that others read', () => {
     expect(bodyOf(files, '/members/1')).not.toContain('orcid.org');
   });
 
-  it('have a publication with its authors, abstract, further links and BibTeX', () => {
+  it('show a publication with its authors, abstract, links and BibTeX', () => {
     const path = `/publications/${paper.key}`;
     expect(textOf(path)).toContain('We counted &lt;b&gt;glances&lt;/b&gt; &amp; asked why.');
     expect(textOf(path)).toContain('@inproceedings{chen2026eighty');
@@ -78,7 +78,7 @@ describe('the pages that others read', () => {
     expect(bodyOf(files, '/')).not.toContain('https://example.org/code');
   });
 
-  it('have the tags by which Google Scholar knows a conference paper', () => {
+  it('have Google Scholar’s tags for a conference paper', () => {
     const path = `/publications/${paper.key}`;
     expect(metaOf(path, 'citation_title')).toEqual([paper.title]);
     expect(metaOf(path, 'citation_author')).toEqual([
@@ -94,7 +94,7 @@ describe('the pages that others read', () => {
     expect(metaOf(path, 'og:type')).toEqual(['article']);
   });
 
-  it('have the tags of a journal article, at the address of a key with any signs', () => {
+  it('have Google Scholar’s tags for a journal article, also when its key contains special characters', () => {
     const path = '/publications/DBLP%3Ajournals%2Fx%2F1';
     expect(textOf(path)).toContain('On &lt;/script&gt; &amp; Quotes');
     const expected = {
@@ -111,7 +111,7 @@ describe('the pages that others read', () => {
     expect(JSON.parse(data!)).toMatchObject({ '@type': 'ScholarlyArticle', headline: 'On </script> & Quotes "' });
   });
 
-  it('have a raster picture for link previews: a card with the title, or a person’s photo', () => {
+  it('have a raster picture for link previews: a card with the title, or the person’s photo', () => {
     const cards = files.filter(({ type }) => type === 'image/png');
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
     for (const { body } of cards) expect(body.subarray(0, 4)).toEqual(signature);
@@ -123,14 +123,14 @@ describe('the pages that others read', () => {
       [...new Set([ofPaper, ofLab, pictureOf('/publications/DBLP%3Ajournals%2Fx%2F1')])].toSorted(),
     );
     expect(new Set(addresses).size).toBe(3);
-    // The shipped portrait is an SVG, which programs that show link previews do not draw.
+    // The shipped portrait is an SVG, which link previews cannot show.
     for (const path of ['/', '/members', '/members/7']) expect(pictureOf(path)).toBe(ofLab);
     expect(metaOf('/', 'og:image:width')).toEqual(['1200']);
     expect(metaOf('/', 'twitter:card')).toEqual(['summary_large_image']);
     expect(metaOf('/members/1', 'twitter:card')).toEqual(['summary']);
   });
 
-  it('have the news, and a feed that names each', () => {
+  it('show the news, and a feed lists each item', () => {
     const [newest] = documents.news.news.toSorted((a, b) => b.date.localeCompare(a.date));
     expect(textOf('/news')).toContain(newest!.text);
     const feed = newsFeed(documents.lab, documents.news.news, '2026-11-26T00:00:00Z');
@@ -151,7 +151,7 @@ describe('the pages that others read', () => {
     let shown: RenderedFile[];
     let isAllowed: (address: string) => boolean;
 
-    /** The addresses of this site in a text, in any of its elements, attributes and data. */
+    /** All addresses of this site that occur in a text, in elements, attributes or data. */
     const addressesIn = (text: string): string[] =>
       Array.from(
         text.matchAll(/(["'>])((?:https:\/\/public-url\.invalid)?\/(?!\/)[^"'<>\s]*)(?=["'<])/g),
@@ -184,7 +184,7 @@ describe('the pages that others read', () => {
       isAllowed = (address) => robots.isAllowed(address, 'Googlebot') ?? false;
     });
 
-    it('let crawlers read whatever a public page, the feed and the sitemap name, but for links into the portal', () => {
+    it('let crawlers read every address in a public page, the feed or the sitemap, except links into the portal', () => {
       const pages = shown.filter(({ says }) => says !== undefined);
       const texts = [
         ...pages.map(({ body }) => String(body)),
@@ -224,7 +224,7 @@ describe('the pages that others read', () => {
     }
   });
 
-  it('bring along what their hydration needs', () => {
+  it('contain the data that their hydration needs', () => {
     const page = bodyOf(files, `/publications/${paper.key}`);
     const [, data] = page.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/)!;
     expect(JSON.parse(data!)).toEqual({ bibtex: paper.bibtex, abstract, links });

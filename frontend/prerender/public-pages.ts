@@ -21,10 +21,10 @@ import type { SiteContent } from './site-content.ts';
 import { publicationData, personData } from './structured-data.ts';
 import { listedAndRest } from './words-files.ts';
 
-/** A page, and what makes a document of it. */
+/** A page, and the function that writes its document. */
 export interface PublicPage {
   path: string;
-  /** The words of its card in link previews. Without them it has the card of the lab. */
+  /** The words of its card in link previews; by default it has the lab's card. */
   card?: CardWords;
   write: (parts: PageParts) => PageDocument;
 }
@@ -106,7 +106,7 @@ const newsPage = (document: LabDocument): PublicPage => ({
     }),
 });
 
-/** The pages that everybody reads, besides the home page: of people, where they are known, of publications, and the news. */
+/** The public pages besides the home page: the news, publications, and people if they are known. */
 export const publicPages = ({ documents: { lab }, publications, members }: SiteContent): PublicPage[] => [
   ...(members ? [membersPage(lab), ...members.map((member) => memberPage(member, lab))] : []),
   ...publications.map((publication) => publicationPage(publication, lab)),

@@ -10,22 +10,22 @@ import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
 import { type Style, stylesOfPage } from './style-elements.ts';
 
-/** The content of a page, and the styles that it needs. */
+/** The content and styles of a page. */
 export interface HtmlPage {
   html: string;
   styles: readonly Style[];
 }
 
 /**
- * Without vendor prefixes, which only browsers too old for the app would need. The same list for all pages: Emotion keeps what
- * it has made of a style for each list of plugins.
+ * No plugins, because only browsers too old for the app need vendor prefixes. All pages share this array: Emotion
+ * caches compiled styles per plugin array.
  */
 const PLUGINS: StylisPlugin[] = [];
 
 /**
- * A page as HTML, with its styles. Its element tree is the app's own, as hydration requires.
- * @param client with all data that the page shows
- * @throws what a component of the page throws
+ * A page as HTML, with its styles. Its element tree equals the app's, as hydration requires.
+ * @param client contains all data that the page shows
+ * @throws the error of any component of the page
  */
 export const renderPage = async (path: string, client: QueryClient): Promise<HtmlPage> => {
   const cache = createCache({ key: 'css', stylisPlugins: PLUGINS });
@@ -42,10 +42,10 @@ export const renderPage = async (path: string, client: QueryClient): Promise<Htm
         </Providers>
       </CacheProvider>
     </StrictMode>,
-    // In one piece, so that no part of the page waits for a script.
+    // Renders the page as one chunk, so that no part of it waits for a script.
     {
       progressiveChunkSize: Infinity,
-      // What is thrown here would end the process. React goes on without the part that has failed.
+      // An error thrown here would end the process. React continues without the part that failed.
       onError: (error) => void failures.push(error),
     },
   );

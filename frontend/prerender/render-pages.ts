@@ -16,7 +16,7 @@ interface RenderedFrom {
   settings: Settings;
 }
 
-/** The last HTML of each page, with a hash of the data that it was rendered from. A page is rendered again when the hash changes. */
+/** The last HTML of each page, with a hash of its data. A page is rendered again when the hash changes. */
 const known = new Map<string, { from: string; page: HtmlPage }>();
 
 const citationOf = (path: string, { citations }: KnownWords): Citation | undefined => {
@@ -26,7 +26,7 @@ const citationOf = (path: string, { citations }: KnownWords): Citation | undefin
 
 type Narrow = (words: KnownWords) => Partial<KnownWords>;
 
-/** The page of a publication shows this one, and leads to the pages of its authors. */
+/** The page of a publication shows this publication and links to its authors' pages. */
 const ofPublication =
   (key: string): Narrow =>
   ({ publications, people }) => {
@@ -54,8 +54,8 @@ const narrowed = (path: string): Narrow => {
 };
 
 /**
- * The words with which a page is rendered: those that it loads, and of a list only what it shows. So a change elsewhere does
- * not render it again, and a browser that has all of them shows the same.
+ * The words that a page is rendered from: those that it loads, with lists reduced to the entries that it shows. A
+ * change of other entries then does not render it again. Browsers get the full lists and show the same.
  */
 const wordsFor = (path: string, words: KnownWords): Partial<KnownWords> => {
   const shown = { ...words, ...narrowed(path)(words) };
@@ -82,8 +82,8 @@ const renderAnew = async (path: string, words: Partial<KnownWords>, citation?: C
 };
 
 /**
- * Renders pages one after the other.
- * @param onPage called after each of them
+ * Renders pages one at a time.
+ * @param onPage called after each page
  * @throws Error that names the page that could not be rendered
  */
 export const renderPages = async (

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { RenderedFile, SiteContent } from './render-site.ts';
 import { bodyOf, documents, ours, renderSite } from './test/rendering-thread';
 
-/** A lab with nothing of the repository's. */
+/** A lab that shares no words with the sample lab. */
 const otherDocuments: SiteDocuments = {
   lab: {
     lab: {
@@ -70,14 +70,14 @@ describe('the renderer', () => {
     [first, other] = await Promise.all([renderSite(ours), renderSite(theirs)]);
   });
 
-  it('names the page that could not be rendered; the same content makes the same bytes, whatever was rendered before', async () => {
+  it('names a page that could not be rendered, and makes the same bytes from the same content whatever it rendered before', async () => {
     const broken = { ...otherDocuments, research: { ...otherDocuments.research, topics: null as never } };
     await expect(renderSite({ ...theirs, documents: broken })).rejects.toThrow('The page / could not be rendered');
     expect(digest(await renderSite(ours))).toEqual(digest(first));
     expect(digest(await renderSite(theirs))).toEqual(digest(other));
   });
 
-  it('shows each change, also on pages that it has rendered before, and changes only the files that show it', async () => {
+  it('shows each change, even on pages that it has rendered before, and changes only the files that show it', async () => {
     const lab = { ...documents.lab, researchStatement: 'Another statement.' };
     const later = await renderSite({ ...ours, documents: { ...documents, lab } });
     expect(bodyOf(later, '/')).toContain('Another statement.');
@@ -94,12 +94,12 @@ describe('the renderer', () => {
       expect(String(body)).toContain('Renamed Lab');
   });
 
-  it('says nothing of one lab on the pages of another', () => {
+  it('puts nothing of one lab on the pages of another', () => {
     for (const { body } of other.filter(({ type }) => !type.startsWith('font/')))
       expect(String(body)).not.toMatch(/AIMEX|Formosa|Hsiao-En/);
   });
 
-  it('has each file once, and only such names of immutable ones as have a hash of their content', () => {
+  it('returns each file once, and names immutable files with a hash of their content', () => {
     const paths = first.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const { path } of first.filter(({ isImmutable }) => isImmutable))
@@ -122,7 +122,7 @@ describe('the renderer', () => {
     expect(bodyOf(first, '/')).not.toContain('html:not([data-color-scheme');
   });
 
-  it('puts settings into the pages when they are not the usual ones', () => {
+  it('puts settings into the pages when they differ from the defaults', () => {
     const [, text] = bodyOf(other, '/').match(/<script type="application\/json" id="lab-settings">(.*?)<\/script>/)!;
     expect(JSON.parse(text!)).toEqual(otherDocuments.settings);
     expect(bodyOf(first, '/')).not.toContain('lab-settings');
@@ -148,20 +148,20 @@ describe('the renderer', () => {
     }
   });
 
-  it('shows a hostile text as text', () => {
+  it('escapes hostile text', () => {
     const home = bodyOf(other, '/');
     expect(home).not.toContain('<script>alert(1)');
     expect(home).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('writes the day for which it renders, not that of the clock', async () => {
+  it('writes the day for which it renders, not today’s date', async () => {
     const later = await renderSite({ ...theirs, today: '2031-02-03' });
     expect(bodyOf(later, '/')).toContain('<span data-today="month">February 2031</span>');
     const says = (files: readonly RenderedFile[]) => files.find(({ path }) => path === '/')!.says;
     expect(says(later)).toBe(says(other));
   });
 
-  it('tells for each public page whether it says something else', async () => {
+  it('changes the hash of a public page only when readers see a difference', async () => {
     const lab = { ...documents.lab, researchStatement: 'Another statement.' };
     const later = await renderSite({ ...ours, documents: { ...documents, lab } });
     const known = new Map(first.map(({ path, says }) => [path, says]));
@@ -172,14 +172,14 @@ describe('the renderer', () => {
     expect(listed.filter((path) => path.startsWith('/aimex') || path === APP_PAGE)).toEqual([]);
   });
 
-  it('makes fonts that have the letters of the words', async () => {
+  it('makes fonts that contain the letters of the words', async () => {
     const fontOf = (files: readonly RenderedFile[]) => files.find(({ path }) => path.includes('instrument-sans-core'))!;
     expect(fontOf(other).path).not.toBe(fontOf(first).path);
     const chinese = (files: readonly RenderedFile[]) => files.filter(({ path }) => path.includes('noto-sans-tc'));
     expect(chinese(first).length).toBeGreaterThan(1);
   });
 
-  it('draws titles in any script and of any length on their cards, all of the same size', async () => {
+  it('draws cards of equal size for titles in any script and of any length', async () => {
     const titles = ['手機通知與注意力', 'Świątek and μ', 'Короткий', 'A <b>very</b> long & title '.repeat(60)];
     const publications = [...titles, '.'].map((title, index) =>
       Object.assign({}, ours.publications[0], { title, key: `paper${index}` }),
@@ -201,7 +201,7 @@ describe('the renderer', () => {
     expect(bodyOf(first, '/')).toMatch(/"og:image" content="[^"]*\/assets\/card-\w+\.png"/);
   });
 
-  it('imports no packages but those that the image of the site service has', () => {
+  it('imports only packages that the site service’s image contains', () => {
     const folder = resolve(import.meta.dirname, '../renderer');
     const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
     const code = scripts.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
@@ -214,13 +214,13 @@ describe('the renderer', () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...packages]));
   });
 
-  it('is built without compressed copies, because no browser loads it', () => {
+  it('has no compressed copies, because no browser loads it', () => {
     const files = readdirSync(resolve(import.meta.dirname, '../renderer'));
     expect(files).toContain('render-site.js');
     expect(files.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
   });
 
-  it('has no page of people while nobody has asked for them', () => {
+  it('renders no page of people when the members were not loaded', () => {
     expect(first.map(({ path }) => path).filter((path) => path.startsWith('/members'))).toEqual([]);
     expect(bodyOf(first, WORDS_ADDRESSES)).not.toContain('people');
   });

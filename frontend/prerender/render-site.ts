@@ -18,13 +18,13 @@ import { pageFile, siteWords, wordsFiles } from './words-files.ts';
 
 export type { RenderedFile, SiteContent } from './site-content.ts';
 
-/** The characters of a page, each once. */
+/** The distinct characters of a page. */
 const charactersOf = (html: string): string => [...new Set(html.replace(/<[^>]*>/g, ''))].join('');
 
-/** A text, or the address of a link or a picture. */
+/** Matches a text, or the address of a link or picture. */
 const SAID = / (?:href|src)="([^"]*)"|>([^<]+)/g;
 
-/** A hash of what a page says to its readers: names of classes and scripts, which each build changes, are not among it. */
+/** A hash of what a page's readers see. It ignores the names of classes and scripts, which change with each build. */
 const saysOf = (html: string): string =>
   createHash('sha256')
     .update(Array.from(withoutDay(html).matchAll(SAID), ([, address, text]) => address ?? text).join('\n'))
@@ -46,7 +46,7 @@ const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
   foot: lab.university,
 });
 
-/** Files without repetitions: pages may share a card. */
+/** Removes duplicate files, because pages may share a card. */
 const distinct = (files: readonly RenderedFile[]): RenderedFile[] => [
   ...new Map(files.map((file) => [file.path, file])).values(),
 ];
@@ -67,7 +67,7 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
     { words, settings: documents.settings },
     (done) => onProgress({ done, total: all.length }),
   );
-  // The same for all pages, so that a browser loads them once.
+  // All pages share these fonts, so that a browser loads them once.
   const fonts = await coreFonts(rendered.map(({ html }) => charactersOf(html)).join(''));
   const chinese = await chineseFonts(content);
   const cards = await previewCards(
@@ -105,7 +105,7 @@ type OnProgress = (progress: { done: number; total: number }) => void;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders the whole site. Calls are answered one after the other: the lab's settings are those of one render at a time.
+ * Renders the whole site. Calls run one at a time, because the lab's settings are global during a render.
  * @param onProgress called with the number of pages that are ready
  * @throws Error that names the page that could not be rendered, with its cause
  */
@@ -119,7 +119,7 @@ export const renderSite = (content: SiteContent, onProgress: OnProgress = () => 
       setLabSettings(before);
     }
   });
-  // Resolves to nothing: the files would otherwise stay in memory until the next call.
+  // Resolves to undefined, because the files would otherwise stay in memory until the next call.
   last = rendered.then(
     () => undefined,
     () => undefined,

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { isPageWithoutForm } from './page-files.ts';
 
-/** What a page without a form must not load at once. Zod alone is a third of what such a page loads. */
+/** Packages that a page without a form must not load at once. Zod alone would be a third of its scripts. */
 const forLater = [
   {
     name: 'zod',
@@ -18,10 +18,10 @@ const forLater = [
 const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => moduleIds.some((id) => id.endsWith(name));
 
 /**
- * The addresses of the scripts for a page without forms: the app, the given modules, and their imports, so that all are
- * fetched in parallel.
+ * The addresses of the scripts for a page without forms: the app, the given modules, and their imports. Listing all of
+ * them lets the browser fetch them in parallel.
  * @param modules the ends of their file names
- * @throws Error when zod or a dialog is among them
+ * @throws Error when they include zod or a dialog
  */
 export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly string[]): string[] => {
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -42,6 +42,6 @@ export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly
   return [...names].map((name) => `/${name}`);
 };
 
-/** The modules of all pages that show no form until one is opened, which must load neither zod nor a dialog at once. */
+/** The modules of all pages that show no form at first. They must load neither zod nor a dialog at once. */
 export const pagesWithoutForm = ({ output }: Rolldown.RolldownOutput): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter(isPageWithoutForm);

@@ -1,41 +1,41 @@
 import type { InlineHashes, Member, Publication, SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 
-/** What the site is rendered from. The same content gives the same bytes. */
+/** The input of a render. The same content gives the same bytes. */
 export interface SiteContent {
   documents: SiteDocuments;
   /** Newest first. */
   publications: readonly Publication[];
-  /** Current and former members, as anybody may read them, in the order of the directory; null when nobody asked for them. */
+  /** The public fields of current and former members, in the order of the directory; null when they were not loaded. */
   members: readonly Member[] | null;
   /** `YYYY-MM-DD` at the lab. */
   today: string;
-  /** Further texts whose Chinese characters the site's font is to have, such as those of the portal. */
+  /** Further texts whose Chinese characters the site's font must contain, such as the portal's. */
   otherTexts?: string;
 }
 
 /** A file of the rendered site. */
 export interface RenderedFile {
-  /** Percent-encoded, from the site's root. A page has its address, the app's own page `APP_PAGE`. */
+  /** Percent-encoded, from the site's root. For a page, its address; for the page without content, `APP_PAGE`. */
   path: string;
   type: string;
-  /** Its path has a hash of its content. */
+  /** True when the path contains a hash of the content. */
   isImmutable: boolean;
-  /** Of a page: what its Content-Security-Policy allows. */
+  /** For a page: what its Content-Security-Policy allows. */
   inline?: InlineHashes;
-  /** Of a page that search engines should list: a hash of what it says to its readers. */
+  /** For a page that search engines should list: a hash of what its readers see. */
   says?: string;
-  /** Texts have the placeholder for the site's address. */
+  /** Texts contain a placeholder for the site's address. */
   body: Buffer;
 }
 
-/** Makes a file of a text. It is encoded at once, because a string takes up to twice the memory, and a site has thousands of files. */
+/** Makes a text file, encoded at once: a string takes up to twice the memory, and a site has thousands of files. */
 export const textFile = (file: Omit<RenderedFile, 'body'>, text: string): RenderedFile => ({
   ...file,
   body: Buffer.from(text),
 });
 
-/** Makes a file that never changes, because its name has a hash of its content. */
+/** Makes an immutable file, whose name contains a hash of its content. */
 export const hashedFile = (
   name: string,
   extension: string,

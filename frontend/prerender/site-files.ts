@@ -4,7 +4,7 @@ import { type RenderedFile, textFile } from './site-content.ts';
 /** The paths that search engines should not crawl. */
 const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.invite, paths.uploadPhoto];
 
-/** What public pages show of it all the same. For crawlers the longest matching path decides. */
+/** Exceptions to the paths above, for files that public pages use. For crawlers the longest matching path decides. */
 const shown = ['/api/avatars/', '/api/photos/', SITE_FILES_PATH];
 
 export const robotsTxt = (): RenderedFile =>

@@ -20,7 +20,7 @@ describe('structured data', () => {
     ['{{World Health Organization}}', [], ['World Health Organization']],
     ['{Barnes and Noble, Inc.} and 林曉恩', ['林曉恩'], ['Barnes and Noble, Inc.']],
     ['{陳思妤}', ['陳思妤'], []],
-  ])('names the people and the groups that wrote “%s”', (author, people, groups) => {
+  ])('distinguishes people from groups among the authors “%s”', (author, people, groups) => {
     const { article } = articleOf({ key: author, bibtex: `@misc{a, title={T}, author={${author}}, year=2026}` });
     const named = (type: string) =>
       (article['author'] as { '@type': string; name: string }[])
@@ -38,7 +38,7 @@ describe('structured data', () => {
     expect(article['editor']).toEqual(['H. Lin', 'A. Wu'].map((name) => ({ '@type': 'Person', name })));
   });
 
-  it('names the professor once who has one name', () => {
+  it('names a professor without a second name once', () => {
     const professorOf = (professor: object) =>
       (
         JSON.parse(structuredData({ ...lab, professor: { ...lab.professor, ...professor } }, []))['@graph'] as object[]
@@ -51,7 +51,7 @@ describe('structured data', () => {
     expect(articleOf({ url: null }).article).not.toHaveProperty('url');
   });
 
-  it('says nothing about a year or a venue that is not known', () => {
+  it('omits an unknown year or venue', () => {
     const { article } = articleOf({ year: null, yearText: 'In press', venue: '' });
     expect(article).not.toHaveProperty('datePublished');
     expect(article).not.toHaveProperty('isPartOf');
@@ -69,7 +69,7 @@ describe('the structured data of a person', () => {
   const dataOf = (fields: Parameters<typeof aMember>[0]) =>
     JSON.parse(personData(aMember(fields), lab)) as Record<string, unknown>;
 
-  it('names website and ORCID record as theirs, as far as they are known', () => {
+  it('names the website and ORCID record, if they are known', () => {
     const orcid = '0000-0002-1825-0097';
     const personalWebsite = 'https://chen.example.edu';
     expect(dataOf({ orcid, personalWebsite })['sameAs']).toEqual([personalWebsite, `https://orcid.org/${orcid}`]);
@@ -77,7 +77,7 @@ describe('the structured data of a person', () => {
     expect(dataOf({})).not.toHaveProperty('sameAs');
   });
 
-  it('has the role of who is in the lab, and what alumni do now, if it is known', () => {
+  it('has the role of a current member, and the current position of alumni if it is known', () => {
     const currentPosition = 'Postdoc at ETH Zürich';
     expect(dataOf({ currentPosition })).toMatchObject({ jobTitle: 'PhD Student', worksFor: { name: lab.lab.name } });
     const alumnus = dataOf({ currentPosition, isAlumni: true });

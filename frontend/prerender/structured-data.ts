@@ -13,7 +13,7 @@ import { entryOf } from './cited-fields.ts';
 
 type Person = NonNullable<ReturnType<typeof entryOf>>['authors']['people'][number];
 
-/** Words with which the names of groups end that are not in braces. */
+/** Words by which a group is recognised when its name is not in braces. */
 const GROUP =
   /\b(?:collaborations?|consortium|committee|group|team|network|initiative|association|society|institute|foundation|organi[sz]ation|project|task force)$/i;
 
@@ -55,7 +55,7 @@ const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   sameAs: contactLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
 });
 
-/** As the text of a script element, which no data may close. */
+/** JSON for a script element, escaped so that no data can close the element. */
 const jsonLd = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
@@ -63,14 +63,14 @@ const jsonLd = (data: object): string =>
 export const structuredData = (profile: LabDocument, publications: readonly Publication[]): string =>
   jsonLd({ '@graph': [person(profile), ...publications.map(article)] });
 
-/** A publication on its own page. */
+/** The JSON-LD of a publication's page. */
 export const publicationData = (publication: Publication): string => {
   const { key, abstract } = publication;
   const page = publicUrlPlaceholder + publicationPath(key);
   return jsonLd({ ...article(publication), mainEntityOfPage: page, ...(abstract && { abstract }) });
 };
 
-/** A member on their own page. */
+/** The JSON-LD of a member's page. */
 export const personData = (member: Member, { lab }: LabDocument): string => {
   const { isAlumni, personalWebsite, orcid } = member;
   const jobTitle = isAlumni ? positionAfterLab(member) : member.roleEn;

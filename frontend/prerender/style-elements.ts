@@ -6,7 +6,7 @@ const DECLARATION = /(--[\w-]+):[^;{}]*;/g;
 /** A style element of a page. */
 export interface Style {
   css: string;
-  /** The names by which Emotion takes it over. */
+  /** The names of the styles, with which Emotion takes over the element. */
   emotion?: string;
 }
 
@@ -26,10 +26,9 @@ export const styleElement = ({ css, emotion }: Style): string =>
   `<style${emotion === undefined ? '' : ` data-emotion="${emotion}"`}>${css}</style>`;
 
 /**
- * The styles of a rendered page, one for each style element. Emotion takes over the scoped styles in the browser, so each element
- * lists the names of its styles. The global styles contain many theme colours that the page hardly uses: they are reduced
- * to the used ones, and Emotion adds all of them once the app runs. Rules that Emotion created but no element uses are left
- * out.
+ * The styles of a rendered page, one entry per style element. In the browser Emotion takes over the scoped styles, so
+ * their element lists their names. The global styles are reduced to the theme colours that the page uses; Emotion adds
+ * the rest once the app runs. Rules that no element uses are left out.
  */
 export const stylesOfPage = ({ key, inserted, registered }: EmotionCache, html: string): readonly Style[] => {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -11,16 +11,16 @@ import { hashedFile, type RenderedFile, type SiteContent, textFile } from './sit
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** All parts; people only where somebody has asked for them. */
+/** All parts of the words; people only if they were loaded. */
 export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
 
-/** Divides a publication into what lists show and the rest. */
+/** Splits a publication into the fields that lists show and the rest. */
 export const listedAndRest = (publication: Publication): { listed: ListedPublication; rest: Citation } => {
   const { bibtex, abstract, links, ...listed } = publication;
   return { listed, rest: { bibtex, ...(abstract && { abstract }), ...(links && { links }) } };
 };
 
-/** The lab's words in the parts in which pages load them. */
+/** The lab's words, split into the parts that pages load. */
 export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, look, research, news, settings } = documents;
   return {
@@ -43,7 +43,7 @@ export const siteWords = ({ documents, publications, members }: Omit<SiteContent
 const wordsFile = (part: string, words: unknown): RenderedFile =>
   hashedFile(`words-${part}`, 'json', { type: JSON_TYPE, body: Buffer.from(JSON.stringify(words)) });
 
-/** The words as files, and their addresses. People are among them where they are known. */
+/** The words as files, and the addresses of these files. */
 export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {
   const parts = Object.entries(words).map(([part, value]) => [part, wordsFile(part, value)] as const);
   const addresses = Object.fromEntries(parts.map(([part, { path }]) => [part, path])) as unknown as WordsAddresses;
@@ -51,13 +51,13 @@ export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresse
   return { files: [...parts.map(([, file]) => file), list], addresses };
 };
 
-/** JSON as an element of a page that no script runs. No data may close it. */
+/** JSON in a script element that is not executed, escaped so that no data can close the element. */
 export const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * A page, with its address.
- * @param says a hash of what it says, for a page that search engines should list
+ * The file of a page.
+ * @param says a hash of what its readers see, for a page that search engines should list
  */
 export const pageFile = (path: string, { html, inline }: PageDocument, says?: string): RenderedFile =>
   textFile(

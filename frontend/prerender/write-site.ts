@@ -15,8 +15,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 /**
- * Reads the content folder into what the site is rendered from: as of today, and without members.
- * @throws ContentError of the first file with an error
+ * Reads the content folder as the input of a render, as of today and without members.
+ * @throws ContentError for the first file with an error
  */
 export const contentOf = async (directory: string): Promise<SiteContent> => {
   const { publications, ...documents } = loadContent(directory);
@@ -29,7 +29,7 @@ export const contentOf = async (directory: string): Promise<SiteContent> => {
   };
 };
 
-/** What is served in place of the files that the site service makes, until it has answered for the first time. */
+/** Stand-ins for the files that the site service makes, served until its first answer. */
 export const liveFiles = (content: SiteContent, rendered: readonly RenderedFile[]): RenderedFile[] => {
   const { documents, publications, today } = content;
   const live = (path: LiveFile, text: string) => textFile({ path, type: LIVE_FILES[path], isImmutable: false }, text);
@@ -45,10 +45,13 @@ const fileOf = ({ path, type }: RenderedFile): string => {
   return path === paths.home ? 'index.html' : `${path}.html`;
 };
 
-/** The gateway sends these as they lie in the folder; it completes the other texts, and compresses them itself. */
+/** The gateway sends these files unchanged. It fills placeholders in the other texts and compresses them itself. */
 const isSentAsItIs = (file: string): boolean => /\.(json|bib)$/.test(file);
 
-/** Writes a rendered site into the folder of the built one, and what its pages may run into a file for the gateway. */
+/**
+ * Writes a rendered site into the folder of the built site, and the hashes of inline scripts into a file for the
+ * gateway.
+ */
 export const writeSite = async (directory: string, files: readonly RenderedFile[]): Promise<void> => {
   for (const file of files) {
     const target = join(directory, fileOf(file));

@@ -12,7 +12,7 @@ const root = document.getElementById('root')!;
 const client = createQueryClient();
 const path = withoutTrailingSlashes(location.pathname) || paths.home;
 
-/** @param isHydrated the page is as it was rendered, and its code is there */
+/** @param isHydrated true when the prerendered page is unchanged and its code has loaded */
 const app = (isHydrated: boolean) => (
   <StrictMode>
     <Providers client={client} isPrerendered={isHydrated}>
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   try {
     await preloadPage(client, path, isPrerendered);
   } catch {
-    // The app loads the page again when it renders it, and shows an error if that fails too.
+    // Rendering the page loads its code again, and shows an error if that fails too.
     isHydrated = false;
   }
   if (isHydrated) hydrateRoot(root, app(true));

@@ -1,4 +1,4 @@
-/** Pairs of characters: `顯 显|鏡 镜`. The package has types for its converters only. */
+/** Pairs of characters: `顯 显|鏡 镜`. The package ships types only for its converters. */
 declare module 'opencc-js/dict/*' {
   const pairs: string;
   export default pairs;

@@ -19,7 +19,7 @@ const env = {
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
 
 describe('the gateway’s configuration', () => {
-  it('has a public address that follows the port, trusts no proxy, and serves the built frontend', () => {
+  it('defaults to a public address with its port, no trusted proxy, and the built frontend', () => {
     const config = load();
     expect(config.PUBLIC_URL.href).toBe('http://localhost:8080/');
     expect(isHttps(config)).toBe(false);

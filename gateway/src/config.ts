@@ -27,11 +27,11 @@ export const gatewayConfigSchema = processConfigSchema
       .enum(identityPolicySchema.options, 'must be open or required')
       .default('open')
       .describe(
-        'open: a member without a code, passkey or university account can be chosen by anybody; required: whoever writes proves who they are',
+        'open: anyone can act as a member who has no code, passkey or university account; required: all writers must prove who they are',
       ),
-    PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
+    PUBLIC_URL: httpUrlSchema.optional().describe('the public address of the site; http://localhost:PORT by default'),
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
-    METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
+    METRICS_TOKEN: secretSchema.optional().describe("a request with this token may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape(serviceNames),
   })
@@ -47,8 +47,8 @@ export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
 
-/** True when the site is reachable only from this machine, so every caller is its user. */
+/** True when the site is reachable only from this machine, so that every caller is its user. */
 export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => isLoopback(PUBLIC_URL.hostname);
 
-/** True when the public URL is https: cookies are then `Secure`, and HSTS tells browsers to stay with https. */
+/** True when the public URL is https: cookies are then `Secure`, and HSTS makes browsers use https only. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';

@@ -29,7 +29,7 @@ const siteHostCheck = ({ PUBLIC_URL, ALLOWED_HOSTS, TRUST_PROXY }: GatewayConfig
     isBehindProxy: TRUST_PROXY,
   });
 
-/** Middleware in the order in which it runs, before the gateway's own routes. */
+/** The middleware, in order. It runs before the gateway's own routes. */
 const configure = (app: NestExpressApplication, config: GatewayConfig): void => {
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.get(ApiDocument).describe(app);

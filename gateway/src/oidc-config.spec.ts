@@ -19,8 +19,8 @@ const env = {
 
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
 
-describe('the configuration of the sign-in by the university', () => {
-  it('is optional, has a label, and leaves the lab’s password on', () => {
+describe('the configuration of the university sign-in', () => {
+  it('is optional, has a label, and keeps the lab password enabled', () => {
     expect(load()).toMatchObject({ OIDC_LABEL: 'your university account', LAB_PASSWORD_LOGIN: true });
     expect(load({ OIDC_ISSUER: undefined }).OIDC_ISSUER).toBeUndefined();
     expect(load({ OIDC_ISSUER: '' }).OIDC_ISSUER).toBeUndefined();
@@ -28,7 +28,7 @@ describe('the configuration of the sign-in by the university', () => {
   });
 
   it.each(['http://localhost:8090', 'http://oidc.localhost:8090', 'http://127.0.0.1:8090'])(
-    'may do without TLS on this machine alone: %s',
+    'accepts an issuer without TLS only on this machine: %s',
     (OIDC_ISSUER) => expect(load({ OIDC_ISSUER }).OIDC_ISSUER).toBe(OIDC_ISSUER),
   );
 
@@ -43,9 +43,9 @@ describe('the configuration of the sign-in by the university', () => {
     [{ OIDC_LABEL: 'x'.repeat(61) }, 'OIDC_LABEL must have at most 60 characters.'],
     [
       { OIDC_ISSUER: undefined, LAB_PASSWORD_LOGIN: 'false' },
-      'LAB_PASSWORD_LOGIN can be false only with OIDC_ISSUER: members could enter by invitations alone.',
+      'LAB_PASSWORD_LOGIN can be false only with OIDC_ISSUER: otherwise members could sign in only with invitations.',
     ],
-    [{ LAB_PASSWORD: env.OIDC_CLIENT_SECRET }, 'LAB_PASSWORD must be another than OIDC_CLIENT_SECRET.'],
+    [{ LAB_PASSWORD: env.OIDC_CLIENT_SECRET }, 'LAB_PASSWORD must differ from OIDC_CLIENT_SECRET.'],
   ])('explains %j in one sentence', (changes, sentence) => {
     expect(() => load(changes)).toThrow(new ConfigError(sentence));
   });

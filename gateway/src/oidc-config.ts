@@ -2,19 +2,21 @@ import { parseUrl } from '@lab/contracts';
 import { flagSchema, httpUrlSchema, isLoopback } from '@lab/service-kit/config';
 import { z } from 'zod';
 
-/** The variables of the sign-in by the university, which is off without an issuer. */
+/** The variables of the university sign-in, which is off without an issuer. */
 export const oidcShape = {
-  OIDC_ISSUER: httpUrlSchema.optional().describe('the sign-in by the university: the address of its OpenID provider'),
-  OIDC_CLIENT_ID: z.string().optional().describe('what the provider calls this site'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider has given to this site'),
+  OIDC_ISSUER: httpUrlSchema
+    .optional()
+    .describe('the address of the university’s OpenID provider; without it there is no university sign-in'),
+  OIDC_CLIENT_ID: z.string().optional().describe('the client id that the provider has given to this site'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('the client secret that the provider has given to this site'),
   OIDC_LABEL: z
     .string()
     .max(60, 'must have at most 60 characters')
     .default('your university account')
-    .describe('what the button says after “Sign in with”'),
+    .describe('the name on the button after “Sign in with”'),
   LAB_PASSWORD_LOGIN: flagSchema
     .default(true)
-    .describe('false: the lab’s password opens nothing, and members enter by the university or an invitation'),
+    .describe('false: the lab password does not work, and members sign in through the university or an invitation'),
 };
 
 type OidcConfig = z.output<z.ZodObject<typeof oidcShape>>;
@@ -27,7 +29,7 @@ export interface OidcClient {
   label: string;
 }
 
-/** Null without a sign-in by the university. */
+/** Null without a university sign-in. */
 export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
   config.OIDC_ISSUER === undefined
     ? null
@@ -38,7 +40,7 @@ export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
         label: config.OIDC_LABEL,
       };
 
-/** True for an address without TLS on another machine: somebody in between could answer in the issuer's place. */
+/** True for an address without TLS on another machine: an attacker on the network path could impersonate the issuer. */
 const isUnprotected = (issuer: string): boolean => {
   const url = parseUrl(issuer);
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
@@ -50,7 +52,10 @@ export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void =>
   const { OIDC_ISSUER: issuer } = config;
   if (issuer === undefined) {
     if (!config.LAB_PASSWORD_LOGIN)
-      complain('LAB_PASSWORD_LOGIN', 'can be false only with OIDC_ISSUER: members could enter by invitations alone');
+      complain(
+        'LAB_PASSWORD_LOGIN',
+        'can be false only with OIDC_ISSUER: otherwise members could sign in only with invitations',
+      );
     return;
   }
   if (isUnprotected(issuer)) complain('OIDC_ISSUER', 'must be an https:// address, unless it is on this machine');

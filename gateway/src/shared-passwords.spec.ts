@@ -18,12 +18,12 @@ const env = {
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
 
 describe('the two shared passwords', () => {
-  it('have at least 12 characters, or 8 where MIN_PASSWORD_LENGTH allows it', () => {
+  it('must have at least 12 characters, or 8 if MIN_PASSWORD_LENGTH allows it', () => {
     expect(load()).toMatchObject({ LAB_PASSWORD: 'twelve chars' });
     expect(load({ MIN_PASSWORD_LENGTH: '8', LAB_PASSWORD: 'just 8 c' })).toMatchObject({ LAB_PASSWORD: 'just 8 c' });
   });
 
-  it('are without the line end of the file that they come from, but with their spaces', () => {
+  it('are read from a file without its line end, but with their spaces', () => {
     expect(load({ LAB_PASSWORD: '\uFEFF two words of one \r\n' })).toMatchObject({
       LAB_PASSWORD: ' two words of one ',
     });
@@ -36,30 +36,30 @@ describe('the two shared passwords', () => {
     [{ MIN_PASSWORD_LENGTH: '8', ADMIN_PASSWORD: 'seven c' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
     [{ MIN_PASSWORD_LENGTH: '4' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
     [{ MIN_PASSWORD_LENGTH: 'none' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
-    [{ ADMIN_PASSWORD: env.LAB_PASSWORD }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
-    [{ ADMIN_PASSWORD: `\uFEFF${env.LAB_PASSWORD}\n` }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
-    [{ LAB_PASSWORD: env.SESSION_SECRET }, 'LAB_PASSWORD must be another than SESSION_SECRET.'],
-    [{ ADMIN_PASSWORD: env.METRICS_TOKEN }, 'ADMIN_PASSWORD must be another than METRICS_TOKEN.'],
-    [{ LAB_PASSWORD: env.IDENTITY_PRIVATE_KEY }, 'LAB_PASSWORD must be another than IDENTITY_PRIVATE_KEY.'],
-    [{ LAB_PASSWORD: 'the redis password' }, 'LAB_PASSWORD must be another than the password in REDIS_URL.'],
+    [{ ADMIN_PASSWORD: env.LAB_PASSWORD }, 'ADMIN_PASSWORD must differ from LAB_PASSWORD.'],
+    [{ ADMIN_PASSWORD: `\uFEFF${env.LAB_PASSWORD}\n` }, 'ADMIN_PASSWORD must differ from LAB_PASSWORD.'],
+    [{ LAB_PASSWORD: env.SESSION_SECRET }, 'LAB_PASSWORD must differ from SESSION_SECRET.'],
+    [{ ADMIN_PASSWORD: env.METRICS_TOKEN }, 'ADMIN_PASSWORD must differ from METRICS_TOKEN.'],
+    [{ LAB_PASSWORD: env.IDENTITY_PRIVATE_KEY }, 'LAB_PASSWORD must differ from IDENTITY_PRIVATE_KEY.'],
+    [{ LAB_PASSWORD: 'the redis password' }, 'LAB_PASSWORD must differ from the password in REDIS_URL.'],
   ])(
-    'keep the gateway from starting when they are guessed soon, in a sentence that names them: %j',
+    'prevent the gateway from starting when they are easy to guess, with a message that names them: %j',
     (changes, sentence) => {
       expect(() => load(changes)).toThrow(new ConfigError(sentence));
     },
   );
 
-  it('are compared with case, as the login compares them', () => {
+  it('are compared case-sensitively, as at login', () => {
     expect(load({ ADMIN_PASSWORD: 'Twelve CHARS' })).toMatchObject({ ADMIN_PASSWORD: 'Twelve CHARS' });
   });
 
-  it('are all reported at once, and never repeated', () => {
+  it('are all reported at once, and never printed', () => {
     const attempt = () => load({ LAB_PASSWORD: 'open', ADMIN_PASSWORD: 'open' });
     expect(attempt).toThrow(
       [
         'LAB_PASSWORD must have at least 12 characters.',
         'ADMIN_PASSWORD must have at least 12 characters.',
-        'ADMIN_PASSWORD must be another than LAB_PASSWORD.',
+        'ADMIN_PASSWORD must differ from LAB_PASSWORD.',
       ].join('\n'),
     );
     expect(attempt).not.toThrow(/open/);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Both replicas refuse the token. */
+/** Expects that both replicas refuse the token. */
 const isRefused = (token: string) =>
   eventually(async () => {
     for (const { url } of [lab.gateway, replica])
@@ -29,7 +29,7 @@ const isRefused = (token: string) =>
   });
 
 describe('a program with an API token', () => {
-  it('acts as its member, proven, and never as an administrator', async () => {
+  it('acts as its owner, as proven, and never as an administrator', async () => {
     const { id, made, script } = await withToken();
     expect(await script.get('/api/auth/session')).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('a program with an API token', () => {
     });
   });
 
-  it('is listed with its last use, and never with its secret; it gets no cookie, and no session of its own', async () => {
+  it('is listed with its last use but not its secret, and gets neither a cookie nor a session', async () => {
     const { own, token, script } = await withToken();
     expect((await script.get('/api/auth/session')).headers.getSetCookie()).toEqual([]);
     await script.get('/api/equipment');
@@ -58,7 +58,7 @@ describe('a program with an API token', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  it('needs no origin, and is not asked as whom a page acts', async () => {
+  it('may call from any Origin, but not under another member’s name', async () => {
     const { id, token } = await withToken();
     const elsewhere = program(token, { more: { origin: 'https://elsewhere.example' } });
     expect((await elsewhere.post('/api/equipment', {})).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a program with an API token', () => {
     });
   });
 
-  it('may change nothing when it may only read', async () => {
+  it('cannot write if its token is read-only', async () => {
     const { script } = await withToken({ scope: 'read' });
     expect((await script.get('/api/equipment')).status).toBe(200);
     expect((await script.send('HEAD', '/api/equipment', {})).status).toBe(200);
@@ -80,14 +80,14 @@ describe('a program with an API token', () => {
       });
   });
 
-  it('is refused where a session is needed, in words and without a cookie', async () => {
+  it('gets an explanation and no cookie where a session is needed', async () => {
     const { script } = await withToken();
     const answer = await script.post('/api/auth/admin', { password: ADMIN_PASSWORD });
     expect(answer).toMatchObject({ status: 403, body: { message: tokenMessages.sessionsOnly } });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is itself alone, whatever cookie comes with it', async () => {
+  it('keeps its own identity, whatever cookie it sends', async () => {
     const { id, token } = await withToken();
     const { own: another } = await lab.protectedMember();
     const professor = await lab.admin();
@@ -101,7 +101,7 @@ describe('a program with an API token', () => {
     }
   });
 
-  it('is neither passed on to services, as a guest’s cookie beside it, nor in the log', async () => {
+  it('leaves its token, and a guest’s cookie, neither in forwarded requests nor in the log', async () => {
     const { token } = await withToken();
     const wrong = wrongToken();
     await program(token, { more: { cookie: 'guest=1' } }).get('/api/equipment');
@@ -129,7 +129,7 @@ describe('an API token ends within moments, on every replica,', () => {
     await isRefused(token);
   });
 
-  it('at once where somebody tells of it, without asking again each second', async () => {
+  it('and at once if the change is announced, before the cache expires', async () => {
     const { own, made, token, script } = await withToken();
     expect((await script.get('/api/equipment')).status).toBe(200);
     await own.send('DELETE', `${TOKENS}/${made.id}`);
@@ -138,7 +138,7 @@ describe('an API token ends within moments, on every replica,', () => {
     expect(await program(token, { url: replica.url }).get('/api/equipment')).toMatchObject(invalid);
   });
 
-  it('and what it had asked for before is still answered', async () => {
+  it('but requests in progress are still answered', async () => {
     const { own, made, script } = await withToken();
     const held = lab.holdNext();
     const asked = script.get('/api/equipment');

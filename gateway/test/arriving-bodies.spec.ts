@@ -45,7 +45,7 @@ describe('large bodies that arrive slowly', () => {
     return request;
   };
 
-  /** Begins uploads, and waits until the services receive them. */
+  /** Starts uploads, and waits until the services receive them. */
   const occupy = async (visitor: Visitor, count: number, path?: string) => {
     const expected = receiving + count;
     for (let index = 0; index < count; index += 1) begin(visitor, path);
@@ -70,7 +70,7 @@ describe('large bodies that arrive slowly', () => {
     return visitor;
   };
 
-  it('occupy few places of one session, wherever they are sent, and leave room for everybody else', async () => {
+  it('are limited per session, over all services, and leave room for everyone else', async () => {
     const [one, other] = [await loggedIn(), await loggedIn()];
     await occupy(one, ofSession - 1);
     await occupy(one, 1, '/api/photo-requests');
@@ -86,7 +86,7 @@ describe('large bodies that arrive slowly', () => {
   it.each([
     ['of guests', (address: string) => Promise.resolve(new Visitor(gateway.url, address)), 1],
     ['of many sessions', loggedIn, ofSession],
-  ])('occupy few places of one network, an IPv6 one as a whole: %s', async (_, enter, each) => {
+  ])('are limited per network, which for IPv6 is the whole prefix: %s', async (_, enter, each) => {
     const network = newAddress().replaceAll('.', ':');
     for (let taken = 0; taken < ofNetwork; taken += each) {
       await occupy(await enter(`2001:db8:${network.split(':').slice(-2).join(':')}::${taken + 1}`), each);

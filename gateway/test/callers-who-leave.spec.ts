@@ -18,7 +18,7 @@ const OWN = '/api/events';
 const OF_A_SERVICE = '/api/social-gatherings/shared/token/events';
 const CALLERS = 60;
 
-/** A session may open twenty streams; further ones would be refused and prove nothing. */
+/** A session may open twenty streams. More would be refused and prove nothing. */
 const SESSIONS = CALLERS / 20;
 
 let line: Line;
@@ -88,7 +88,7 @@ describe.each([
   ['an open page', OWN],
   ['a guest’s open page', OF_A_SERVICE],
 ])('%s whose client disconnects', (_, path) => {
-  it('while the session is checked leaves nothing open', async () => {
+  it('during the session check leaves nothing open', async () => {
     const visitors = await members(SESSIONS);
     const callers = await Promise.all(Array.from({ length: CALLERS }, () => LeavingCaller.connect(server)));
     line.hold();

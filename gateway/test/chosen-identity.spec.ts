@@ -33,7 +33,7 @@ describe('sessions with a chosen identity', () => {
     await visitor.logIn(LAB_PASSWORD);
   };
 
-  it('name the chosen lab member, until the choice is removed', async () => {
+  it('contain the chosen lab member until the choice is removed', async () => {
     names = new Map([['7', '林曉恩']]);
     await logIn();
     const chosen = { ...member, member: { id: 7, name: '林曉恩', nameEn: '林曉恩 (en)' } };
@@ -43,7 +43,7 @@ describe('sessions with a chosen identity', () => {
     expect(await visitor.session()).toEqual(member);
   });
 
-  it('keep it when logging in as administrator and when the member is renamed', async () => {
+  it('keep the choice after an administrator login and after the member is renamed', async () => {
     names = new Map([['7', '林曉恩']]);
     await logIn();
     await visitor.chooseIdentity(7);
@@ -60,7 +60,7 @@ describe('sessions with a chosen identity', () => {
     expect(await visitor.session()).toEqual(anonymous);
   });
 
-  it('refuse a member that does not exist, and a malformed id', async () => {
+  it('refuse a member who does not exist, and a malformed id', async () => {
     await logIn();
     expect(await visitor.chooseIdentity(99)).toMatchObject({
       status: 404,
@@ -69,13 +69,13 @@ describe('sessions with a chosen identity', () => {
     expect((await visitor.sendJson('PUT', '/api/auth/identity', { memberId: 'seven' })).status).toBe(400);
   });
 
-  it('refuse a write of a page that shows another name, by whatever route', async () => {
+  it('refuse writes from a page that shows another name, on every route', async () => {
     names = new Map([['7', '林曉恩']]);
     await logIn();
     const write = (path: string, memberId: string) =>
       visitor.send('PUT', path, { headers: { [ACTING_MEMBER_HEADER]: memberId } });
     const somebodyElse = { status: 403, body: { message: sessionMessages.somebodyElse } };
-    // Nobody is chosen any more, then another member is; the last one is right.
+    // The choice is removed, then another member is chosen; only the last name is right.
     expect(await write('/api/lab-members/7', '7')).toMatchObject(somebodyElse);
     await visitor.chooseIdentity(7);
     for (const path of ['/api/lab-members/7', '/api/auth/code']) {
@@ -84,7 +84,7 @@ describe('sessions with a chosen identity', () => {
     }
   });
 
-  it('go on while nobody can say whether the member is still there', async () => {
+  it('continue while it is unknown whether the member still exists', async () => {
     names = new Map([['7', '林曉恩']]);
     await logIn();
     await visitor.chooseIdentity(7);
@@ -93,7 +93,7 @@ describe('sessions with a chosen identity', () => {
     await alone.close();
   });
 
-  it('are answered 503 for a choice while the members service is unavailable, and keep the known names', async () => {
+  it('get a 503 for a new choice while the members service is unavailable, and keep the known names', async () => {
     names = new Map([['7', '林曉恩']]);
     await logIn();
     await visitor.chooseIdentity(7);

@@ -48,7 +48,7 @@ describe('the API page', () => {
     isSlow = false;
   });
 
-  it('names every route that the gateway answers itself, and no other', async () => {
+  it('lists exactly the routes that the gateway answers itself', async () => {
     const empty = await startStandIn((_, response) => void response.end('{"paths":{}}'));
     const alone = await startGateway({ MEMBERS_URL: empty.url });
     const { registered, documented } = await findApiRoutes(alone.app, '/api/openapi.json');
@@ -60,7 +60,7 @@ describe('the API page', () => {
     await empty.stop();
   });
 
-  it('says which routes take a session, an API token, both, or neither', async () => {
+  it('says whether each route accepts a session, an API token, both, or neither', async () => {
     const { body } = await gateway.visitor().get<OpenApi>('/api/openapi.json');
     const { session, token } = body.components.securitySchemes;
     expect(token).toMatchObject({ type: 'http', scheme: 'bearer' });
@@ -74,7 +74,7 @@ describe('the API page', () => {
     expect(securityOf('/api/lab-members', 'get')).toEqual([bySession, byToken]);
   });
 
-  it('is refused with the names of the services that are away or answer with no part, which are logged', async () => {
+  it('answers 503 with the names of services that are unavailable or return no part, and logs them', async () => {
     const odd = [{}, [], 'text', { paths: null }, { paths: { '/api/chat': 5 } }, { paths: {}, tags: 5 }];
     const services = ['site', 'chat', 'equipment', 'resources', 'gatherings', 'meetings'] as const;
     const standIns = await Promise.all(
@@ -107,7 +107,7 @@ describe('the API page', () => {
     expect(logged).toHaveLength(7);
   });
 
-  it('waits for a service whose part is not known yet as long as the caller does', async () => {
+  it('waits for a service with an unknown part for as long as the caller does', async () => {
     const slow = await startStandIn((_, response) => {
       setTimeout(() => response.end(JSON.stringify(partWith('/api/chat'))), 2500);
     });
@@ -123,7 +123,7 @@ describe('the API page', () => {
     ]);
   });
 
-  it('keeps the last known part of a slow service', async () => {
+  it('uses the last known part of a slow service', async () => {
     const visitor = gateway.visitor();
     const { body: whole } = await visitor.get<OpenApi>('/api/openapi.json');
     isSlow = true;
@@ -134,7 +134,7 @@ describe('the API page', () => {
     expect(body).toEqual(whole);
   });
 
-  it('loads nothing inline and nothing from other hosts', async () => {
+  it('loads no inline code and nothing from other hosts', async () => {
     const visitor = gateway.visitor();
     const { headers, body } = await visitor.get<string>('/api/docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

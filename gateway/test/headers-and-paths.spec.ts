@@ -32,14 +32,14 @@ describe('security headers', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400],
     ['headers of 100 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
-  ])('are on the answer to %s, which has the error shape', async (_, request, status) => {
+  ])('are on the answer to %s, which is a standard error', async (_, request, status) => {
     const answer = await sendRaw(gateway.port, request);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
   });
 
-  it('include HSTS when the site is reached by https', async () => {
+  it('include HSTS when the site uses https', async () => {
     const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
     const { headers } = await secure.visitor().get('/healthz');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
@@ -99,7 +99,7 @@ describe('paths', () => {
     expect(members.requests).toHaveLength(arrived);
   });
 
-  it('unknown below /api are 404 in the error shape, for every method', async () => {
+  it('unknown below /api get a standard 404 error, for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(await gateway.visitor().send(method, '/api/nothing-here')).toMatchObject({
         status: 404,

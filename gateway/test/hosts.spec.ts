@@ -63,7 +63,7 @@ describe.each(['https', 'http'])('a site with an %s address', (scheme) => {
     expect(answer).not.toContain('Set-Cookie');
   });
 
-  it('says in the error shape where it is, and what allows another host', async () => {
+  it('explains in a standard error what its address is and how to allow another host', async () => {
     const answer = await ask('/api/lab-members', 'Host: evil.example');
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
@@ -73,12 +73,12 @@ describe.each(['https', 'http'])('a site with an %s address', (scheme) => {
     });
   });
 
-  it('answers probes under any name: they use an address of the network', async () => {
+  it('answers probes under any name, because they use network addresses', async () => {
     for (const path of ['/healthz', '/readyz?from=probe'])
       expect([200, 503]).toContain(await statusOf(path, 'Host: 10.0.0.7:8080'));
   });
 
-  it('refuses a request with two hosts or none: a proxy may have chosen by the other', async () => {
+  it('refuses a request with two hosts, which a proxy may read differently, or none', async () => {
     for (const path of ['/api/lab-members', '/', '/healthz']) {
       for (const second of ['Host: evil.example', 'host: lab.example.edu', 'HOST:'])
         expect(await statusOf(path, 'Host: lab.example.edu', second)).toBe(400);
@@ -86,7 +86,7 @@ describe.each(['https', 'http'])('a site with an %s address', (scheme) => {
     }
   });
 
-  it('wants the host that a proxy has received to be known, too, and believes no other', async () => {
+  it('also checks the host that the trusted proxy received, and ignores forwarded hosts added by others', async () => {
     const forwarded = (...hosts: string[]) => `X-Forwarded-Host: ${hosts.join(', ')}`;
     expect(await statusOf('/api/lab-members', 'Host: localhost', forwarded('lab.example.edu:443'))).toBe(200);
     expect(await statusOf('/api/lab-members', 'Host: localhost', forwarded('evil.example', 'lab.example.edu'))).toBe(
@@ -99,7 +99,7 @@ describe.each(['https', 'http'])('a site with an %s address', (scheme) => {
   });
 });
 
-it('a site behind no proxy does not read X-Forwarded-Host', async () => {
+it('a site without a proxy ignores X-Forwarded-Host', async () => {
   const gateway = await startGateway({ TRUST_PROXY: 'false' });
   const statusFor = async (host: string, forwarded: string) =>
     (
@@ -113,7 +113,7 @@ it('a site behind no proxy does not read X-Forwarded-Host', async () => {
   await gateway.close();
 });
 
-it('a site whose address nobody has set answers to the names of its machine alone', async () => {
+it('a site without a configured address answers only to the names of its machine', async () => {
   const gateway = await startGateway();
   const statusFor = async (host: string) =>
     (await sendRaw(gateway.port, `GET /api/auth/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).slice(

@@ -14,7 +14,7 @@ describe('invites', () => {
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
   const over = { status: 404, body: { message: credentialMessages.inviteOver } };
 
-  it('open the lab as that member, proven and without a password', async () => {
+  it('log in as the invited member, proven and without a password', async () => {
     const id = await lab.newMember();
     const answer = await (await lab.admin()).invite(id);
     expect(answer).toMatchObject({ status: 201, body: { expiresAt: expect.any(String) } });
@@ -27,17 +27,17 @@ describe('invites', () => {
     expect(await visitor.session()).toMatchObject(session);
   });
 
-  it('leave nothing of the session that the browser had before', async () => {
+  it('replace the browser’s earlier session completely', async () => {
     const visitor = await lab.admin();
     const before = visitor.at(lab.gateway.url);
     const { body } = await visitor.accept(await invite(await lab.newMember()));
     expect(body).toMatchObject({ role: 'member' });
-    // Ending the old session does not end the new one.
+    // Ending the old session must not end the new one.
     await before.logOut();
     expect(await visitor.session()).toMatchObject({ role: 'member', isProven: true });
   });
 
-  it('that do not exist count like wrong passwords; a right one is then refused, but not used up', async () => {
+  it('that do not exist count like wrong passwords; a valid one is then refused, but not used up', async () => {
     const url = await invite(await lab.newMember());
     const visitor = lab.visitor();
     const answers = await times(15, (index) => visitor.accept(`${ORIGIN}/#guess-${index}`));
@@ -51,7 +51,7 @@ describe('invites', () => {
 });
 
 describe('a reset of credentials', () => {
-  it('removes them, and ends the sessions that were proven with them', async () => {
+  it('removes the credentials and ends the sessions that were proven with them', async () => {
     const { id, own } = await lab.protectedMember();
     const thief = own.at(lab.gateway.url);
     const admin = await lab.admin();
@@ -64,9 +64,9 @@ describe('a reset of credentials', () => {
     expect(await admin.session()).toMatchObject({ role: 'admin' });
   });
 
-  it('ends the event streams of those sessions, before their pages ask for anything', async () => {
+  it('ends the event streams of those sessions, before their pages send any request', async () => {
     const { id, own } = await lab.protectedMember();
-    // The heartbeat also ends streams whose session is gone, which this test is not about.
+    // Stops the heartbeat, which also ends streams of ended sessions.
     const beat = jest.spyOn(lab.gateway.app.get(EventStreams), 'beat').mockResolvedValue();
     onTestFinished(() => beat.mockRestore());
     const stream = await EventSourceClient.open(lab.gateway.url, own);

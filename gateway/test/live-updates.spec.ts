@@ -15,7 +15,7 @@ describe('live updates', () => {
   let gateway: StartedGateway;
   let replica: StartedGateway;
   const clients: EventSourceClient[] = [];
-  /** What the gateway does every 25 s. */
+  /** The heartbeat, which the gateway sends every 25 s. */
   let heartbeat: () => void;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('live updates', () => {
     await bothListen();
   });
 
-  /** `PUBLISH` returns the number of receivers, which drop a message that they cannot read. */
+  /** `PUBLISH` returns the number of receivers. They drop a message that they cannot read. */
   const bothListen = () =>
     eventually(async () => {
       const listeners = await redis.publish('lab-members', 'null');
@@ -83,7 +83,7 @@ describe('live updates', () => {
     expect(pages[0]!.text).toContain('\n\ndata: {"topic":"lab-members"}\n\n');
   });
 
-  it('are merged when they come at the same time, and dropped when they are malformed', async () => {
+  it('are merged when they arrive together, and dropped when malformed', async () => {
     const client = await listen(await member());
     for (const message of ['not JSON', 'null']) await redis.publish('lab-meetings', message);
     const pipeline = redis.pipeline();
@@ -105,15 +105,15 @@ describe('live updates', () => {
     await bothListen();
   });
 
-  describe('of a page that says how long ago it began to load', () => {
+  describe('for a page that reports how long ago it began to load', () => {
     const HOUR = 3_600_000;
 
     const now = performance.now.bind(performance);
 
-    /** The gateway's clock goes this much ahead, in milliseconds. */
+    /** How far the gateway's clock is moved ahead, in milliseconds. */
     const goAhead = (time: number) => jest.spyOn(performance, 'now').mockImplementation(() => now() + time);
 
-    /** What a page of this age is told before anything else happens. */
+    /** The first topics that a page of this age receives. */
     const toldAtFirst = async (age: number) => {
       const client = await listen(await member(), gateway.url, `/api/events?age=${age}`);
       heartbeat();
@@ -125,11 +125,11 @@ describe('live updates', () => {
       jest.restoreAllMocks();
     });
 
-    it('begin with what may have changed since: everything, while the gateway is younger', async () => {
+    it('begin with everything if the gateway started later than the page', async () => {
       expect(await toldAtFirst(1000)).toEqual(topicSchema.options);
     });
 
-    it('begin with what has changed since, and nothing else', async () => {
+    it('begin with exactly the topics that have changed since', async () => {
       goAhead(HOUR);
       const witness = await listen(await member());
       await publish('equipment');
@@ -141,7 +141,7 @@ describe('live updates', () => {
       expect(await toldAtFirst(4 * HOUR)).toEqual(topicSchema.options);
     });
 
-    it.each(['soon', '9'.repeat(16)])('are refused with a sentence for an age of %s', async (age) => {
+    it.each(['soon', '9'.repeat(16)])('are refused with an explanation for an age of %s', async (age) => {
       const { status, body } = await (await member()).get(`/api/events?age=${age}`);
       expect({ status, body }).toMatchObject({
         status: 400,
@@ -150,10 +150,10 @@ describe('live updates', () => {
     });
   });
 
-  it('announce everything when a new day begins at the lab, also to pages that connect later', async () => {
+  it('announce everything when a new day begins at the lab, even to pages that connect later', async () => {
     setDate(Date.parse('2031-03-04T15:59:50Z'));
     const visitor = await member();
-    // It is another day than at the gateway's start, which is announced a moment after the heartbeat.
+    // The day has changed since the gateway's start. This is announced a moment after the heartbeat.
     const first = await listen(visitor);
     heartbeat();
     await eventually(() => expect(first.topics).toEqual(topicSchema.options));
@@ -186,7 +186,7 @@ describe('live updates', () => {
     await eventually(() => expect(client.isOpen).toBe(false));
   });
 
-  it('are not opened for HEAD, which gets the headers only', async () => {
+  it('are not opened for HEAD, which only gets the headers', async () => {
     const visitor = await member();
     const socket = connect(gateway.port, '127.0.0.1').resume();
     onTestFinished(() => socket.destroy());

@@ -12,14 +12,14 @@ afterEach(() => gateway.close());
 const ask = (headers: Record<string, string> = {}) => new ApiClient(gateway.url, headers).get<string>('/metrics');
 
 describe('metrics without a token', () => {
-  it('are for the same machine, but not for requests that a reverse proxy forwards', async () => {
+  it('are readable from the same machine, but not through a reverse proxy', async () => {
     gateway = await startGateway({ TRUST_PROXY: 'false' });
     expect((await ask()).body).toContain(MEMORY);
     expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
   });
 
-  it('are not for the private network: behind a reverse proxy every request seems to come from there', async () => {
+  it('are not readable from the private network: behind a reverse proxy every request seems to come from there', async () => {
     gateway = await startGateway();
     expect((await ask({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(404);
     expect((await ask()).body).toContain(MEMORY);
@@ -29,17 +29,17 @@ describe('metrics without a token', () => {
 describe('metrics with a token, or of a site that is reachable from other machines', () => {
   const PUBLIC_URL = 'https://lab.example.edu';
 
-  it('are for nobody without a token, not even on the same machine', async () => {
+  it('are refused without the token, even on the same machine', async () => {
     gateway = await startGateway({ PUBLIC_URL, TRUST_PROXY: 'false' });
     expect((await ask()).status).toBe(404);
   });
 
-  it('are for requests with the whole token, from any address', async () => {
+  it('are readable with the whole token, from any address', async () => {
     gateway = await startGateway({ PUBLIC_URL, METRICS_TOKEN });
     const authorization = `Bearer ${METRICS_TOKEN}`;
     expect((await ask({ authorization })).body).toContain(MEMORY);
     expect((await ask({ authorization, 'x-forwarded-for': '203.0.113.7' })).body).toContain(MEMORY);
-    const refused = { status: 401, body: { message: 'The metrics need their token.' } };
+    const refused = { status: 401, body: { message: 'Metrics require the metrics token.' } };
     const answer = await ask();
     expect(answer).toMatchObject(refused);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -55,7 +55,7 @@ describe('metrics of live updates', () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const page = await EventSourceClient.open(gateway.url, visitor);
-    // Test files share a process, so a stream of an earlier file may still be closing.
+    // Test files share a process, so a stream from an earlier file may still be closing.
     await eventually(async () => expect((await ask()).body).toMatch(/^event_streams_open 1$/m));
     page.close();
   });

@@ -29,7 +29,7 @@ describe('an answer of the issuer', () => {
   });
   afterAll(() => replica.close());
 
-  it('is taken once, by all replicas together, even when it comes to two of them at once', async () => {
+  it('is accepted once over all replicas, even when two receive it at once', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     const copies = [visitor.at(lab.gateway.url), visitor.at(replica.url)];
     const targets = await Promise.all(copies.map((copy) => comeBack(copy, back)));
@@ -38,7 +38,7 @@ describe('an answer of the issuer', () => {
     expect(await comeBack(visitor.at(replica.url), back)).toBe(FAILED);
   });
 
-  it('is refused in a browser that has begun nothing or another sign-in, which it does not disturb: nobody is signed in as somebody else by a link', async () => {
+  it('is refused in a browser that did not begin this sign-in, so a link cannot sign a user in as another person', async () => {
     const attacker = await lab.atTheDoor(await lab.memberPerson());
     const victim = lab.visitor();
     expect(await comeBack(victim, attacker.back)).toBe(FAILED);
@@ -62,13 +62,13 @@ describe('an answer of the issuer', () => {
       expect(await comeBack(visitor, { search })).toBe(FAILED);
   });
 
-  it('ten minutes late is refused', async () => {
+  it('that arrives ten minutes late is refused', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     setDate(Date.now() + 10 * 60_000);
     expect(await comeBack(visitor, back)).toBe(FAILED);
   });
 
-  it('is not kept from coming by cookies that only look like ours', async () => {
+  it('is accepted despite foreign cookies that look like ours', async () => {
     const visitor = lab.visitor();
     await begin(visitor);
     const name = [...visitor.attempts.keys()][0]!.slice(0, -9);
@@ -77,7 +77,7 @@ describe('an answer of the issuer', () => {
     expect(await begin(visitor)).toContain(lab.issuer.url);
   });
 
-  it('with a cookie that nobody here has sealed is refused', async () => {
+  it('with a cookie that this site has not sealed is refused', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     const [name] = visitor.attempts.keys();
     const session = (await lab.loggedIn()).cookie!;
@@ -99,7 +99,7 @@ describe('an answer of the issuer', () => {
     expect((await visitor.session()).role).toBe('anonymous');
   });
 
-  it('that another issuer says it has given, or none, is refused (RFC 9207)', async () => {
+  it('that names another issuer, or none, is refused (RFC 9207)', async () => {
     for (const iss of ['https://evil.example', null]) {
       const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
       if (iss) back.searchParams.set('iss', iss);
@@ -108,7 +108,7 @@ describe('an answer of the issuer', () => {
     }
   });
 
-  it('that is an error is not the user’s cancelling, and what it says is shown to nobody', async () => {
+  it('with an error does not count as cancelled, and its text is never shown', async () => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     const { state, iss } = Object.fromEntries(back.searchParams) as Record<string, string>;
     const query = new URLSearchParams({
@@ -142,7 +142,7 @@ describe('a token', () => {
   const minutes = (count: number) => (claims: JWTPayload) =>
     sign({ ...claims, iat: claims.iat! + count * 60, exp: Math.floor(Date.now() / 1000) + count * 60 + 1 });
 
-  it('that is as it should be is accepted, though this test has signed it', async () => {
+  it('that is valid is accepted, so the signatures made by this test work', async () => {
     expect(await enter((claims) => sign(claims))).toEqual({ target: PORTAL, role: 'member' });
   });
 
@@ -150,7 +150,7 @@ describe('a token', () => {
     ['of another issuer', (claims: JWTPayload) => sign({ ...claims, iss: 'https://evil.example' })],
     ['for another site', (claims: JWTPayload) => sign({ ...claims, aud: 'another-site' })],
     ['without a nonce', (claims: JWTPayload) => sign(omit(claims, 'nonce'))],
-    ['that ended five minutes ago', minutes(-5)],
+    ['that expired five minutes ago', minutes(-5)],
     ['signed with another key', async (c: JWTPayload) => sign(c, (await generateKeyPair('RS256')).privateKey)],
     [
       'that is not signed',
@@ -167,11 +167,11 @@ describe('a token', () => {
     expect(await enter(change)).toEqual({ target: FAILED, role: 'anonymous' });
   });
 
-  it('of an issuer whose clock is a minute off is accepted', async () => {
+  it('from an issuer whose clock is off by a minute is accepted', async () => {
     expect((await enter(minutes(-1))).target).toBe(PORTAL);
   });
 
-  it('that says when its owner has proven who they are proves no more than that', async () => {
+  it('with an old authentication time proves the identity only as of that time', async () => {
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     changes.token = (claims) => sign({ ...claims, auth_time: hourAgo });
     const { visitor } = await lab.signIn(await lab.memberPerson());
@@ -179,7 +179,7 @@ describe('a token', () => {
     expect((await visitor.setCode('correct horse')).status).toBe(401);
   });
 
-  it('with an address in it, but nothing that says it is verified, opens nothing', async () => {
+  it('with an unverified address does not log anyone in', async () => {
     const person = await lab.memberPerson();
     changes.token = (claims) => sign({ ...claims, email: person.email });
     const { target } = await lab.signIn({ account: person.account, email: person.email, isVerified: false });
@@ -187,9 +187,9 @@ describe('a token', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the redirect after a sign-in', () => {
   it.each(['redirect=%2F%2Fevil.example', 'redirect=/api/auth/oidc/start', 'redirect=/a&redirect=//evil.example'])(
-    'never leads to another site or in a circle: %s leads to the portal',
+    'never leads to another site or into a loop: %s leads to the portal',
     async (query) => {
       const visitor = lab.visitor();
       const url = await begin(visitor, `?${query}`);

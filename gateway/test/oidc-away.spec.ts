@@ -17,8 +17,8 @@ afterEach(() => {
 });
 afterAll(() => lab.close());
 
-describe('an issuer that is away', () => {
-  it('keeps nobody from using the password, and is found when it comes', async () => {
+describe('an issuer that is unavailable', () => {
+  it('does not affect password logins, and is found once it is back', async () => {
     const port = await freePort();
     const early = await lab.startReplica(oidcEnv(`http://127.0.0.1:${port}`));
     const visitor = lab.visitor().at(early.url);
@@ -38,14 +38,14 @@ describe('an issuer that is away', () => {
       'says that it cannot',
       (response: { writeHead(status: number): { end(text: string): void } }) => response.writeHead(503).end(''),
     ],
-  ] as const)('is said in words when it %s after the user has signed in there', async (_, fail) => {
+  ] as const)('leads to an explanation when it %s after the user has signed in there', async (_, fail) => {
     const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
     lab.issuer.around = (_answer, _request, response) => fail(response);
     expect(await comeBack(visitor, back)).toBe(AWAY);
     expect((await visitor.session()).role).toBe('anonymous');
   });
 
-  it('that answers without an end is given up', async () => {
+  it('that never finishes its answer is given up', async () => {
     const slow = await lab.startReplica();
     lab.issuer.around = (_answer, _request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).write('{');
@@ -53,7 +53,7 @@ describe('an issuer that is away', () => {
     await slow.close();
   });
 
-  it('that answers more than anybody needs is not read', async () => {
+  it('that sends a huge answer is not read', async () => {
     const flooded = await lab.startReplica();
     let isOpen = true;
     lab.issuer.around = (_answer, _request, response) => {
@@ -65,14 +65,14 @@ describe('an issuer that is away', () => {
     await flooded.close();
   });
 
-  it('that calls itself by another name is not believed', async () => {
+  it('that reports another issuer name is not trusted', async () => {
     const misled = await lab.startReplica(oidcEnv(lab.issuer.url.replace('127.0.0.1', 'localhost')));
     expect(await begin(lab.visitor().at(misled.url))).toBe(FAILED);
     await misled.close();
   });
 });
 
-it('sign-ins work again a minute after the issuer was restarted with a new key', async () => {
+it('sign-ins work again a minute after the issuer restarts with a new key', async () => {
   const port = await freePort();
   const first = await startIssuer({ client, port });
   const gateway = await lab.startReplica(oidcEnv(first.url));
@@ -90,14 +90,14 @@ it('sign-ins work again a minute after the issuer was restarted with a new key',
   await gateway.close();
 });
 
-it('a sign-in says that the portal is away, not the university, while the members service is', async () => {
+it('a sign-in names the portal, not the university, as unavailable while the members service is down', async () => {
   const alone = await lab.startReplica({ MEMBERS_URL: 'http://127.0.0.1:9' });
   const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
   expect(await comeBack(visitor.at(alone.url), back)).toBe('/auth?problem=away&side=portal');
   await alone.close();
 });
 
-it('a sign-in works while Redis is away, and its answer is still taken once', async () => {
+it('a sign-in works while Redis is unavailable, and the answer is still accepted only once', async () => {
   const line = await openLine(testServers().redisUrl);
   const gateway = await lab.startReplica({ REDIS_URL: line.url });
   const person = await lab.memberPerson();
@@ -120,7 +120,7 @@ describe('at the start', () => {
     ['a capital letter', (url: string) => `${url}/realms/lab`, (url: string) => `${url}/realms/Lab`],
     ['https', (url: string) => url, (url: string) => url.replace('http:', 'https:')],
   ])(
-    'a wrong issuer, here by %s, is reported with the provider’s own spelling, and everything else works',
+    'a wrong issuer (%s) is reported with the provider’s own spelling, and everything else works',
     async (_, configured, own) => {
       const spelling = own(lab.issuer.url);
       lab.issuer.around = (_answer, _request, response) =>
@@ -140,7 +140,7 @@ describe('at the start', () => {
     },
   );
 
-  it('a provider that does not answer is reported, and waited for by nobody', async () => {
+  it('a provider that does not answer is reported, and delays nothing', async () => {
     let isAsked = false;
     lab.issuer.around = () => void (isAsked = true);
     const gateway = await lab.startReplica();
@@ -149,7 +149,7 @@ describe('at the start', () => {
     await eventually(() => expect(isAsked).toBe(true));
     await eventually(() =>
       expect(errorsOf(gateway)).toContainEqual(
-        expect.objectContaining({ msg: expect.stringContaining('The provider of OIDC_ISSUER is away') }),
+        expect.objectContaining({ msg: expect.stringContaining('The provider of OIDC_ISSUER is unavailable') }),
       ),
     );
     lab.issuer.around = (answer) => answer();
@@ -158,7 +158,7 @@ describe('at the start', () => {
     await gateway.close();
   });
 
-  it('a provider that is right is not mentioned', async () => {
+  it('a correct provider is not logged', async () => {
     const gateway = await lab.startReplica();
     expect(await begin(lab.visitor().at(gateway.url))).toContain(lab.issuer.url);
     expect(errorsOf(gateway).filter(({ msg }) => /OIDC|university/.test(msg))).toEqual([]);

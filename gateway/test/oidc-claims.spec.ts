@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => lab.close());
 
-/** Signs a member in whose issuer says this of the address in the token and at its userinfo endpoint. */
+/** Signs a member in, with these claims about the address in the token and at the userinfo endpoint. */
 const signInWith = async (token: (email: string) => object, userinfo: (email: string) => object) => {
   const person = await lab.memberPerson();
   changes.token = (claims) => sign({ ...claims, ...token(person.email) });
@@ -31,11 +31,11 @@ const signInWith = async (token: (email: string) => object, userinfo: (email: st
 
 const other = 'somebody-else@uni.example.edu';
 
-describe('an address is verified when the issuer says so', () => {
+describe('an address is verified when the issuer confirms it', () => {
   it.each([
-    ['at userinfo, of the address in the token', (email: string) => ({ email }), () => ({ email_verified: true })],
+    ['at userinfo, for the address in the token', (email: string) => ({ email }), () => ({ email_verified: true })],
     [
-      'at userinfo beside the address',
+      'at userinfo, next to the address',
       (email: string) => ({ email }),
       (email: string) => ({ email, email_verified: true }),
     ],
@@ -45,24 +45,24 @@ describe('an address is verified when the issuer says so', () => {
       (email: string) => ({ email: email.toUpperCase(), email_verified: 'true' }),
     ],
     ['in the token alone', (email: string) => ({ email, email_verified: true }), () => ({})],
-    ['in the token, of the address at userinfo', () => ({ email_verified: true }), (email: string) => ({ email })],
+    ['in the token, for the address at userinfo', () => ({ email_verified: true }), (email: string) => ({ email })],
     [
-      'at userinfo, where the token has an empty address',
+      'at userinfo, while the address in the token is empty',
       () => ({ email: '', email_verified: '' }),
       (email: string) => ({ email, email_verified: true }),
     ],
     [
-      'at userinfo, where the token has null',
+      'at userinfo, while the token contains null',
       () => ({ email: null, email_verified: null }),
       (email: string) => ({ email, email_verified: true }),
     ],
     [
-      'at userinfo of one address, and the token names another',
+      'at userinfo, while the token names a different, unverified one',
       () => ({ email: other }),
       (email: string) => ({ email, email_verified: true }),
     ],
     [
-      'in the token of one address, and userinfo of another',
+      'in the token, while userinfo confirms a different one',
       (email: string) => ({ email, email_verified: true }),
       () => ({ email: other, email_verified: true }),
     ],
@@ -74,38 +74,38 @@ describe('an address is verified when the issuer says so', () => {
 describe('an address is not verified', () => {
   it.each([
     [
-      'by what is said of another one at userinfo',
+      'when userinfo confirms a different one',
       (email: string) => ({ email }),
       () => ({ email: other, email_verified: true }),
       '/auth?problem=unknown_person',
     ],
     [
-      'by what is said of another one in the token',
+      'when the token’s claim is about a different one',
       () => ({ email: other, email_verified: false }),
       (email: string) => ({ email }),
       UNVERIFIED,
     ],
     [
-      'when the token says that it is not',
+      'when the token says that it is unverified',
       (email: string) => ({ email, email_verified: false }),
       (email: string) => ({ email, email_verified: true }),
       UNVERIFIED,
     ],
     [
-      'when it says so beside the address at userinfo',
+      'when userinfo says so, next to the address',
       () => ({ email_verified: true }),
       (email: string) => ({ email, email_verified: false }),
       UNVERIFIED,
     ],
-    ['by an empty word', (email: string) => ({ email }), () => ({ email_verified: '' }), UNVERIFIED],
-    ['when nobody says anything', (email: string) => ({ email }), () => ({}), UNVERIFIED],
+    ['when the claim is empty', (email: string) => ({ email }), () => ({ email_verified: '' }), UNVERIFIED],
+    ['without any claim about it', (email: string) => ({ email }), () => ({}), UNVERIFIED],
   ])('%s', async (_, token, userinfo, target) => {
     expect(await signInWith(token, userinfo)).toBe(target);
   });
 });
 
 describe('a userinfo endpoint', () => {
-  it('that speaks of another subject is not believed', async () => {
+  it('that describes another subject is not trusted', async () => {
     const target = await signInWith(
       (email) => ({ email }),
       (email) => ({ sub: 'another', email, email_verified: true }),
@@ -120,7 +120,7 @@ describe('a userinfo endpoint', () => {
     [401, 'application/json', '{"error":"invalid_token"}', FAILED],
     [200, 'text/html', '<p>Please sign in</p>', FAILED],
     [200, 'application/json', 'not JSON', FAILED],
-  ])('that answers %i with %s (%s) leads to %s, and lets nobody in', async (status, type, body, target) => {
+  ])('that answers %i with %s (%s) leads to %s without a login', async (status, type, body, target) => {
     lab.issuer.around = (answer, request, response) => {
       if (!request.url!.startsWith('/me')) return answer();
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -131,7 +131,7 @@ describe('a userinfo endpoint', () => {
     expect((await visitor.session()).role).toBe('anonymous');
   });
 
-  it('is not asked when the token says everything', async () => {
+  it('is not called when the token contains everything', async () => {
     lab.issuer.around = (answer, request, response) =>
       request.url!.startsWith('/me') ? void response.writeHead(500).end() : answer();
     expect(
@@ -143,7 +143,7 @@ describe('a userinfo endpoint', () => {
   });
 });
 
-it('an address that nobody has verified is shown to the administrator as such, and suggests no member', async () => {
+it('an unverified address is marked as such for the administrator, and no member is suggested', async () => {
   const person = newPerson();
   await lab.memberWith(`${person.email.split('@')[0]}@example.edu`);
   changes.token = (claims) => sign({ ...claims, email: person.email });

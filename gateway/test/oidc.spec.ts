@@ -16,8 +16,8 @@ const accountsOf = async () =>
 const accountOf = async (email: string) => (await accountsOf()).find((account) => account.email === email);
 const post = async (path: string, body?: object) => (await lab.admin()).sendJson('POST', path, body ?? {});
 
-describe('the sign-in by the university', () => {
-  it('is what every session says, with its label, and is not there without an issuer', async () => {
+describe('the university sign-in', () => {
+  it('is announced in every session with its label, and is absent without an issuer', async () => {
     expect(await lab.visitor().session()).toMatchObject({ oidc: { label: 'Test University' }, hasPasswordLogin: true });
     const without = await startGateway();
     const visitor = without.visitor();
@@ -50,7 +50,7 @@ describe('the sign-in by the university', () => {
     expect([...visitor.attempts.values()].join()).not.toContain(searchParams.get('state'));
   });
 
-  it('opens the lab for the member with the verified address, in any case, proven, and leads where they wanted to go', async () => {
+  it('logs in the member with the verified address, ignoring case, as proven, and leads to the requested page', async () => {
     const person = newPerson();
     const id = await lab.memberWith(person.email.toUpperCase());
     const visitor = lab.visitor();
@@ -63,7 +63,7 @@ describe('the sign-in by the university', () => {
     expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, hasFreshProof: true });
   });
 
-  it('keeps the account: an address that changes later, there or here, changes nothing', async () => {
+  it('stays linked to the account when an address changes later, there or here', async () => {
     const person = newPerson();
     const id = await lab.memberWith(person.email);
     await lab.signIn(person);
@@ -77,7 +77,7 @@ describe('the sign-in by the university', () => {
     expect((await (await lab.loggedIn()).get(`/api/auth/identity/${heir}`)).body).toEqual({ methods: [] });
   });
 
-  it('protects the name: nobody else can choose it, and sessions from before end', async () => {
+  it('protects the member: others cannot choose the name, and earlier sessions end', async () => {
     const person = newPerson();
     const id = await lab.memberWith(person.email);
     const before = await lab.loggedIn();
@@ -88,12 +88,12 @@ describe('the sign-in by the university', () => {
     expect((await other.get(`/api/auth/identity/${id}`)).body).toEqual({ methods: ['oidc'] });
     const wanted = { message: credentialMessages.proveFirst, methods: ['oidc'] };
     expect(await other.choose(id)).toMatchObject({ status: 401, body: wanted });
-    // The proof is fresh, so a code can be set beside it.
+    // The proof is fresh, so a code can be set as well.
     expect((await visitor.setCode('correct horse')).status).toBe(204);
     expect((await visitor.session()).isProven).toBe(true);
   });
 
-  it('leaves nothing of the session that the browser had before, unless it was proven to be the same member', async () => {
+  it('replaces the browser’s earlier session completely, unless it was proven to be the same member', async () => {
     const person = newPerson();
     const id = await lab.memberWith(person.email);
     const visitor = await lab.admin();
@@ -107,7 +107,7 @@ describe('the sign-in by the university', () => {
     expect(await visitor.session()).toMatchObject({ role: 'admin', member: { id }, isProven: true });
   });
 
-  it('opens nothing when it is cancelled, or without a verified address, and keeps the way to where the user wanted to go', async () => {
+  it('does not log in when cancelled or without a verified address, but remembers the requested page', async () => {
     const cancelling = lab.visitor();
     const back = await passIssuer(await begin(cancelling), new URLSearchParams({ cancel: 'true' }));
     expect(await comeBack(cancelling, back)).toBe('/auth?problem=cancelled');
@@ -121,7 +121,7 @@ describe('the sign-in by the university', () => {
     expect(target).toBe('/auth?problem=email_not_verified&redirect=%2Faimex%2Fequipment');
   });
 
-  it('of two tabs leads each to its own page, whichever comes back first, and of many gives up the oldest', async () => {
+  it('leads each of two tabs to its own page, in any order, and with many tabs drops the oldest', async () => {
     const person = newPerson();
     await lab.memberWith(person.email);
     const visitor = lab.visitor();
@@ -145,7 +145,7 @@ describe('the sign-in by the university', () => {
     expect((await visitor.session()).isProven).toBe(true);
   });
 
-  it('leads to the portal when the address of a page is too long for a cookie', async () => {
+  it('leads to the portal when the address of the requested page is too long for a cookie', async () => {
     const person = newPerson();
     await lab.memberWith(person.email);
     const visitor = lab.visitor();
@@ -153,14 +153,14 @@ describe('the sign-in by the university', () => {
     expect(await comeBack(visitor, await passIssuer(url, formOf(person)))).toBe(PORTAL);
   });
 
-  it('is proven anew at the issuer where that is asked for', async () => {
+  it('makes the issuer ask for a new proof on request', async () => {
     const url = await begin(lab.visitor(), '?again=true&redirect=/aimex/sign-in');
     expect(new URL(url).searchParams.get('prompt')).toBe('login');
   });
 });
 
-describe('somebody whom nobody knows', () => {
-  it('is told so, waits for the professor once, and enters after being linked by one click', async () => {
+describe('an unknown person', () => {
+  it('gets an explanation, is listed once for the professor, and can sign in once linked', async () => {
     const person = newPerson();
     const id = await lab.memberWith('other-address@example.edu', { nameEn: person.name });
     expect((await lab.signIn(person)).target).toBe(UNKNOWN);
@@ -177,7 +177,7 @@ describe('somebody whom nobody knows', () => {
     expect(await visitor.session()).toMatchObject({ member: { id }, isProven: true });
   });
 
-  it('waits, too, with an address that nobody has verified, or with none, and enters after being linked', async () => {
+  it('is also listed with an unverified address or none, and can sign in once linked', async () => {
     const person = newPerson();
     const id = await lab.memberWith(person.email);
     const nameless = { account: newPerson().account };
@@ -195,7 +195,7 @@ describe('somebody whom nobody knows', () => {
     expect(await visitor.session()).toMatchObject({ member: { id }, isProven: true });
   });
 
-  it('is shown with the address that was verified meanwhile', async () => {
+  it('is listed with the address once it is verified', async () => {
     const person = newPerson();
     await lab.signIn({ ...person, isVerified: false });
     expect((await lab.signIn(person)).target).toBe(UNKNOWN);
@@ -205,7 +205,7 @@ describe('somebody whom nobody knows', () => {
     expect((await visitor.session()).member?.id).toBe(id);
   });
 
-  it('can be dismissed, and linked later', async () => {
+  it('can be dismissed, and still linked later', async () => {
     const person = newPerson();
     await lab.signIn(person);
     const { id } = (await accountOf(person.email))!;
@@ -226,7 +226,7 @@ describe('a linked account', () => {
     return { person, id, ...(await lab.signIn(person)) };
   };
 
-  it('is unlinked by its member, which ends their other sessions', async () => {
+  it('can be unlinked by its member, which ends their other sessions', async () => {
     const { person, visitor } = await linked();
     const elsewhere = await lab.signIn(person);
     const { body } = await visitor.get<{ accounts: { id: number; email: string }[] }>('/api/auth/passkeys');
@@ -238,7 +238,7 @@ describe('a linked account', () => {
     expect((await visitor.send('DELETE', `/api/auth/oidc/accounts/${body.accounts[0]!.id}`)).status).toBe(404);
   });
 
-  it('is unlinked by the administrator or with a reset, which ends its member’s sessions, and by no other member', async () => {
+  it('can be unlinked by the administrator or a reset, which ends its member’s sessions, but not by another member', async () => {
     const [first, second] = [await linked(), await linked()];
     const account = (await accountOf(first.person.email))!;
     expect(account).toMatchObject({ member: { id: first.id }, suggestedMember: null });
@@ -254,15 +254,15 @@ describe('a linked account', () => {
   });
 });
 
-describe('without the lab’s password', () => {
-  it('only members who have proven who they are get in: by the university or an invitation', async () => {
+describe('without the lab password', () => {
+  it('only members with a proven identity can log in: through the university or an invitation', async () => {
     const env = { ...oidcEnv(lab.issuer.url), MEMBERS_URL: lab.members.url, PUBLIC_URL: ORIGIN };
     const strict = await startGateway({ ...env, LAB_PASSWORD_LOGIN: 'false', IDENTITY: 'required' });
     const at = strict.url;
     expect(await lab.visitor().at(at).session()).toMatchObject({ hasPasswordLogin: false });
     const refused = { status: 403, body: { message: sessionMessages.noPasswordLogin } };
     expect(await lab.visitor().at(at).logIn('the lab password')).toMatchObject(refused);
-    // A session that the password has opened is over.
+    // A session that was opened with the password is over.
     expect((await (await lab.loggedIn()).at(at).session()).role).toBe('anonymous');
 
     const person = newPerson();

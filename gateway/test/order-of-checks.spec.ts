@@ -4,7 +4,7 @@ import { ApiClient, describeOrderOfChecks } from '@lab/test-kit';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway } from './support/start-gateway.js';
 import { ORIGIN, startLab, type LabVisitor } from './support/start-lab.js';
 
-/** The gateway with the members service behind it, to which callers come as browsers that have logged in. */
+/** The gateway with the members service behind it. Callers are logged-in browsers. */
 const startForBrowsers = async () => {
   const lab = await startLab();
   const strict = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url, IDENTITY: 'required' });

@@ -46,7 +46,7 @@ describe('a state-changing request', () => {
     },
   );
 
-  it('is accepted from a page served without TLS only where the site has no https address', async () => {
+  it('is accepted from a page served without TLS only if the site has no https address', async () => {
     const origin = () => `http://127.0.0.1:${gateway.port}`;
     expect((await send('POST', '/api/photo-requests', origin())).status).toBe(403);
     const plain = await startGateway({ MEMBERS_URL: members.url });
@@ -66,7 +66,7 @@ describe('a state-changing request', () => {
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
-  it('is what the check is for: GET requests from other sites are allowed', async () => {
+  it('is checked, while GET requests from other sites are allowed', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       expect((await send(method, '/api/lab-members', 'https://evil.example')).status).toBe(200);
     }

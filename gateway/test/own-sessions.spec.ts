@@ -22,7 +22,7 @@ describe('the sessions of a member', () => {
   const isAnonymous = (browser: Pick<LabVisitor, 'session'>) =>
     eventually(async () => expect(await browser.session()).toMatchObject({ role: 'anonymous', member: null }));
 
-  it('are listed with their browsers and times, this one first, and kept nowhere', async () => {
+  it('are listed with their browsers and times, this one first, and not cached', async () => {
     const { id, own } = await lab.protectedMember();
     await signedIn(id, FIREFOX);
     await eventually(async () => expect(await listOf(own)).toHaveLength(2));
@@ -36,7 +36,7 @@ describe('the sessions of a member', () => {
     expect(own.cookie).not.toContain(first!.id);
   });
 
-  it('are those of this member: others, ended ones and those that became somebody else are not among them', async () => {
+  it('do not include ended sessions, sessions of others, or sessions that switched to another member', async () => {
     const { id, own } = await lab.protectedMember();
     const { own: stranger } = await lab.protectedMember();
     const [out, changed, staying] = [await signedIn(id), await signedIn(id), await signedIn(id)];
@@ -48,7 +48,7 @@ describe('the sessions of a member', () => {
     expect(await listOf(stranger)).toHaveLength(1);
   });
 
-  it('all end but this one, on every replica, and none comes back with a copy of its cookie', async () => {
+  it('all end except this one, on every replica, and copied cookies do not bring them back', async () => {
     const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
     const { id, own } = await lab.protectedMember();
     const others = [await signedIn(id), await signedIn(id)];
@@ -62,7 +62,7 @@ describe('the sessions of a member', () => {
     await replica.close();
   });
 
-  it('all end, this one too, when it asks for it', async () => {
+  it('all end, including this one, on request', async () => {
     const { id, own } = await lab.protectedMember();
     const other = await signedIn(id);
     const copy = own.at(lab.gateway.url);
@@ -75,7 +75,7 @@ describe('the sessions of a member', () => {
     for (const ended of [other, copy]) await isAnonymous(ended);
   });
 
-  it('are for whoever has said who they are, and end by a clear wish only', async () => {
+  it('are listed only for a chosen identity, and end only after a valid request', async () => {
     const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
     expect(await (await lab.loggedIn()).get(SESSIONS)).toMatchObject(sayWhoFirst);
     const { own } = await lab.protectedMember();
@@ -84,7 +84,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-it('all sessions from before a backup was restored are over, whatever they are, and later ones go on', async () => {
+it('restoring a backup ends all earlier sessions of any kind, but not later ones', async () => {
   const { id } = await lab.protectedMember();
   const proven = await lab.loggedIn();
   await proven.choose(id, { code: 'correct horse' });

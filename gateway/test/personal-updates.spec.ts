@@ -11,7 +11,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** The page of somebody who has chosen this member, or nobody. */
+/** The page of a user who has chosen this member, or none. */
 const pageOf = async (memberId?: number): Promise<EventSourceClient> => {
   const browser = await lab.loggedIn();
   if (memberId) await browser.choose(memberId);
@@ -23,7 +23,7 @@ const publish = (memberIds?: number[]) =>
 
 const toldOf = ({ topics }: EventSourceClient) => topics.filter((topic) => topic === 'notifications').length;
 
-it('a signal for some members reaches their pages only, one for all reaches every page', async () => {
+it('a signal for some members reaches only their pages, and a signal for all reaches every page', async () => {
   const [one, other] = [await lab.newMember(), await lab.newMember()];
   const pages = [await pageOf(one), await pageOf(one), await pageOf(other), await pageOf()];
   await publish([one]);

@@ -13,7 +13,7 @@ describe('an identity', () => {
   const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
   const anonymous = { role: 'anonymous', member: null, isProven: false };
 
-  it('of an unprotected member can be chosen by anybody in the lab', async () => {
+  it('of an unprotected member can be chosen by anyone in the lab', async () => {
     const id = await lab.newMember();
     const visitor = await lab.loggedIn();
     expect(await methodsOf(id, visitor)).toMatchObject({ status: 200, body: { methods: [] } });
@@ -22,7 +22,7 @@ describe('an identity', () => {
     expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: false, policy: 'open', identityVersion: 0 });
   });
 
-  it('is proven in the session that sets a code', async () => {
+  it('counts as proven in the session that sets a code', async () => {
     const { id, own } = await lab.protectedMember();
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
     await own.get('/api/equipment');
@@ -30,7 +30,7 @@ describe('an identity', () => {
     expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true, accounts: [] });
   });
 
-  it('of a protected member takes the code', async () => {
+  it('of a protected member requires the code', async () => {
     const { id } = await lab.protectedMember();
     const visitor = await lab.loggedIn();
     expect((await methodsOf(id, visitor)).body).toEqual({ methods: ['code'] });
@@ -51,7 +51,7 @@ describe('an identity', () => {
     });
   });
 
-  it('of a protected member takes a passkey', async () => {
+  it('of a protected member requires a passkey', async () => {
     const phone = new SoftwareAuthenticator(ORIGIN);
     const id = await lab.newMember();
     const own = await lab.loggedIn();
@@ -65,7 +65,7 @@ describe('an identity', () => {
     expect((await visitor.choosePasskey(id, phone)).body).toMatchObject({ member: { id }, isProven: true });
   });
 
-  it('stays proven when it is chosen again, and is not when another or none is chosen', async () => {
+  it('stays proven when it is chosen again, but not when another or none is chosen', async () => {
     const { id, own } = await lab.protectedMember();
     expect((await own.choose(id)).body).toMatchObject({ member: { id }, isProven: true });
     expect((await own.choose(await lab.newMember())).body).toMatchObject({ isProven: false });
@@ -75,7 +75,7 @@ describe('an identity', () => {
     expect((await own.choose(id)).status).toBe(401);
   });
 
-  it('that somebody protects ends in all other sessions, on every replica, with their streams', async () => {
+  it('that becomes protected ends all other sessions with it and their streams, on every replica', async () => {
     const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
     const id = await lab.newMember();
     const other = await lab.loggedIn();
@@ -94,7 +94,7 @@ describe('an identity', () => {
     await replica.close();
   });
 
-  it('goes on where the code is changed, and ends in all other sessions', async () => {
+  it('continues in the session that changes the code, and ends in all others', async () => {
     const { id, own } = await lab.protectedMember();
     const other = await lab.loggedIn();
     await other.choose(id, { code: 'correct horse' });
@@ -105,12 +105,13 @@ describe('an identity', () => {
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
   });
 
-  it('changes how it is proven only within five minutes of a proof, and goes on after another', async () => {
+  it('can change its credentials only within five minutes of a proof, and again after a new proof', async () => {
     const { id, own: before } = await lab.protectedMember();
     const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['code'] } };
     onTestFinished(useRealDate);
     setDate(new Date(Date.now() + 6 * 60_000));
-    // The same browser in another network: what the gateway signed for it before the date was set is not used again.
+    // The browser moves to another network, so that the gateway does not reuse the token it signed before the date was
+    // changed.
     const own = Object.assign(lab.visitor(), { cookie: before.cookie });
     expect(await own.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
     expect(await own.setCode('another horse')).toMatchObject(proveFirst);
@@ -119,7 +120,7 @@ describe('an identity', () => {
     expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
   });
 
-  it('is needed for a code, which is not one that the whole lab knows', async () => {
+  it('is needed to set a code, which must not be a password that the whole lab knows', async () => {
     const visitor = await lab.loggedIn();
     expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
     await visitor.choose(await lab.newMember());

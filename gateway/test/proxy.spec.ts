@@ -46,8 +46,8 @@ describe('the proxy', () => {
     visitor = gateway.visitor();
   });
 
-  describe('tells the service that the caller is', () => {
-    it('a member, with the identity they chose', async () => {
+  describe('reports to the service that the caller is', () => {
+    it('a member with the chosen identity', async () => {
       const identity = {
         member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' },
         version: 3,
@@ -92,7 +92,7 @@ describe('the proxy', () => {
       await direct.close();
     });
 
-    it('at the address that the trusted proxy saw, not one that the caller invented', async () => {
+    it('at the address that the trusted proxy saw, not one that the caller made up', async () => {
       await new Visitor(gateway.url, '10.1.1.1, 203.0.113.9').get('/api/lab-members');
       expect(identityOf(arrived())).toMatchObject({ address: '203.0.113.9' });
       await new Visitor(gateway.url, 'nonsense').get('/api/lab-members');
@@ -231,8 +231,8 @@ describe('the proxy', () => {
     });
 
     it.each<[string, Record<string, string>, string]>([
-      ['what the caller does not take compressed', { 'content-type': 'application/json' }, 'identity'],
-      ['what has a strong ETag', { 'content-type': 'application/json', etag: '"1"' }, 'br'],
+      ['nothing for a caller that does not accept compression', { 'content-type': 'application/json' }, 'identity'],
+      ['nothing with a strong ETag', { 'content-type': 'application/json', etag: '"1"' }, 'br'],
       ['images', { 'content-type': 'image/webp' }, 'br'],
     ])('nothing of %s', async (_, headers, encoding) => {
       send(headers);

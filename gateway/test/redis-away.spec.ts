@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from 
 describe('while Redis is unavailable', () => {
   let line: Line;
   let gateway: StartedGateway;
-  /** Has its own connection to Redis, which is never cut. */
+  /** It has its own connection to Redis, which is never cut. */
   let replica: StartedGateway;
   let services: StandIn;
   let isCut = false;
@@ -37,7 +37,7 @@ describe('while Redis is unavailable', () => {
       expect(body).toMatchObject({ checks: { redis: state } });
     });
 
-  /** After a failure of Redis the gateway refuses administrators until it has read which sessions have ended. */
+  /** After a Redis failure, the gateway refuses administrators until it has read which sessions have ended. */
   const hasAdministrators = () =>
     eventually(async () => {
       const { status } = await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD);
@@ -60,7 +60,7 @@ describe('while Redis is unavailable', () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     await cut();
-    // A service that answers late counts as down.
+    // Readiness checks count a slow service as down.
     await eventually(async () =>
       expect(await gateway.visitor().get('/readyz')).toMatchObject({
         status: 200,
@@ -75,7 +75,7 @@ describe('while Redis is unavailable', () => {
     expect(await copy.session()).toMatchObject({ role: 'anonymous' });
   });
 
-  it('a logout from before stays, and one takes effect here, and on every replica once Redis is back', async () => {
+  it('earlier logouts remain, and new ones take effect here at once and on every replica once Redis is back', async () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const [here, copy] = [visitor.at(gateway.url), visitor.at(replica.url)];
@@ -95,7 +95,7 @@ describe('while Redis is unavailable', () => {
 
   const unclear = { status: 503, body: { message: sessionMessages.adminUnclear } };
 
-  it('an administrator may have logged out elsewhere: requests for administrators are answered 503', async () => {
+  it('requests for administrators are answered 503, because they may have logged out elsewhere', async () => {
     const administrator = gateway.visitor();
     await administrator.logIn(LAB_PASSWORD);
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
@@ -115,7 +115,7 @@ describe('while Redis is unavailable', () => {
     await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
   });
 
-  it('a copied cookie of an administrator has no administrator rights on a gateway that was started meanwhile', async () => {
+  it('an administrator’s copied cookie has no administrator rights on a gateway started meanwhile', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();
@@ -127,7 +127,7 @@ describe('while Redis is unavailable', () => {
     await restarted.close();
   });
 
-  it('nobody who logged out on another replica is an administrator again, not even for a moment', async () => {
+  it('an administrator who logged out on another replica never gets the rights back, not even for a moment', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     const other = await startGateway({ REDIS_URL: line.url });
@@ -149,7 +149,7 @@ describe('while Redis is unavailable', () => {
     await other.close();
   });
 
-  it('the administrator login says why it is closed; it works again afterwards, and sessions go on', async () => {
+  it('the administrator login explains why it is closed, works again afterwards, and sessions continue', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();
@@ -161,7 +161,7 @@ describe('while Redis is unavailable', () => {
     expect((await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD)).body).toMatchObject({ role: 'admin' });
   });
 
-  it('an administrator who is also a member can log out and in again, and goes on as a member', async () => {
+  it('an administrator who is also a member can log out and in again, and continues as a member', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();

@@ -22,7 +22,7 @@ await Promise.all(
   }).map(([name, text]) => writeFile(join(directory, name), text)),
 );
 
-/** A whole state of which each file says the version. */
+/** A complete state, in which each file contains the version. */
 const stateOf = (version: string, more: ServedFiles = {}): ServedFiles => ({
   '/': `<title>home ${version}</title><a href="${publicUrlPlaceholder}/">`,
   [APP_PAGE]: `app ${version}`,
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('the rendered site', () => {
-  it('for another build of the app is not taken: the last one stays until the pages are rendered anew', async () => {
+  it('for another build of the app is not used: the last one stays until the pages are rendered again', async () => {
     const appWith = (script: string) => ({ [APP_PAGE]: `<script src="/assets/${script}"></script>` });
     service.publish('1', stateOf('1', appWith('index-1a2b.js')));
     const { get, refresh } = await start();
@@ -73,14 +73,14 @@ describe('the rendered site', () => {
     service.asked();
     await refresh();
     expect((await get('/members')).text).toBe('members 1');
-    // The list, and the app's page, which tells it.
+    // The list, and the app's page, which shows which build it belongs to.
     expect(service.asked()).toHaveLength(2);
     service.publish('3', stateOf('3', appWith('index-1a2b.js')));
     await refresh();
     expect((await get('/members')).text).toBe('members 3');
   });
 
-  it('for another build is awaited at the start, so that an upgrade shows neither old scripts nor the built words', async () => {
+  it('makes startup wait until it matches the build, so that an upgrade shows neither old scripts nor built-in texts', async () => {
     service.publish('old', stateOf('old', { [APP_PAGE]: '<script src="/assets/index-3c4d.js"></script>' }));
     const starting = start();
     await eventually(() => expect(service.asked()).not.toEqual([]));
@@ -89,7 +89,7 @@ describe('the rendered site', () => {
     expect((await get('/members')).text).toBe('members new');
   });
 
-  it('is served from memory, with the address of the site and a policy of its own; the app’s scripts and the files of the content folder are those of the built site', async () => {
+  it('is served from memory with the site’s address and its own policy, while scripts and content files come from the built site', async () => {
     service.publish('1', stateOf('1', { '/publications/lin%3A2026': 'paper 1' }));
     const { get } = await start();
     const home = await get('/');
@@ -115,7 +115,7 @@ describe('the rendered site', () => {
     expect((await get(APP_PAGE)).status).toBe(404);
   });
 
-  it('runs only what the renderer says that it wrote, not what else is in a page, and takes another list for the same page', async () => {
+  it('allows only the inline code that the renderer lists, and accepts a new list for the same page', async () => {
     const [own, later] = ['A'.repeat(43), 'B'.repeat(43)].map((hash) => `${hash}=`) as [string, string];
     const page = '<style>p{}</style><script>injected()</script>';
     service.publish('1', stateOf('1', { '/news': page }), { scripts: [own], styles: [own] });
@@ -128,7 +128,7 @@ describe('the rendered site', () => {
     expect(await policy()).toMatch(`script-src 'self' 'sha256-${later}';`);
   });
 
-  it('has feed, bibliography and sitemap as the service makes them at that moment, and the last ones while it is away', async () => {
+  it('has the current feed, bibliography and sitemap from the service, and the last ones while it is unavailable', async () => {
     service.publish('1', stateOf('1'));
     service.save({ '/feed.xml': `<id>${publicUrlPlaceholder}</id>`, '/publications.bib': '@book{a}' });
     const { get } = await start();
@@ -141,13 +141,13 @@ describe('the rendered site', () => {
     expect((await get('/publications.bib')).text).toBe('@book{b}');
     await service.stop();
     expect(await get('/publications.bib')).toMatchObject({ status: 200, text: '@book{b}' });
-    // Nobody has asked for it since it was changed.
+    // It was not requested after its change.
     expect((await get('/feed.xml')).text).toBe('<id>http://lab.example.edu</id>');
-    // The service has never made it, and there is none in the build.
+    // The service has never generated it, and the build contains none.
     expect((await get('/sitemap.xml')).status).toBe(503);
   });
 
-  it('is the built one while the service has never answered, and is found when it does', async () => {
+  it('is replaced by the built one until the service answers for the first time', async () => {
     await service.stop();
     const { get, refresh } = await start();
     expect((await get('/')).text).toBe('built home');
@@ -158,7 +158,7 @@ describe('the rendered site', () => {
     expect((await get('/')).text).toContain('home 1');
   });
 
-  it('stays as it was while the service is away', async () => {
+  it('stays unchanged while the service is unavailable', async () => {
     service.publish('1', stateOf('1'));
     const { get, refresh } = await start();
     await service.stop();
@@ -167,7 +167,7 @@ describe('the rendered site', () => {
     expect((await get('/assets/font-1.woff2')).text).toBe('a font');
   });
 
-  it('is replaced as a whole, of another state only what is new is fetched, and open pages keep the immutable files of theirs', async () => {
+  it('is replaced as a whole by fetching only new files, and open pages keep their immutable files', async () => {
     service.publish('1', stateOf('1', { '/members/9': 'member 9' }));
     const { get, refresh } = await start();
     service.asked();
@@ -181,7 +181,7 @@ describe('the rendered site', () => {
     expect(service.asked()).toEqual(['/internal/pages', '/internal/pages/shown']);
   });
 
-  it('is never a mix, when the service dies in the middle of another state, or a file is not what its hash says', async () => {
+  it('never mixes two states when the service dies during a fetch or a file does not match its hash', async () => {
     service.publish('1', stateOf('1'));
     const { get, refresh } = await start();
     service.publish('2', stateOf('2'));
@@ -198,7 +198,7 @@ describe('the rendered site', () => {
     expect((await get('/members')).text).toBe('members 2');
   });
 
-  it('goes on with the newest when another state comes while one is fetched', async () => {
+  it('continues with the newest state when another arrives during a fetch', async () => {
     service.publish('1', stateOf('1'));
     const { get, refresh } = await start();
     service.publish('2', stateOf('2'));
@@ -206,7 +206,7 @@ describe('the rendered site', () => {
     service.onFile((_, answer) => {
       if (!isPublished) {
         isPublished = true;
-        // The service keeps no file of a state that it has replaced.
+        // The service keeps no files of a replaced state.
         service.publish('3', stateOf('3'));
         void refresh();
       }
@@ -217,7 +217,7 @@ describe('the rendered site', () => {
       expect((await get(path)).text).toContain('3');
   });
 
-  it('follows the signal on every replica, and open pages are told once they can read the new state', async () => {
+  it('follows the signal on every replica, and notifies open pages once they can read the new state', async () => {
     service.publish('1', stateOf('1'));
     const [{ gateway, get }, replica] = await Promise.all([start(), start()]);
     const visitor = gateway.visitor();

@@ -6,17 +6,17 @@ import { ORIGIN, startLab } from './support/start-lab.js';
 const lab = await startLab({ IDENTITY: 'required' });
 afterAll(() => lab.close());
 
-describe('where the lab asks everybody to prove who they are', () => {
+describe('when the lab requires a proven identity', () => {
   const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
 
-  it('sessions say so, and services are told', async () => {
+  it('sessions and identity tokens say so', async () => {
     const visitor = await lab.loggedIn();
     expect(await visitor.session()).toMatchObject({ isProven: false, identityPolicy: 'required' });
     await visitor.get('/api/equipment');
     expect(lab.told()).toMatchObject({ policy: 'required', isProven: false });
   });
 
-  it('nobody chooses a name without a proof, not even an administrator, and keeps the choice they have', async () => {
+  it('even an administrator cannot choose a name without a proof, and keeps the current choice', async () => {
     const id = await lab.newMember();
     const visitor = await lab.loggedIn();
     const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: [] } };
@@ -37,7 +37,7 @@ describe('where the lab asks everybody to prove who they are', () => {
     expect((await visitor.logOut()).status).toBe(204);
   });
 
-  it('nobody is first to protect a member, until the professor has invited them', async () => {
+  it('a member cannot be protected before the professor has invited them', async () => {
     const id = await lab.newMember();
     const visitor = await lab.loggedIn();
     expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);

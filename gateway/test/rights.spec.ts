@@ -29,7 +29,7 @@ describe('the rights of a session', () => {
   const rightsIn = async (browser: LabVisitor) => (await browser.session()).member?.rights;
   const needed = { status: 403, body: { message: rightMessages.needed('people') } };
 
-  it('are those of the member whom its user has proven to be, and services are told them', async () => {
+  it('are those of the proven member, and are sent to services', async () => {
     const { own } = await lab.helper(['people', 'site']);
     expect(await rightsIn(own)).toEqual(['people', 'site']);
     await own.get('/api/equipment');
@@ -37,7 +37,7 @@ describe('the rights of a session', () => {
     expect((await add(own)).status).toBe(201);
   });
 
-  it('come with the proof in another browser, and go with another choice', async () => {
+  it('apply in another browser after a proof, and end when another member is chosen', async () => {
     const { id } = await lab.helper(['people']);
     const other = await lab.loggedIn();
     await other.choose(id, { code: 'correct horse' });
@@ -47,7 +47,7 @@ describe('the rights of a session', () => {
     expect(await add(other)).toMatchObject(needed);
   });
 
-  it('end within a second after they were taken, and the session goes on', async () => {
+  it('end within a second of being withdrawn, while the session continues', async () => {
     const { id, own } = await lab.helper(['people', 'guide']);
     expect((await add(own)).status).toBe(201);
     expect((await admin.giveRights(id, ['guide'])).status).toBe(200);
@@ -55,7 +55,7 @@ describe('the rights of a session', () => {
     expect(await own.session()).toMatchObject({ role: 'member', isProven: true, member: { id, rights: ['guide'] } });
   });
 
-  it('that are new come with the next sign-in alone: sessions from before are over, like an impostor’s and an open invite', async () => {
+  it('that are new require a new sign-in: earlier sessions, an impostor’s included, and open invites end', async () => {
     const id = await lab.newMember();
     const impostor = lab.visitor();
     await impostor.accept((await admin.invite(id)).body.url);
@@ -67,14 +67,14 @@ describe('the rights of a session', () => {
     const own = await lab.loggedIn();
     await own.choose(id, { code: 'correct horse' });
     expect(await rightsIn(own)).toEqual(['people']);
-    // The same rights again, or fewer, end nothing.
+    // Granting the same or fewer rights ends nothing.
     await admin.giveRights(id, ['people']);
     expect(await rightsIn(own)).toEqual(['people']);
     await admin.giveRights(id, ['people', 'site']);
     await eventually(async () => expect((await own.session()).role).toBe('anonymous'));
   });
 
-  it('can be given with a reset: then the name waits for an invitation, and only its holder has them', async () => {
+  it('can be granted together with a reset: then only the holder of an invitation gets them', async () => {
     const { id, own } = await lab.protectedMember();
     expect((await admin.giveRights(id, ['people'], true)).status).toBe(200);
     await eventually(async () => expect((await own.session()).role).toBe('anonymous'));
@@ -88,7 +88,7 @@ describe('the rights of a session', () => {
     expect(await rightsIn(invited)).toEqual(['people']);
   });
 
-  it('name in each way to sign in the one who made the invitation, in whatever session it was made', async () => {
+  it('record for each credential who made the invitation, whatever session it was set in', async () => {
     const helper = await lab.helper(['people']);
     await helper.own.get('/api/equipment');
     const { chosenMember } = lab.told();
@@ -105,7 +105,7 @@ describe('the rights of a session', () => {
     expect(ways.body).toEqual({ signInWays: [{ method: 'passkey', name: 'A phone', ...by }] });
   });
 
-  it('are not those of a program with a token of theirs', async () => {
+  it('do not apply to a program with the member’s token', async () => {
     const { own } = await lab.helper(['people']);
     const { body } = await makeToken(own);
     const script = programsOf(lab).program(body.token);
@@ -115,7 +115,7 @@ describe('the rights of a session', () => {
     expect((await script.get<Session>('/api/auth/session')).body.member).not.toHaveProperty('rights');
   });
 
-  it('taken while a write is under way let it be done as a whole or refuse it, never half', async () => {
+  it('withdrawn during a write let it complete or refuse it, but never half of it', async () => {
     const { id, own } = await lab.helper(['people']);
     const target = await lab.newMember();
     const holder = lab.members.dataSource.createQueryRunner();
@@ -135,7 +135,7 @@ describe('the rights of a session', () => {
     expect((await own.get<Member>(`/api/lab-members/${target}`)).body).toMatchObject(edit);
   });
 
-  it('taken during many writes leave exactly those in the directory that were answered so', async () => {
+  it('withdrawn during many writes refuse some, and the directory contains exactly the successful ones', async () => {
     const { id, own } = await lab.helper(['people']);
     const writes = Array.from({ length: 15 }, () => add(own.at(lab.gateway.url) as LabVisitor));
     const taken = admin.giveRights(id, []);
@@ -152,7 +152,7 @@ describe('the rights of a session', () => {
   });
 });
 
-it('while Redis cannot say who has logged out, a helper has no rights, like an administrator, and has them again afterwards', async () => {
+it('while Redis is unavailable, helpers lose their rights, as administrators do, and get them back afterwards', async () => {
   const line = await openLine(testServers().redisUrl);
   const lab = await startLab({ REDIS_URL: line.url });
   const isRedis = (state: 'up' | 'down') =>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 
-/** What each stand-in has found, or how it answers otherwise. */
+/** The results of each fake service, or its other answer. */
 const answers: Partial<Record<string, unknown>> = {};
 const standIns: Record<string, StandIn> = {};
 let gateway: StartedGateway;
@@ -59,7 +59,7 @@ const titles = async (query?: string): Promise<string[]> =>
   (await searchWhole(query)).results.map(({ title }) => title);
 
 describe('GET /api/search', () => {
-  it('puts together what all services have found, best first, by kind where it fits equally well', async () => {
+  it('merges the results of all services, best first, and equal matches by kind', async () => {
     answers['equipment'] = { results: [resultOf('equipment', 1, 2), resultOf('equipment', 2, 1)] };
     answers['chat'] = { results: [resultOf('page', 1, 1), resultOf('publication', 1, 1)] };
     answers['members'] = { results: [resultOf('member', 1, 1.5), resultOf('member', 2, 1), resultOf('member', 3, 1)] };
@@ -75,7 +75,7 @@ describe('GET /api/search', () => {
     expect(await titles('q=camera&limit=2')).toEqual(['equipment 1', 'member 1']);
   });
 
-  it('asks each service for the same, once, and db-admin for nothing', async () => {
+  it('sends each service the same query once, except db-admin', async () => {
     const asked = await eventually(async () => {
       const counts = Object.fromEntries(serviceNames.map((service) => [service, standIns[service]!.requests.length]));
       const { missing } = await search(`limit=7&${new URLSearchParams({ q: ' 100% & “手機” ' })}`);
@@ -90,7 +90,7 @@ describe('GET /api/search', () => {
     expect(searchedServices).not.toContain('db-admin');
   });
 
-  it('asks nobody but the service that knows the kind, when only this kind is wanted', async () => {
+  it('queries only the service that knows the kind when one kind is requested', async () => {
     answers['meetings'] = { results: [resultOf('meeting', 1, 1)] };
     answers['members'] = 'broken';
     const before = standIns['equipment']!.requests.length;
@@ -114,7 +114,7 @@ describe('GET /api/search', () => {
     expect(new Set(await roles(visitor))).toEqual(new Set(['member']));
   });
 
-  it('names the services that are away, slow or broken, and answers without them', async () => {
+  it('names the services that are unavailable, slow or broken, and answers without them', async () => {
     answers['members'] = { results: [resultOf('member', 1, 1)] };
     answers['chat'] = 'never';
     answers['equipment'] = 'broken';
@@ -131,13 +131,13 @@ describe('GET /api/search', () => {
     await eventually(async () => expect((await search()).missing).toEqual(['equipment', 'resources']));
   });
 
-  it('is kept by no cache: the next caller sees something else', async () => {
+  it('must not be cached, because the next caller sees something else', async () => {
     const { headers } = await gateway.visitor().get('/api/search?q=camera');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it.each([[`?q=${'林'.repeat(101)}`, 'Please use at most 100 characters']])(
-    'refuses “%s” without asking anybody',
+    'refuses “%s” without querying any service',
     async (query, message) => {
       const asked = standIns['members']!.requests.length;
       expect(await gateway.visitor().get(`/api/search${query}`)).toMatchObject({ status: 400, body: { message } });
@@ -145,9 +145,9 @@ describe('GET /api/search', () => {
     },
   );
 
-  it('is there for one address as often as a lab types, and no more', async () => {
+  it('limits each address to as many searches as a whole lab can type', async () => {
     const visitor = gateway.visitor();
-    // Refused searches count too, and are quick: all must be sent within the limit's minute.
+    // All must be sent within one minute, so these are refused searches, which are quick and count too.
     const statuses = await Promise.all(
       Array.from({ length: limits.searches.count + 5 }, async () => (await visitor.get('/api/search?q=')).status),
     );

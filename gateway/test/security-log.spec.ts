@@ -30,13 +30,13 @@ describe('the security log', () => {
     visitor = gateway.visitor();
   });
 
-  /** The security events of this visitor, who has an address of their own. */
+  /** The security events of this visitor, who has a unique address. */
   const told = () =>
     gateway.logLines
       .map((line) => JSON.parse(line) as Line & { address?: string })
       .filter(({ security, address }) => security && address === visitor.address);
 
-  it('has a line for each login, choice of identity and logout, with the address and the same session', async () => {
+  it('has a line for each login, choice of identity and logout, with the address and session', async () => {
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     await visitor.chooseIdentity(7);
@@ -54,7 +54,7 @@ describe('the security log', () => {
     expect([...sessions][0]).toMatch(/^[\da-f]{8}$/);
   });
 
-  it('has a line for each wrong password, and one a minute for each way of trying beyond the limit', async () => {
+  it('has a line for each wrong password, and beyond the limit one per minute for each kind of attempt', async () => {
     for (let count = 0; count < 10; count += 1) await visitor.logIn(`wrong-${count}`);
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logIn(LAB_PASSWORD);

@@ -44,7 +44,7 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(member);
     });
 
-    it('begin with a pasted password that has a line end around it, and with nothing else than the password', async () => {
+    it('begin with a password pasted with a line end, but with no other variation of it', async () => {
       expect((await gateway.visitor().logIn(`\uFEFF${LAB_PASSWORD}\r\n`)).status).toBe(200);
       expect((await gateway.visitor().logIn(` ${LAB_PASSWORD}`)).status).toBe(401);
       expect(await gateway.visitor().logIn('\n')).toMatchObject({
@@ -73,7 +73,7 @@ describe('sessions', () => {
   });
 
   describe('of administrators', () => {
-    it('begin with the administrator password only', async () => {
+    it('begin only with the administrator password', async () => {
       visitor = gateway.visitor();
       expect(await visitor.logInAsAdmin(LAB_PASSWORD)).toMatchObject({
         status: 401,
@@ -83,7 +83,7 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(admin);
     });
 
-    it('make a member an administrator for half an hour, and then a member again, or nobody', async () => {
+    it('make a member an administrator for half an hour, then a member or anonymous again', async () => {
       await logIn();
       expect((await visitor.logInAsAdmin(ADMIN_PASSWORD)).body).toEqual(admin);
       const professor = gateway.visitor();
@@ -107,7 +107,7 @@ describe('sessions', () => {
   });
 
   describe('after a logout', () => {
-    it('have nothing left in the browser’s cache, whoever it was', async () => {
+    it('leave nothing in the browser’s cache, for any kind of user', async () => {
       const logins = [(): unknown => undefined, logIn, () => visitor.logInAsAdmin(ADMIN_PASSWORD)];
       for (const enter of logins) {
         await enter();
@@ -116,7 +116,7 @@ describe('sessions', () => {
       expect((await visitor.get('/api/auth/session')).headers.get('clear-site-data')).toBeNull();
     });
 
-    it('end with every cookie they ever had, which is cleared, and no other session ends', async () => {
+    it('end for every copy of their cookie, which is cleared, and no other session ends', async () => {
       const other = gateway.visitor();
       await other.logIn(LAB_PASSWORD);
       await logIn();
@@ -159,7 +159,7 @@ describe('sessions', () => {
       await foreign.close();
     });
 
-    it('end when the password was changed, separately for each password', async () => {
+    it('end when their password changes, separately for each password', async () => {
       const later = await startGateway({ ADMIN_PASSWORD: 'a new one for the professor' });
       const last = await startGateway({ LAB_PASSWORD: 'a new one for the lab' });
       await logIn();
@@ -173,7 +173,7 @@ describe('sessions', () => {
       await last.close();
     });
 
-    it('are read privately, revalidated and cheap to read again', async () => {
+    it('are answered as private, and revalidated at little cost', async () => {
       await logIn();
       const answer = await visitor.get('/api/auth/session');
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -182,7 +182,7 @@ describe('sessions', () => {
       expect((await visitor.send('HEAD', '/api/auth/session')).status).toBe(200);
     });
 
-    it('are Secure and for this host only when the site is reached by https', async () => {
+    it('are Secure and bound to this host when the site uses https', async () => {
       const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
       visitor = secure.visitor();
       const { headers } = await visitor.logIn(LAB_PASSWORD);

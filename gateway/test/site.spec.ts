@@ -48,7 +48,7 @@ describe('the site', () => {
     return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
   };
 
-  it('says that it is not built, and is found without a restart once it is', async () => {
+  it('explains that it is not built, and is found without a restart once it is', async () => {
     const answer = await get('/');
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body.toString())).toMatchObject({
@@ -181,7 +181,7 @@ describe('the site', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('refuses to be written: 405 for pages, 404 for files', async () => {
+  it('refuses writes: 405 for pages, 404 for files', async () => {
     const onPage = await get('/members', {}, 'POST');
     expect({ status: onPage.status, allow: onPage.headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
     expect(JSON.parse(onPage.body.toString())).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });

@@ -29,18 +29,18 @@ const isMailed = async (): Promise<boolean> => {
   return row.isMailed;
 };
 
-describe('the link that ends e-mails', () => {
-  it('works without a session: a mail program, which sends no Origin, ends them with one click', async () => {
+describe('the unsubscribe link in e-mails', () => {
+  it('works without a session and without an Origin, for one-click unsubscribing in mail programs', async () => {
     const answer = await gateway.visitor().send('POST', LINK, { headers: FORM, body: 'List-Unsubscribe=One-Click' });
     expect(answer.status).toBe(204);
     expect(await isMailed()).toBe(false);
   });
 
-  it('leads to a page whose own policy allows its button and its style, and whose button works', async () => {
+  it('leads to a page with a working button and a policy that allows it', async () => {
     const { status, headers, body } = await gateway.visitor().get<string>(LINK);
     expect([status, body]).toEqual([200, expect.stringContaining('<form method="post">')]);
     expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-\S+'; form-action 'self'/);
-    // With another policy a browser would send the form with `Origin: null`.
+    // With a different policy, a browser would send the form with `Origin: null`.
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     const sent = { ...FORM, origin: ORIGIN, accept: 'text/html,*/*;q=0.8' };
     const answer = await gateway.visitor().send<string>('POST', LINK, { headers: sent, body: '' });

@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await answerTo(request)).toEqual({ status: 200, text: String(limits.requestBodyBytes) });
   });
 
-  it('of slides may be larger than all others, and is refused in words beyond that, by its length and while it arrives', async () => {
+  it('of slides may be larger than others, and beyond its limit is refused by its declared length or while it arrives', async () => {
     const meetings = await startStandIn((request, response) => count(request, response));
     const other = await startGateway({ MEETINGS_URL: meetings.url });
     onTestFinished(async () => {
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(await send('/api/lab-meetings', chunked, limits.requestBodyBytes + 1)).toMatchObject(tooLarge(24));
   });
 
-  it('that is small arrives in one piece, and not at all when it is incomplete', async () => {
+  it('that is small arrives in one piece, or not at all if it is incomplete', async () => {
     const arrived: string[] = [];
     answer = (request, response) => {
       request.on('data', (chunk: Buffer) => arrived.push(chunk.toString())).on('end', () => response.end());
@@ -121,7 +121,7 @@ describe('an upload', () => {
   describe('of 100 MB', () => {
     const chunk = Buffer.alloc(MB);
 
-    /** Sends the whole body before it reads the response, like simple clients. */
+    /** Sends the whole body before reading the response, as simple clients do. */
     const sendAll = async (headers: Record<string, string | number>) => {
       const socket = connect(gateway.port, '127.0.0.1');
       const isChunked = 'transfer-encoding' in headers;
@@ -157,7 +157,7 @@ describe('an upload', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB);
     });
 
-    it('is refused at once by its Content-Length, on every path, and reaches no service', async () => {
+    it('is refused at once because of its Content-Length, on every path, and reaches no service', async () => {
       for (const path of ['/api/photo-requests', '/api/auth/login', '/members']) {
         const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${100 * MB}\r\n\r\n`;
         expect(await sendRaw(gateway.port, head, (text) => text.includes('}'))).toMatch(/^HTTP\/1.1 413 /);
@@ -166,7 +166,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is answered early when the service answers before the end of the body', async () => {
+  it('is answered early if the service answers before the end of the body', async () => {
     answer = (_request, response) =>
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"5 MB"}');
     const request = post({ headers: { 'content-length': 8 * MB } });
@@ -186,7 +186,7 @@ describe('an upload', () => {
         });
       },
     ],
-  ])('that a service answers %s is read to its end, for clients that send first', async (_, early) => {
+  ])('that a service answers %s is read to its end, for clients that read the response last', async (_, early) => {
     answer = early;
     for (let repetition = 0; repetition < 3; repetition += 1) {
       const request = post({ headers: { 'content-length': 8 * MB } });

@@ -24,7 +24,7 @@ describe('a service', () => {
     members.requests.length = 0;
   });
 
-  it('that is unavailable is answered 503, and works again when it is back', async () => {
+  it('that is unavailable leads to a 503, and works again when it is back', async () => {
     answer = (_request, response) => response.end('{}');
     const visitor = gateway.visitor();
     expect((await visitor.get('/api/lab-members')).status).toBe(200);
@@ -42,7 +42,7 @@ describe('a service', () => {
     expect((await visitor.get('/api/lab-members')).status).toBe(200);
   });
 
-  it('that closes the connection before its response is answered 502', async () => {
+  it('that closes the connection before its response leads to a 502', async () => {
     answer = (request) => request.socket.destroy();
     const visitor = gateway.visitor();
     expect(await visitor.send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
@@ -51,13 +51,13 @@ describe('a service', () => {
     expect(members.requests).toHaveLength(3);
   });
 
-  it('is retried once for idempotent requests when the connection was lost', async () => {
+  it('is called again once for idempotent requests when the connection was lost', async () => {
     answer = (request, response) => (members.requests.length === 1 ? request.socket.destroy() : response.end('{}'));
     expect((await gateway.visitor().get('/api/lab-members')).status).toBe(200);
     expect(members.requests).toHaveLength(2);
   });
 
-  it('that breaks off in the middle of its response breaks the client’s connection, so that nobody takes half for all', async () => {
+  it('that breaks off during its response breaks the client’s connection, so that the response is not taken as complete', async () => {
     answer = (request, response) => {
       response.write('half');
       setImmediate(() => request.socket.destroy());
@@ -73,7 +73,7 @@ describe('a service', () => {
     );
   });
 
-  it('is disconnected when the client disconnects before the response', async () => {
+  it('is disconnected if the client disconnects before the response', async () => {
     let isAborted = false;
     answer = (request) => request.socket.once('close', () => (isAborted = true));
     const request = httpRequest(`${gateway.url}/api/lab-members`).end();

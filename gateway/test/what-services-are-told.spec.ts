@@ -4,9 +4,9 @@ import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
-/** Stands in for every service. */
+/** A fake server that stands in for every service. */
 let services: StandIn;
-/** What it says of the caller's session. */
+/** The session change that it reports. */
 let change: SessionChange | undefined;
 let gateway: StartedGateway;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const arrived = () => services.requests.at(-1)!;
 const verify = createTokenVerifier(TEST_KEYS.publicKey);
 
-it('a service gets an identity that the gateway has signed, whatever the caller claims', async () => {
+it('services receive an identity signed by the gateway, whatever the caller claims', async () => {
   const visitor = gateway.visitor();
   await visitor.get('/api/lab-members');
   const anonymous = arrived().headers[TOKEN_HEADER];
@@ -35,7 +35,7 @@ it('a service gets an identity that the gateway has signed, whatever the caller 
   expect(verify(arrived().headers[TOKEN_HEADER])?.identity.role).toBe('admin');
 });
 
-it('nothing below /internal/ is reached from outside, in whatever spelling', async () => {
+it('nothing below /internal/ is reachable from outside, in any spelling', async () => {
   const visitor = gateway.visitor();
   await visitor.logInAsAdmin(ADMIN_PASSWORD);
   const before = services.requests.length;
@@ -48,7 +48,7 @@ it('nothing below /internal/ is reached from outside, in whatever spelling', asy
   expect(services.requests.slice(before).filter(({ url }) => url?.includes('internal'))).toEqual([]);
 });
 
-it('only the members service says what becomes of a session, and no browser gets the header', async () => {
+it('only the members service can change a session, and no browser receives the header', async () => {
   const visitor = gateway.visitor();
   await visitor.logInAsAdmin(ADMIN_PASSWORD);
   change = { version: 0, isProof: true, isOver: false };
@@ -62,7 +62,7 @@ it('only the members service says what becomes of a session, and no browser gets
   change = undefined;
 });
 
-it('a service gets the public protocol, whatever the caller claims', async () => {
+it('services receive the public protocol, whatever the caller claims', async () => {
   await gateway.visitor().get('/api/lab-members', { 'x-forwarded-proto': 'https' });
   expect(arrived().headers['x-forwarded-proto']).toBe('http');
   const secure = await startGateway({ MEMBERS_URL: services.url, PUBLIC_URL: 'https://lab.example.edu' });

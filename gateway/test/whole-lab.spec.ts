@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-// These come first, because they count what is in the lab.
-describe('the examples of the page about API tokens', () => {
+// These run first, because they count the records in the lab.
+describe('the examples on the page about API tokens', () => {
   describeTokenExamples(() => lab);
 });
-describe('every route and everybody who may come', () => {
+describe('the access rules of all routes', () => {
   describeAccess(() => lab);
 });
 describe('the whole API', () => {

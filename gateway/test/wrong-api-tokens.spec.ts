@@ -11,7 +11,7 @@ const { sending, program, withToken } = programsOf(lab);
 afterAll(() => lab.close());
 
 describe('a wrong API token', () => {
-  it('is refused, with the reason that programs understand', async () => {
+  it('is refused with a machine-readable reason', async () => {
     const answer = await program(wrongToken()).get('/api/equipment');
     expect(answer).toMatchObject(invalid);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
@@ -23,12 +23,12 @@ describe('a wrong API token', () => {
     ['no prefix', `Bearer ${'x'.repeat(43)}`],
     ['two words', `Bearer ${wrongToken()} ${wrongToken()}`],
     ['a huge text', `Bearer ${API_TOKEN_PREFIX}${'x'.repeat(12_000)}`],
-    ['small letters for the scheme', `bearer ${wrongToken()}`],
+    ['a lower-case scheme', `bearer ${wrongToken()}`],
   ])('may be %s', async (_, authorization) => {
     expect(await sending(authorization).get('/api/equipment')).toMatchObject(invalid);
   });
 
-  it('is not what somebody gives to another scheme: a proxy in front may ask for a password', async () => {
+  it('is ignored under another scheme, which a proxy in front may use', async () => {
     const { own } = await lab.protectedMember();
     for (const authorization of ['Basic bGFiOmxhYg==', 'Bearerlabtoken', `Digest ${wrongToken()}`]) {
       const mixed = sending(authorization, { more: { cookie: own.cookie! } });
@@ -36,14 +36,14 @@ describe('a wrong API token', () => {
     }
   });
 
-  it('does not hide behind another one', async () => {
+  it('is refused even next to a valid one', async () => {
     const { token } = await withToken();
     const answer = await raw({ authorization: [`Bearer ${token}`, `Bearer ${wrongToken()}`] });
     expect(answer).toBe(400);
     expect(await raw({ authorization: ['Basic bGFiOmxhYg==', `Bearer ${token}`] })).toBe(400);
   });
 
-  it('counts with wrong passwords: ten a minute, and then even right passwords are refused', async () => {
+  it('counts as a wrong password: after ten per minute, even right passwords are refused', async () => {
     const visitor = lab.visitor();
     const { address } = visitor;
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('a wrong API token', () => {
     expect((await lab.visitor().logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
-  it('counts once, however often it comes: a script that goes on locks nobody out', async () => {
+  it('counts only once, so that a script that keeps retrying locks no one out', async () => {
     const visitor = lab.visitor();
     const { address } = visitor;
     const stale = program(wrongToken(), { address });
@@ -67,7 +67,7 @@ describe('a wrong API token', () => {
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
-  it('of somebody else on the network does not stop a program that is known', async () => {
+  it('from another caller on the network does not stop a known program', async () => {
     const { token } = await withToken();
     const address = newAddress();
     const script = program(token, { address });
@@ -77,8 +77,8 @@ describe('a wrong API token', () => {
   });
 });
 
-describe('while the members service is away', () => {
-  it('a token that was just used still works, and one that nobody knows is neither right nor wrong', async () => {
+describe('while the members service is unavailable', () => {
+  it('a recently used token still works, and an unknown one is answered 503', async () => {
     const own = await startLab();
     const { own: browser } = await own.protectedMember();
     const { token } = (await makeToken(browser)).body;
@@ -94,7 +94,7 @@ describe('while the members service is away', () => {
 const countOf = (answers: readonly ApiAnswer[], wanted: number): number =>
   answers.filter(({ status }) => status === wanted).length;
 
-/** The status of an answer to a request with these headers, of which one may come twice. */
+/** The status of the answer to a request with these headers. The same header may appear twice. */
 const raw = (headers: Record<string, string[]>): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = sendRaw(`${lab.gateway.url}/api/equipment`, (response) => {

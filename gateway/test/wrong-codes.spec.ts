@@ -19,7 +19,7 @@ describe('wrong codes', () => {
         return browser;
       }),
     );
-  /** Tries again after a 503: the members service took too long, and the try was not counted. */
+  /** Retries after a 503: the members service took too long, and the attempt was not counted. */
   const counted = (choose: () => Promise<ApiAnswer>) =>
     eventually(async () => {
       const answer = await choose();
@@ -30,7 +30,7 @@ describe('wrong codes', () => {
     answers.filter((answer) => answer.status === status).length;
   const tooMany = { status: 429, body: { message: credentialMessages.tooManyCodes } };
 
-  it('for a member are five in 15 minutes from one network, though many come at once; then the right one is refused there', async () => {
+  it('for a member are limited to five in 15 minutes per network, even at once; then the right one is refused there too', async () => {
     const { id, own } = await lab.protectedMember();
     const address = own.address;
     const guessers = await browsers(Array.from({ length: 5 }, () => address));
@@ -42,13 +42,13 @@ describe('wrong codes', () => {
     const right = await guessers[0]!.choose(id, { code: 'correct horse' });
     expect(right).toMatchObject(tooMany);
     expectRetryAfter(right.headers.get('retry-after'), 15 * 60, start);
-    // Elsewhere, and for others, nothing is different.
+    // Other networks and other members are not affected.
     expect((await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).status).toBe(200);
     const { id: other } = await lab.protectedMember();
     expect((await guessers[0]!.choose(other, { code: 'correct horse' })).status).toBe(200);
   });
 
-  it('for a member are fifty in 15 minutes from everywhere, and never keep a session that is proven already from anything', async () => {
+  it('for a member are limited to fifty in 15 minutes overall, and never affect sessions that are already proven', async () => {
     const { id, own } = await lab.protectedMember();
     const guessers = await browsers([own.address, ...Array.from({ length: 10 }, newAddress)]);
     const answers = await times(55, (index) =>
@@ -62,7 +62,7 @@ describe('wrong codes', () => {
     expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
   });
 
-  it('given as the current one count like others: five of a session, then it guesses no more there and elsewhere', async () => {
+  it('given as the current code count too: after five, a session can guess neither there nor elsewhere', async () => {
     const { id, own } = await lab.protectedMember();
     const guess = (index: number) =>
       index % 2
@@ -76,7 +76,7 @@ describe('wrong codes', () => {
     expect(await beside.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
     const log = lab.members.logLines.filter((line) => line.includes(own.address)).join('');
     expect(log.split('"security":"wrong current code"')).toHaveLength(6);
-    // Nothing else is kept from the session, and the member is at home elsewhere.
+    // The session can still do everything else, and the member can sign in elsewhere.
     expect((await own.choose(id)).body).toMatchObject({ isProven: true });
     expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
     const away = await lab.loggedIn();
@@ -84,7 +84,7 @@ describe('wrong codes', () => {
     expect((await away.setCode('another horse', 'correct horse')).status).toBe(204);
   });
 
-  it('are none of the changes of a code, of which ten are enough in 15 minutes', async () => {
+  it('are not counted for changes of a code, which are limited to ten in 15 minutes', async () => {
     const { own } = await lab.protectedMember('code number 0');
     const answers = [];
     for (let index = 1; index <= 11; index += 1)
@@ -104,11 +104,11 @@ describe('wrong codes', () => {
     expect(refused.find(({ status }) => status === 429)?.body).toMatchObject({
       message: credentialMessages.tooManyCodeChanges,
     });
-    // Without the limit the answer would tell whether this is the lab's password.
+    // Without the limit, the answer would reveal whether this is the lab password.
     expect((await own.setCode(code)).status).toBe(429);
   });
 
-  it('of an address are ten in 15 minutes, for whichever members; right ones never count: a whole lab can prove who they are at once', async () => {
+  it('are limited to ten in 15 minutes per address; right ones never count, so a whole lab can sign in at once', async () => {
     const codes = await times(12, () => lab.protectedMember());
     const address = newAddress();
     const all = await browsers(Array.from({ length: 12 }, () => address));
@@ -122,7 +122,7 @@ describe('wrong codes', () => {
     expect((await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).status).toBe(200);
   });
 
-  it('count together on all replicas, and are in the security log, without the code', async () => {
+  it('are counted over all replicas and logged without the code', async () => {
     const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
     const { id } = await lab.protectedMember();
     const here = await lab.loggedIn();

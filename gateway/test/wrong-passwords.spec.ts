@@ -12,7 +12,7 @@ describe('wrong passwords', () => {
   const times = <Result>(number: number, work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: number }, (_, index) => work(index)));
 
-  it('are limited to exactly ten a minute, however many come at once', async () => {
+  it('are limited to exactly ten per minute, however many arrive at once', async () => {
     const visitor = gateway.visitor();
     const start = Date.now();
     const answers = await times(20, () => visitor.logIn('wrong'));
@@ -23,7 +23,7 @@ describe('wrong passwords', () => {
     expectRetryAfter(refused[0]!.headers.get('retry-after'), 60, start);
   });
 
-  it('of both logins count together, and the limit also refuses right ones', async () => {
+  it('of both logins are counted together, and at the limit right ones are refused too', async () => {
     const visitor = gateway.visitor();
     await times(count, (index) => (index % 2 ? visitor.logIn('wrong') : visitor.logInAsAdmin('wrong')));
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
@@ -31,7 +31,7 @@ describe('wrong passwords', () => {
     expect(visitor.cookie).toBeUndefined();
   });
 
-  it('differ from right ones, which never count, even many at once', async () => {
+  it('count, but right ones never do, even many at once', async () => {
     const visitor = gateway.visitor();
     await times(count - 1, () => visitor.logIn('wrong'));
     const answers = await times(30, () => visitor.logIn(LAB_PASSWORD));

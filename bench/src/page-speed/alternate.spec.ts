@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { alternate, paintOf } from './alternate.js';
 
-it('pages are measured in turn, the static page first, and the first round does not count', async () => {
+it('pages are measured alternately, the static page first, and the first round does not count', async () => {
   const visits: string[] = [];
   const measure = (name: string) => async () => visits.push(name);
   const rounds = await alternate({ site: measure('site'), plain: measure('plain') });

@@ -17,7 +17,7 @@ export const paintOf = (rounds: readonly { site: number; plain: number }[]): Pai
   plain: median(rounds.map(({ plain }) => plain)),
 });
 
-/** Measures the two pages in turn, so that a slow moment of the machine affects both. */
+/** Measures the two pages alternately, so that a slow moment of the machine affects both. */
 export const alternate = async <Result>(
   measure: Record<'site' | 'plain', () => Promise<Result>>,
 ): Promise<Record<'site' | 'plain', Result>[]> => {

@@ -17,7 +17,7 @@ const unmet = (...visits: Visit[]): string[] =>
     .filter(({ isMet }) => !isMet)
     .map(({ title, detail }) => `${title}: ${detail}`);
 
-it('a page just within the limits meets them all; pictures do not count', () => {
+it('a page just within the limits meets all criteria, and pictures do not count', () => {
   expect(unmet(good, good)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const inspectPage = (): Finding[] => {
     has('a language', document.documentElement.lang),
     has('a viewport', attribute('meta[name=viewport]', 'content')),
     has('a canonical address', attribute('link[rel=canonical]', 'href')),
-    has('a picture for who shares it', attribute('meta[property="og:image"]', 'content')),
+    has('a picture for link previews', attribute('meta[property="og:image"]', 'content')),
     has('structured data', structuredData.join('')),
     { title: 'one main heading', isMet: all('h1').length === 1, detail: `${all('h1').length}` },
     {
@@ -49,7 +49,7 @@ const inspectPage = (): Finding[] => {
 export interface Finding {
   title: string;
   isMet: boolean;
-  /** What was found instead. */
+  /** The measured value or the problem. */
   detail: string;
 }
 
@@ -60,7 +60,7 @@ const BLOCKING_LIMIT_MS = 200;
 const weightOf = ({ bytes }: Visit): number =>
   Object.entries(bytes).reduce((sum, [kind, size]) => (kind === 'Image' ? sum : sum + size), 0);
 
-/** Judges what visits measured by the worst of them. */
+/** Compares the worst visit with the criteria. */
 export const findingsOf = (visits: readonly Visit[]): Finding[] => {
   const weight = Math.max(...visits.map(weightOf));
   const shift = Math.max(...visits.map((visit) => visit.shift));

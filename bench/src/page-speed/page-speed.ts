@@ -64,7 +64,7 @@ export const benchPageSpeed = async (
   if (!executablePath) return null;
   const isRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
-    // Playwright's own handlers end the process before the stack is stopped.
+    // Playwright's own signal handlers would end the process before the stack is stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     executablePath,

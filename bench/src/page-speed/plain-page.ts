@@ -1,4 +1,4 @@
-/** A hand-written style: a few rules and the system's fonts. */
+/** A minimal style: a few rules and the system's fonts. */
 const STYLE = `
   body { margin: 0 auto; max-width: 60rem; padding: 1rem; font: 16px/1.6 system-ui, sans-serif; color: #1c211f; }
   h1, h2, h3 { font-family: Georgia, serif; line-height: 1.2; }

@@ -6,12 +6,14 @@ import { plainPage } from './plain-page.js';
 import { serveStatic } from './static-server.js';
 import { countBytes, imitate, SETTLE_MS } from './visit.js';
 
-/** The portal's first page after the login, and each page that is opened from it. */
+/** The results for the portal's first page after the login, and for each page that is opened from it. */
 export interface PortalSpeed {
   line: Line;
-  /** When the links to the tools are visible. */
+  /** The time at which the links to the tools are visible. */
   usefulPaint: Paint;
-  /** Compressed bytes of script: of the first page, and how many more each other page loads when it is the next one. */
+  /**
+   * Compressed bytes of script: of the first page, and the additional bytes of each other page when it is opened next.
+   */
   firstScripts: number;
   laterScripts: { page: string; bytes: number }[];
 }
@@ -25,7 +27,7 @@ interface Look {
 
 const PORTAL = '/aimex/portal';
 const USEFUL = 'main a[href="/aimex/equipment"]';
-/** Of the bar above, beside the links in the page itself. */
+/** Matches the links of the bar above, not the links in the page itself. */
 const IN_THE_BAR = ['/aimex/notifications', '/aimex/notifications/settings'];
 
 /** Runs in the page before its scripts. Stores when the useful part was first painted. */
@@ -63,7 +65,7 @@ const open = async <Result>(
   }
 };
 
-/** Logs in as a visitor does: the state has the cookie and what the app remembers. */
+/** Logs in like a member: the state contains the cookie and the app's storage. */
 const loggedInState = async (browser: Browser, { url, passwords }: RunningStack): Promise<State> => {
   const context = await browser.newContext();
   await context.request.post(`${url}/api/auth/login`, { data: { password: passwords.lab } });
@@ -75,13 +77,16 @@ const loggedInState = async (browser: Browser, { url, passwords }: RunningStack)
   return state;
 };
 
-/** The network is idle once before the links are there, while the first scripts run. */
+/** Waits for the links first, because the network is also idle before they appear, while the first scripts run. */
 const waitUntilComplete = async (page: Page): Promise<void> => {
   await page.locator(USEFUL).waitFor();
   await page.waitForLoadState('networkidle');
 };
 
-/** Opens the portal's first page with an empty cache, then a later page: how much script the first loads, and how much the later one adds. */
+/**
+ * Opens the portal's first page with an empty cache, then a later page. Returns the bytes of script that each of them
+ * loads.
+ */
 const scriptsOf = (browser: Browser, portal: string, look: Look & { later: string }) =>
   open(browser, portal, look, async (page, bytes) => {
     await waitUntilComplete(page);
@@ -100,7 +105,7 @@ const weighScripts = async (browser: Browser, portal: string, pages: readonly st
 /** Runs in the page. */
 const pathsOf = (links: Element[]): string[] => links.map((link) => (link as HTMLAnchorElement).pathname);
 
-/** Measures the portal's pages on a slow connection; a static page with the text of the first one is the comparison. */
+/** Measures the portal's pages on a slow connection, compared to a static page with the text of the first page. */
 export const measurePortalSpeed = async (browser: Browser, stack: RunningStack): Promise<PortalSpeed> => {
   const line = lines[0]!;
   const desktop = lines[1]!;

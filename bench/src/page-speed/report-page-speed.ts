@@ -10,7 +10,7 @@ const PORTAL_GOALS = { usefulPaint: 1.3, firstScripts: 150_000, laterScripts: 40
 const printRatio = (name: string, { ratio, site, plain }: Paint, goal: number): void =>
   console.log(`  ${name.padEnd(48)}${number(ratio, 2)} ${number(goal, 2)} ${number(site)} ${number(plain)}`);
 
-/** Prints one line per paint, the weights of the portal's pages, then the criteria that are not met. */
+/** Prints one line per paint, the weights of the portal's pages, then the missed criteria. */
 export const printPageSpeed = (measured: { home: HomePageSpeed; portal: PortalSpeed } | null): void => {
   if (!measured) return console.log('\nHome page and portal: not measured, because there is no Chromium.');
   const { home, portal } = measured;
@@ -46,6 +46,6 @@ const speedFindings = ({ line, firstPaint, largestPaint }: PageSpeed): Finding[]
 
 const printFindings = (findings: readonly Finding[]): void => {
   const unmet = findings.filter(({ isMet }) => !isMet);
-  console.log(`\n${findings.length - unmet.length} of ${findings.length} things a good page has are there.`);
+  console.log(`\n${findings.length - unmet.length} of ${findings.length} criteria of a good page are met.`);
   for (const { title, detail } of unmet) console.log(`  ✗ ${title}: ${detail}`);
 };

@@ -15,7 +15,7 @@ const passOn = async (address: string, response: ServerResponse): Promise<void> 
 };
 
 /**
- * Serves one page, compressed, and forwards requests for what it refers to to the real site.
+ * Serves one compressed page, and forwards requests for its resources to the real site.
  * @param site address of the real site
  */
 export const serveStatic = async (html: string, site: string): Promise<RunningServer> => {

@@ -17,7 +17,7 @@ export interface Visit {
   messages: string[];
 }
 
-/** Long enough for everything that an idle page loads. */
+/** Long enough for an idle page to load everything. */
 export const SETTLE_MS = 2_000;
 
 /** Limits a page's network and processor. */

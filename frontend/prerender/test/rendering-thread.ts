@@ -10,7 +10,7 @@ const frontend = resolve(import.meta.dirname, '../..');
 /** Made by `make build`, which `make test` runs first. */
 const RENDERER = pathToFileURL(resolve(frontend, 'renderer/render-site.js')).href;
 
-/** As the site service runs it: in a thread of its own, which has no window. */
+/** Runs the renderer like the site service does, in a separate thread without a window. */
 const thread = new Worker(
   `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([port, content]) => {
@@ -20,23 +20,23 @@ const thread = new Worker(
   { eval: true },
 );
 
-/** Renders a site in the thread. */
+/** Renders a site in that thread. */
 export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> => {
   const { port1, port2 } = new MessageChannel();
   thread.postMessage([port1, content], [port1]);
   const [files] = (await once(port2, 'message')) as [RenderedFile[] | string];
   port2.close();
   if (typeof files === 'string') throw new Error(files);
-  // Buffers arrive from another thread as plain arrays of bytes.
+  // Buffers arrive from another thread as plain byte arrays.
   for (const file of files) file.body = Buffer.from(file.body);
   return files;
 };
 
 export const { publications, ...documents } = loadContent(resolve(frontend, '../content'));
-/** The repository's own. */
+/** The content of the repository. */
 export const ours: SiteContent = { documents, publications, members: null, today: '2026-11-26' };
 
-// Nothing waits for it once the tests have ended.
+// Lets the process end when the tests have ended.
 thread.unref();
 
 /** The text of a file. */

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/page-title';
 import { replayEarlyInput } from '../lib/prerendered-page';
 import { useLab } from '../lib/site-words/site-words.api';
 
-/** The public home page of the lab; each section comes from a feature. */
+/** The lab's public home page. Each section comes from a feature. */
 const HomePage = () => {
   usePageTitle(useLab().professor.nameEn);
   useEffect(replayEarlyInput, []);

@@ -4,16 +4,16 @@ import { PersonPage } from '../features/members/person/PersonPage';
 import { PublicationsOf } from '../features/publications/PublicationsOf';
 import { NotFoundPage } from './NotFoundPage';
 
-const GONE = 'Nobody in the directory has this address. The entry was deleted since, or the link is not complete.';
+const GONE = 'There is no directory entry at this address. It was deleted, or the link is incomplete.';
 
-/** They come with the words of the site, and the person is shown before. */
+/** Publications load with the words of the site; the person is shown first. */
 const Publications = (props: ComponentProps<typeof PublicationsOf>) => (
   <PagePart>
     <PublicationsOf {...props} />
   </PagePart>
 );
 
-/** The page of one member, with what the lab's bibliography has of theirs. */
+/** The page of one member, with their publications in the lab's bibliography. */
 const MemberPage = () => <PersonPage Publications={Publications} notFound={<NotFoundPage intro={GONE} />} />;
 
 export default MemberPage;

@@ -14,7 +14,7 @@ import { useSession } from '../lib/session/session.api';
 import { placesOf } from './portal-frame/places';
 import { SearchPalette } from './search/SearchButton';
 
-/** Where a visitor can go from here. */
+/** The pages that a visitor can open from here. */
 const publicPlaces = [
   { name: 'Home', to: paths.home },
   { name: 'Publications', to: `${paths.home}#publications` },
@@ -34,7 +34,7 @@ const placesSx = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 } as const;
 
-/** The places of the reader: for members the tools of the portal, after the home page. */
+/** Links to other pages: the public ones for visitors; the home page and the portal's tools for members. */
 const Places = () => {
   const { isLoggedIn, may } = useSession();
   const places = isLoggedIn ? [publicPlaces[0]!, ...placesOf(may)] : publicPlaces;
@@ -54,7 +54,7 @@ const Places = () => {
 };
 
 interface NotFoundPageProps {
-  /** What is not there, and why, when the address is that of a record. */
+  /** Replaces the default text when a record is missing. */
   intro?: string;
 }
 
@@ -64,8 +64,8 @@ export const NotFoundPage = ({ intro = 'Did you forget to add the page to the ro
     <Page>
       <PageHeading title="404 Page Not Found" intro={intro} />
       <Typography sx={{ mt: 3, mb: 2, maxWidth: (theme) => theme.sizes.measure }}>
-        There is nothing at this address. It may have a typing error, or what was here has been moved or deleted. Search
-        for what you are looking for, or begin at one of these places.
+        There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start
+        at one of these pages.
       </Typography>
       <Button
         variant="contained"

@@ -43,7 +43,7 @@ const renderProtected = (page = <Form />) =>
 const wanted = (search: string) => new URLSearchParams(search).get('redirect');
 
 describe('a protected page', () => {
-  it('redirects a visitor to the login page, which stores the requested address', async () => {
+  it('redirects a visitor to the login page, whose address contains the requested one', async () => {
     stubSession(anonymous);
     const { place } = renderProtected();
     expect(await screen.findByText('The login page')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a session that ends while a page is open', () => {
     expect(wanted(place().search)).toBe(WANTED);
   });
 
-  it('keeps the input when it ends on submit: the user logs in over the form', async () => {
+  it('keeps the input when it ends on submit: the user logs in in a dialog above the form', async () => {
     const api = stubSession(member, { 'POST /api/things': () => failure(401, 'Please log in to continue.') });
     const { user } = renderProtected();
     await user.type(await screen.findByLabelText('Purpose'), 'Field study');

@@ -29,8 +29,8 @@ const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
 );
 
 /**
- * Visitors are redirected to the login page and back afterwards, or see a login prompt if the page has its own text for it.
- * The exception is a visitor with an open form: they log in again in a dialog above it, so that no input is lost.
+ * Redirects visitors to the login page and back afterwards, or shows a login prompt if the page has a text for it. A
+ * visitor with an open form logs in again in a dialog above the form, so that no input is lost.
  */
 export const ProtectedPage = ({ title, loginText, loginTitle, children }: ProtectedPageProps) => {
   const { session, isLoggedIn, error, retry } = useSession();

@@ -7,7 +7,7 @@ import { MODE_STORAGE_KEY, theme } from '../lib/theme/theme';
 
 interface ProvidersProps {
   client: QueryClient;
-  /** The page is prerendered, so the reader's colour scheme is unknown. */
+  /** True for a prerendered page: the reader's colour scheme is unknown. */
   isPrerendered?: boolean;
   children: ReactNode;
 }

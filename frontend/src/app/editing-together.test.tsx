@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { recordVersionMessages } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../lib/time';
 import { aMeeting, anItem, aResourceLink } from '../test-support/factories';
 import { changedMeanwhile, member, ok, stubSession } from '../test-support/fake-api';
 import { aGathering } from '../test-support/gathering-factories';
@@ -26,22 +27,22 @@ interface Form {
   theirs: object;
   list: (record: object) => [route: string, body: object];
   put: string;
-  /** A field that both users have changed, and the text shown below it. */
+  /** The field that both users change. */
   field: string;
   beside: [field: RegExp, text: string][];
-  /** The request body after keeping mine: my changed fields, and the other user's values for the rest. */
+  /** The request body after "Keep mine": the own changes, and the other user's values for the other fields. */
   mine: object;
 }
 
 const meetingList = { proposals: [], today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
 
-/** The form of a gathering is in the journey of two people who edit one. */
+/** The form of a gathering is tested in the journey in which two people edit one. */
 const forms: Form[] = [
   {
     noun: 'an item',
     path: `/aimex/equipment?item=${item.id}`,
     edit: 'Edit',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: item,
     theirs: { name: 'Theirs', location: null, purchaseDate: '2021-05-06', status: 'checked_out' },
     list: (record) => ['GET /api/equipment', { equipment: [record], today: TODAY }],
@@ -49,7 +50,7 @@ const forms: Form[] = [
     field: 'Name',
     beside: [
       [/^Location/, 'Theirs: empty'],
-      [/^Purchase date/, 'Theirs: 2021/05/06 (Thu)'],
+      [/^Purchase date/, `Theirs: ${formatDay('2021-05-06')}`],
       [/^Status/, 'Theirs: Checked Out'],
     ],
     mine: { name: 'Mine', location: null, purchaseDate: '2021-05-06' },
@@ -58,7 +59,7 @@ const forms: Form[] = [
     noun: 'a meeting',
     path: '/aimex/lab-meetings',
     edit: 'View or edit: Reading',
-    save: 'Save Changes',
+    save: 'Save changes',
     opened: meeting,
     theirs: {
       title: 'Theirs',
@@ -70,7 +71,7 @@ const forms: Form[] = [
     put: `PUT /api/lab-meetings/${meeting.id}`,
     field: 'Title',
     beside: [
-      [/^Meeting date/, 'Theirs: 2026/12/01 (Tue)'],
+      [/^Meeting date/, `Theirs: ${formatDay('2026-12-01')}`],
       [/^Time/, 'Theirs: 18:30'],
     ],
     mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenterList: others },
@@ -81,7 +82,7 @@ const forms: Form[] = [
     edit: 'Edit Consent',
     save: 'Save',
     opened: link,
-    // The other user moves the link out of the category on the page.
+    // The other user moves the link to another category, so it leaves the page.
     theirs: { title: 'Theirs', description: null, category: 'guide', hubCategory: 'thesis' },
     list: (record) => [
       'GET /api/resource-links',
@@ -124,7 +125,7 @@ const collide = async ({ path, edit, save, opened, theirs, list, put, field: lab
 };
 
 it.each(forms)(
-  'of $noun edited by two people shows the other value below the typed one, and keeping mine saves it over theirs',
+  'the form of $noun shows the other user’s value below the typed one, and “Keep mine” saves the typed value over it',
   async (form) => {
     const { save, sent, isClosed } = await collide(form);
     expect(sent()[0]?.headers).toMatchObject({ 'if-match': '"4"' });
@@ -155,7 +156,7 @@ it.each(forms)(
   },
 );
 
-it('taking theirs continues with their values, also of a record that has left the page', async () => {
+it('“Take theirs” continues with the other user’s values, even if the record has left the page', async () => {
   const form = forms[2]!;
   const { save, sent, isClosed } = await collide(form);
   press('Take theirs');
@@ -168,7 +169,7 @@ it('taking theirs continues with their values, also of a record that has left th
   expect(sent()[1]?.body).toMatchObject({ ...form.mine, title: 'Theirs' });
 });
 
-it('the version is the one at opening, even after a refetch of the list', async () => {
+it('a form sends the version from when it was opened, even after a refetch of the list', async () => {
   const GATHERINGS = 'GET /api/social-gatherings';
   const PUT = `PUT /api/social-gatherings/${event.id}`;
   const api = stubSession(member, { [GATHERINGS]: () => ok({ events: [event] }) });
@@ -184,13 +185,13 @@ it('the version is the one at opening, even after a refetch of the list', async 
   await waitFor(() => expect(api.callsOf(PUT)[0]?.headers).toMatchObject({ 'if-match': '"4"' }));
 });
 
-it('saving again without a choice does not overwrite the other user, and leaving the form saves nothing more', async () => {
+it('saving again without a choice overwrites nothing, and neither does leaving the form', async () => {
   const { save, sent, isClosed } = await collide(forms[0]!);
   save();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"4"' });
   expect(field('Name')).toHaveValue('Mine');
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save changes' })).toBeEnabled());
   press('Cancel');
   await isClosed();
   expect(sent()).toHaveLength(2);

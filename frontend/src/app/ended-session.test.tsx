@@ -20,13 +20,13 @@ const openEquipment = async () => {
 };
 
 describe('a session that ends while a page is open', () => {
-  it('is noticed although nobody clicks', async () => {
+  it('is noticed without a click', async () => {
     const { end } = await openEquipment();
     await end();
     expect(await screen.findByText('Authentication Required')).toBeVisible();
   });
 
-  it('is opened again above a form with input, which stays', async () => {
+  it('is renewed in a dialog above a form, which keeps its input', async () => {
     const { api, end, user } = await openEquipment();
     const form = await openDialog('New Equipment');
     await user.type(within(form).getByLabelText('Name'), 'Camera');

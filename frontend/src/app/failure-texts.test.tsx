@@ -8,7 +8,7 @@ import { renderPage } from '../test-support/render-app';
 it.each([
   ['GET /api/lab-meetings', MEETINGS, 'Failed to fetch meetings'],
   ['GET /api/social-gatherings', GATHERINGS, 'Error loading social events'],
-])('%s that fails without a message shows so at %s', async (route, path, text) => {
+])('when %s fails without a message, %s shows its own text', async (route, path, text) => {
   stubSession(me, { ...server, [route]: silentFailures[0]! });
   renderPage(path);
   expect(await screen.findByText(text)).toBeVisible();

@@ -7,7 +7,7 @@ import { READ_SETTINGS, someSettings } from '../test-support/fake-notification-s
 import { item, me, server } from '../test-support/lab';
 import { renderPage } from '../test-support/render-app';
 
-/** Every form in a dialog by its page: the button that opens it, and the field to type into. */
+/** Every form in a dialog, by its page, with the button that opens it and a field to type into. */
 const forms: [path: string, forms: [button: string | RegExp, field: string][]][] = [
   [
     EQUIPMENT,
@@ -49,12 +49,12 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
     ],
   ],
   [paths.supportAndResources, [['Add Category', 'Title']]],
-  [paths.notificationSettings, [['Change the Address', 'E-mail address']]],
+  [paths.notificationSettings, [['Change the address', 'E-mail address']]],
 ];
 
-// The browser's Back button, other ways to leave, and Keep Editing are tested with the dialog of forms.
+// The browser's Back button, other ways to leave, and Keep editing are tested with the dialog of forms.
 it.each(forms)(
-  'the forms at %s lose no input unasked, and give the focus back to their buttons',
+  'the forms at %s ask before they lose input, and return the focus to their buttons',
   async (path, ofPage) => {
     stubSession(me, { ...server, [READ_SETTINGS]: () => ok(someSettings()) });
     const { user } = renderPage(path);

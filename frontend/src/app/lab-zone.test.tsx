@@ -35,7 +35,7 @@ describe('a page with times', () => {
     expect(screen.getAllByText(/All times are/)).toHaveLength(1);
   });
 
-  it('does not name the zone for a reader in it, and a page without times never does', async () => {
+  it('does not name the zone for a reader in the same zone, and a page without times never names it', async () => {
     stubSession({ ...me, timeZone: browserTimeZone() }, server);
     const { unmount } = renderPage(GATHERINGS);
     await screen.findByRole('listitem', { name: 'Dinner' });

@@ -8,14 +8,14 @@ import { renderApp, renderPage } from '../test-support/render-app';
 
 const AWAY = 'The service is unavailable.';
 
-/** The page for a member, to whom nothing is sent before `comeIn`; the list answers when the test says so. */
+/** Renders the page; the list's route answers when the test says so. */
 const draw = (path: string, route: string, render = renderPage) => {
   let arrive!: (answer: Answer) => void;
   const api = stubSession(member, { [route]: () => new Promise((resolve) => (arrive = resolve)) });
   return { ...render(path), api, arrive: (answer: Answer) => act(async () => arrive(answer)) };
 };
 
-/** Expects the list to be loading, then to fail with the reason, and after another try to show its content. */
+/** Expects the list to load, then to fail with the reason, and to show its content after a retry. */
 const expectStates = async (
   { user, api, arrive }: ReturnType<typeof draw>,
   route: string,
@@ -38,7 +38,7 @@ it.each([
   [
     paths.calendarLinks,
     'GET /api/calendar-links',
-    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'Nobody has a calendar link' },
+    { loading: 'Loading the calendar links', body: { calendarLinks: [] }, shown: 'There are no calendar links' },
   ],
   [
     paths.signInAccounts,
@@ -46,7 +46,7 @@ it.each([
     {
       loading: 'Loading the accounts',
       body: { signInAccounts: [] },
-      shown: 'Nobody has signed in by the university',
+      shown: 'No one has signed in with a university account yet',
     },
   ],
   [
@@ -64,7 +64,7 @@ it.each([
     },
   ],
 ])(
-  '%s requests nothing before the administrator’s password, is loaded then, says why that failed, and when there is nothing',
+  '%s requests nothing before the administrator’s password, then shows loading, failure and the empty list',
   async (path, route, states) => {
     const view = draw(path, route);
     view.api.routes['GET /api/sent-messages/failures'] = () => ok({ failures: [], failing: [] });
@@ -93,13 +93,13 @@ it.each([
     {
       loading: 'Loading your sign-in',
       body: { passkeys: [], hasCode: false, accounts: [] },
-      shown: 'Anybody in the lab can choose your name.',
+      shown: 'Anyone in the lab can choose your name.',
     },
   ],
 ])(
-  '%s requests nothing before the member has said who they are, is loaded then, and says why that failed',
+  '%s requests nothing before the member has chosen their name, then shows loading, failure and content',
   async (path, route, states) => {
-    // Only the whole app hears that another tab has chosen a name.
+    // Only the whole app listens for a name chosen in another tab.
     const view = draw(path, route, renderApp);
     for (const list of ['tokens', 'sessions']) view.api.routes[`GET /api/auth/${list}`] = () => ok({ [list]: [] });
     await view.user.click(await screen.findByRole('button', { name: 'Set your name' }));

@@ -13,10 +13,10 @@ const GUEST_KEY = 'x-lab-guest-key';
 
 const withoutCookies = () => jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
 
-describe('a browser that keeps no cookies', () => {
+describe('in a browser that keeps no cookies,', () => {
   beforeEach(() => void withoutCookies());
 
-  it('is told so at the login, and no password is sent', async () => {
+  it('the login page says so and sends no password', async () => {
     const api = stubSession(anonymous, { [LOGIN]: () => ok(me) });
     const { user } = renderApp(paths.auth);
     await user.type(await screen.findByLabelText('Access password'), 'secret{Enter}');
@@ -25,15 +25,15 @@ describe('a browser that keeps no cookies', () => {
     expect(api.callsOf(LOGIN)).toEqual([]);
   });
 
-  it('does not use up an invitation', async () => {
+  it('an invitation is not used up', async () => {
     const api = stubSession(anonymous);
     const { user } = renderApp(`${paths.invite}#token`);
-    await user.click(await screen.findByRole('button', { name: 'Open the Portal as Yourself' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the portal as yourself' }));
     expect(await screen.findByText(NO_COOKIES)).toBeVisible();
     expect(api.callsOf('POST /api/auth/invites/accept')).toEqual([]);
   });
 
-  it('tells a guest before the first vote, and is the same guest with each of them', async () => {
+  it('a guest is warned before the first vote, and remains the same guest for each vote', async () => {
     const api = stubSession(anonymous, {
       ...server,
       [VOTE]: () => ok({ candidateId: 31, yesVotes: 1, noVotes: 0, myVote: true }),
@@ -52,14 +52,14 @@ describe('a browser that keeps no cookies', () => {
   });
 });
 
-it('a guest whose browser keeps cookies is told nothing', async () => {
+it('a guest whose browser keeps cookies sees no warning', async () => {
   stubSession(anonymous, server);
   renderApp('/social-gatherings/shared/secret');
   await screen.findByRole('button', { name: /^Yes/ });
   expect(screen.queryByText(NO_COOKIES)).toBeNull();
 });
 
-it('a login that the browser did not keep is explained at the login page', async () => {
+it('the login page explains that the browser did not keep a login', async () => {
   const api = stubSession(anonymous, {
     [LOGIN]: () => ok(member),
     'GET /api/lab-meetings': () => failure(401, 'Please log in to continue.'),
@@ -72,12 +72,12 @@ it('a login that the browser did not keep is explained at the login page', async
   expect(await screen.findByText(/your browser did not keep the sign-in/)).toBeVisible();
 });
 
-it('a browser whose storage is full changes the color mode with a word about it', async () => {
+it('a browser whose storage is full changes the color mode, and says that it will not last', async () => {
   fillStorage();
   stubSession(anonymous);
   const { user } = renderApp(paths.auth);
   await user.click(await screen.findByRole('button', { name: /^Color mode/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
-  expect(await screen.findByText(/it lasts until you close this page/)).toBeVisible();
+  expect(await screen.findByText(/It lasts until you close the page/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Color mode: Dark' })).toBeVisible();
 });

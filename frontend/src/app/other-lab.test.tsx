@@ -13,11 +13,11 @@ import { renderPage } from '../test-support/render-app';
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('in a lab that has chosen otherwise', () => {
+describe('in a lab with other settings,', () => {
   beforeEach(() => setLabSettings(otherLab));
 
   describe('the calendar', () => {
-    it('offers the lab’s weekday, and says when meetings take place', async () => {
+    it('offers the lab’s weekday, and shows when meetings take place', async () => {
       const { user } = renderMeetings({ meetings: [aMeeting({ date: '2026-11-26T09:30:00', title: 'Reading' })] });
       const calendar = within(await screen.findByRole('grid'));
       const days = calendar.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -30,12 +30,12 @@ describe('in a lab that has chosen otherwise', () => {
       await user.click(screen.getByRole('button', { name: 'Create New Meeting' }));
       const slots = within(await screen.findByRole('group', { name: 'Quick select, at 09:30' })).getAllByRole('button');
       expect(slots).toHaveLength(12);
-      expect(slots[0]).toHaveTextContent('11/26');
+      expect(slots[0]).toHaveTextContent('26 Nov');
     });
   });
 
   describe('equipment', () => {
-    it('in a category that the lab has no more is shown by its id, and can keep it', async () => {
+    it('in a removed category is shown by the category’s id, and can keep it', async () => {
       const camera = anItem({ name: 'GoPro', category: 'cameras' });
       const { user, api } = renderEquipment({ equipment: [camera] }, `${EQUIPMENT}?category=cameras`);
       const PUT = `PUT /api/equipment/${camera.id}`;
@@ -46,7 +46,7 @@ describe('in a lab that has chosen otherwise', () => {
       const form = within((await screen.findAllByRole('dialog')).at(-1)!);
       expect(form.getByRole('combobox', { name: /^Category/ })).toHaveTextContent('cameras');
       await user.type(form.getByLabelText('Location (optional)'), 'Room 1');
-      await user.click(form.getByRole('button', { name: 'Save Changes' }));
+      await user.click(form.getByRole('button', { name: 'Save changes' }));
       expect(await screen.findByText('Equipment updated successfully')).toBeVisible();
       expect(api.callsOf(PUT)[0]!.body).toMatchObject({ location: 'Room 1' });
       expect(api.callsOf(PUT)[0]!.body).not.toHaveProperty('category');
@@ -67,17 +67,17 @@ describe('in a lab that has chosen otherwise', () => {
       return { ...renderPage('/members'), api };
     };
 
-    it('are listed by the lab’s roles, each title once where both are the same', async () => {
+    it('are listed by the lab’s roles; a role with two equal titles shows only one', async () => {
       renderMembers();
       const professors = await screen.findByRole('heading', { level: 2, name: 'Professors Professorin' });
       expect(professors).toBeVisible();
-      // German is no Chinese.
+      // The second names are German, not Chinese.
       expect(professors.querySelector('[lang]')).toBeNull();
       expect(screen.getByRole('heading', { level: 2, name: 'Postdocs' })).toBeVisible();
       expect(within(screen.getByRole('region', { name: 'Postdocs' })).getByText('Postdoc')).toBeVisible();
     });
 
-    it('can keep a role that the lab has no more, and their name follows when it changes', async () => {
+    it('can keep a removed role, and their displayed name follows a change', async () => {
       const { user, api } = renderMembers();
       const PUT = `PUT /api/lab-members/${former.id}`;
       api.routes[PUT] = () => ok(former);
@@ -85,8 +85,8 @@ describe('in a lab that has chosen otherwise', () => {
       expect(dialog().getByRole('combobox', { name: 'Role' })).toHaveTextContent('博士生');
       expect(dialog().queryByLabelText(/Chinese/)).toBeNull();
       await user.type(dialog().getByLabelText('English name'), 'er');
-      await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
-      expect(await screen.findByText('Member Changed')).toBeVisible();
+      await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+      expect(await screen.findByText('Member changed')).toBeVisible();
       const { body } = api.callsOf(PUT)[0]!;
       expect(body).toMatchObject({ name: null, nameEn: 'Cy Alter' });
       expect(body).not.toHaveProperty('role');
@@ -104,23 +104,23 @@ describe('in a lab that has chosen otherwise', () => {
       stubSession(anonymous);
       const { user } = renderPage('/upload-photo');
       const email = await screen.findByLabelText('Email');
-      expect(email).toHaveAccessibleDescription('Your academic address: its domain ends in uni-koeln.de.');
+      expect(email).toHaveAccessibleDescription('Use your university address (uni-koeln.de)');
       expect(screen.queryByLabelText(/Chinese name/)).toBeNull();
       await user.type(screen.getByLabelText('English name'), 'Di Neu');
       await user.type(email, 'di@example.edu');
       await user.type(screen.getByLabelText('Department'), 'Psychology');
       await user.upload(screen.getByLabelText(/^Photo/), new File(['1'], 'me.png', { type: 'image/png' }));
-      await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
       expect(await screen.findByText('Please use an academic email address (ending with uni-koeln.de)')).toBeVisible();
       await user.clear(email);
       await user.type(email, 'di@hci.uni-koeln.de');
-      await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+      await user.click(screen.getByRole('button', { name: 'Submit request' }));
       await screen.findByRole('progressbar');
       expect(FakeUpload.last.form.get('nameEn')).toBe('Di Neu');
       expect(FakeUpload.last.form.has('name')).toBe(false);
     });
 
-    it('says nothing of domains where any address will do, and may leave the second name out', async () => {
+    it('mentions no domain where any address is allowed, and the second name is optional', async () => {
       setLabSettings({ ...otherLab, emailDomains: [], secondName: { label: 'Name in kanji', isRequired: false } });
       stubSession(anonymous);
       renderPage('/upload-photo');
@@ -140,14 +140,14 @@ describe('in a lab that has chosen otherwise', () => {
     const { user } = renderPage('/aimex/support-and-resources?do=add-link');
     await user.type(await screen.findByLabelText('Title'), 'Plan');
     await user.type(screen.getByLabelText('URL'), 'https://example.org');
-    await user.click(screen.getByRole('button', { name: 'Add Resource' }));
+    await user.click(screen.getByRole('button', { name: 'Add resource' }));
     expect(await screen.findByText('Resource added')).toBeVisible();
     expect(api.callsOf(POST)[0]!.body).toMatchObject({ category: 'reference' });
   });
 });
 
 describe('the lab’s settings', () => {
-  it('are taken from the server, and keep what the page knows when it does not answer', async () => {
+  it('come from the server, and stay as they are when it does not answer', async () => {
     const thursday = { 'GET /api/site/settings': () => siteDocument('settings', otherLab) };
     stubSession(member, { ...thursday, 'GET /api/lab-meetings': () => failure(500, 'Away') });
     const { unmount } = renderPage(EQUIPMENT);

@@ -13,13 +13,15 @@ import { DashboardPage, HomePage, MemberPage, MembersPage, NewsPage, Publication
 interface PrerenderedPage {
   parts: readonly LazyComponent<object>[];
   words: readonly WordsPart[];
-  /** Rendered as a visitor sees it without filters: others get it anew. */
+  /**
+   * True for a page that is rendered as visitors without filters see it. For everyone else the app renders it again.
+   */
   isForVisitors?: true;
 }
 
 /**
- * The pages that are rendered before they are asked for, and what must be loaded before they are hydrated: React would remove
- * a part that is not there yet and render it again.
+ * The prerendered pages, and what must be loaded before they are hydrated: React would remove a part that is missing
+ * and render it again later.
  */
 const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
   [paths.home]: { parts: [HomePage], words: ['names', 'profile', 'research', 'publications'] },
@@ -35,13 +37,13 @@ const pageOf = (path: string): PrerenderedPage | undefined => prerenderedPages[p
 /** The parts of the words that a page needs at once. Every page has the lab's names. */
 export const wordsOfPage = (path: string): readonly WordsPart[] => pageOf(path)?.words ?? ['names'];
 
-/** Loads the code of a page that was prerendered; nothing of another one. */
+/** Loads the code of a prerendered page. Does nothing for other pages. */
 export const preloadParts = async (path: string): Promise<void> => {
   await Promise.all(pageOf(path)?.parts.map((part) => part.preload()) ?? []);
 };
 
 /**
- * Makes what the words and the page itself say known to the client, as if it had asked for it.
+ * Puts the data that the words and the page contain into the query cache, as if it had been fetched.
  * @param citation of the publication whose page it is
  */
 export const setPageData = (client: QueryClient, path: string, citation?: Citation): void => {
@@ -52,11 +54,11 @@ export const setPageData = (client: QueryClient, path: string, citation?: Citati
   if (key !== undefined && citation) setCitation(client, key, citation);
 };
 
-/** True when this browser would render the page as it was rendered. */
+/** True when the app would render the page in this browser exactly as it was prerendered. */
 export const isAsRendered = (path: string, search: string): boolean =>
   !pageOf(path)?.isForVisitors || (search === '' && !wasLoggedIn());
 
-/** Loads what the first render of a page must not wait for. */
+/** Loads everything that the first render of a page needs. */
 export const preloadPage = async (client: QueryClient, path: string, isPrerendered: boolean): Promise<void> => {
   const words = wordsOfPage(path).filter((part) => isPrerendered || part !== 'people');
   await Promise.all([isPrerendered && preloadParts(path), preloadWords(client, words)]);

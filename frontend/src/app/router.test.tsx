@@ -13,7 +13,7 @@ const noMembers = { 'GET /api/lab-members': () => ok({ members: [] }) };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('an unknown address', () => {
-  it('shows the not-found page, which leads to the search and to the places of the reader', async () => {
+  it('shows the not-found page with the search and links to other pages', async () => {
     stubSession(anonymous);
     const { user } = renderApp('/nowhere');
     expect(await heading('404 Page Not Found')).toBeVisible();
@@ -55,7 +55,7 @@ describe('navigation', () => {
 });
 
 describe('a page that breaks', () => {
-  it('is replaced by an error, below the header', async () => {
+  it('is replaced by an error message below the header', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { Page } = routes.members!;
@@ -80,7 +80,7 @@ describe('a page that breaks', () => {
         }),
     ],
     ['data', (fetched) => () => <p>{useSuspenseQuery({ queryKey: ['news'], queryFn: fetched, retry: false }).data}</p>],
-  ])('whose %s could not be loaded is loaded again when somebody returns to it', async (_what, pageOf) => {
+  ])('whose %s could not be loaded is loaded again when the user returns to it', async (_what, pageOf) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     let isAway = true;
@@ -113,7 +113,7 @@ it.each([
   ['/aimex/equipment', '/api/equipment'],
   ['/aimex/resource-type/irb', '/api/resource-links'],
   ['/aimex/managing-member', '/api/lab-members'],
-])('the page at %s asks a visitor to log in and to come back, and requests nothing before', async (path, data) => {
+])('the page at %s asks a visitor to log in and then returns, and requests nothing before', async (path, data) => {
   const api = stubSession(anonymous);
   renderApp(path);
   const login = await screen.findByRole('link', { name: 'Go to Login Page' });

@@ -31,7 +31,7 @@ export const PageError = () => {
   );
 };
 
-/** A component of its own, before the page: its effect runs first, so that the page can give a more exact title. */
+/** A component before the page, so that its effect runs first and the page can set a more exact title. */
 const RouteTitle = ({ title }: Pick<PageRoute, 'title'>) => {
   usePageTitle(title);
   return null;
@@ -59,7 +59,7 @@ const toRouteObject = ([name, route]: [string, PageRoute]): RouteObject => ({
   element: <RoutedPage {...route} />,
 });
 
-/** The pages inside the layout. An error in a page is shown in its place, below the header. */
+/** The pages inside the layout. A page with an error is replaced by a message; the header stays. */
 export const routeObjects = (): RouteObject[] => [
   {
     element: <Layout />,
@@ -76,6 +76,6 @@ export const routeObjects = (): RouteObject[] => [
   },
 ];
 
-/** @param isPrerendered the page is already rendered and keeps its scroll position */
+/** @param isPrerendered true when the page is already rendered and keeps its scroll position */
 export const createRouter = (isPrerendered: boolean) =>
   createBrowserRouter(routeObjects(), isPrerendered ? { hydrationData: {} } : {});

@@ -3,20 +3,20 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '../components/lazy-part';
 
 export interface PageRoute {
-  /** Undefined when the page itself gives it. */
+  /** Undefined when the page sets its own title. */
   title?: string | undefined;
   Page: ComponentType;
   /** Visitors are redirected to the login page and return afterwards. */
   isProtected?: true;
-  /** A protected page that shows visitors a login prompt with this text instead of redirecting them. */
+  /** The text of a login prompt that visitors see instead of being redirected. */
   loginText?: string;
-  /** Also the page's only heading. */
+  /** The title of the login prompt and the page's only heading. */
   loginTitle?: string;
 }
 
 const lazyPage = (load: () => Promise<{ default: ComponentType }>) => lazyComponent(async () => (await load()).default);
 
-// These are rendered before they are asked for.
+// These pages are prerendered.
 export const HomePage = lazyPage(() => import('./HomePage'));
 export const MembersPage = lazyPage(() => import('../features/members/MembersPage'));
 export const MemberPage = lazyPage(() => import('./MemberPage'));
@@ -34,7 +34,7 @@ const resourceCategory: PageRoute = {
   loginText: LOGIN_FOR_RESOURCES,
 };
 
-/** Each of these two is one page at two addresses. */
+/** This page and the next one have two addresses each. */
 const socialGatherings: PageRoute = {
   title: pageTitles.socialGatherings,
   Page: lazyPage(() => import('../features/gatherings/GatheringsPage')),
@@ -56,8 +56,8 @@ const meetings: PageRoute = {
 };
 
 /**
- * Every page, by its name in `paths`. A page that shows its own login prompt is not protected here.
- * An unknown address shows the not-found page.
+ * Every page, by its name in `paths`. A page with its own login prompt is not protected here. An unknown address shows
+ * the not-found page.
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   home: { Page: HomePage },

@@ -10,7 +10,7 @@ import { renderApp, renderPage, toastVariant } from '../test-support/render-app'
 const IDENTITY = 'PUT /api/auth/identity';
 const VOTE = 'POST /api/candidate-votes';
 
-/** What is stored under the name of the person who sends it. */
+/** Actions that are stored under the name of the person who sends them. */
 const inOwnName = new Set([
   'POST /api/equipment-checkouts',
   'POST /api/equipment-reservations',
@@ -31,7 +31,7 @@ const question = () => screen.findByRole('dialog', { name: 'Who are you?' });
 const isAsked = () => screen.queryByRole('dialog', { name: 'Who are you?' }) !== null;
 const isAnswered = () => waitFor(() => expect(isAsked()).toBe(false));
 
-/** A server on which nobody has said who they are, until they choose themselves. */
+/** A server on which the user has no name until they choose one. */
 const stub = (session = member, more = {}) => {
   const api = stubSession(session, {
     ...server,
@@ -46,7 +46,7 @@ const stub = (session = member, more = {}) => {
   return api;
 };
 
-/** Types the own name, unless the dialog suggests it, and goes on. */
+/** Types the user's name, unless the dialog suggests it, and continues. */
 const sayWho = async (user: ReturnType<typeof renderApp>['user']) => {
   const field = within(await question()).getByRole<HTMLInputElement>('combobox');
   if (!field.value) {
@@ -57,14 +57,14 @@ const sayWho = async (user: ReturnType<typeof renderApp>['user']) => {
   await user.keyboard('{Enter}');
 };
 
-/** Presses the button that sends the request of an action. */
+/** Presses the button that sends the action's request. */
 const press = async ({ prepare, press: name }: Action) => {
   await prepare?.();
   const buttons = await screen.findAllByRole('button', { name });
   fireEvent.click(buttons.at(-1)!);
 };
 
-/** Fills in who takes the item, where a form asks for it. */
+/** Fills in who takes the item, if the form asks for it. */
 const nameTaker = async (user: ReturnType<typeof renderApp>['user']) => {
   const field = screen.queryByRole('combobox', { name: 'Lab member' });
   if (!field) return;
@@ -84,7 +84,7 @@ const open = async (
   return { ...view, api, sent: (route: string) => api.callsOf(route) };
 };
 
-/** Answers the question, before which nothing is sent. */
+/** Answers the question, and checks that nothing was sent before. */
 const answer = async (route: string, { user, sent }: Awaited<ReturnType<typeof open>>) => {
   await question();
   expect(sent(route)).toEqual([]);
@@ -93,10 +93,10 @@ const answer = async (route: string, { user, sent }: Awaited<ReturnType<typeof o
 
 const anAction = (route: string) => actions.find((action) => action.route === route)!;
 
-// That every kind of failure is treated alike, and that a retry has the same key, is tested in lib/http.
-describe('a write that fails without a message, by a user who has not said who they are', () => {
+// The tests in lib/http check that every kind of failure is treated alike, and that a retry has the same key.
+describe('a failing write by a user who has not chosen their name', () => {
   it.each(actions.filter(asks).map((action) => [action.route, action.text, action] as const))(
-    '%s asks who they are, and shows “%s” then',
+    '(%s) asks who they are, then shows “%s”',
     async (route, _, action) => {
       const view = await open(action.path, member, { [route]: silentFailures[0]! });
       const { sent } = view;
@@ -114,9 +114,9 @@ describe('a write that fails without a message, by a user who has not said who t
   );
 
   it.each(actions.filter((action) => !asks(action)).map((action) => [action.route, action.text, action] as const))(
-    '%s asks nothing, because nobody is named, and shows “%s”',
+    '(%s) asks nothing, because it stores no name, and shows “%s”',
     async (route, text, action) => {
-      // The page alone has no dialog that asks: if the action asked, it would never be sent.
+      // The page alone cannot show the question, so an action that asked would never be sent.
       const { sent } = await open(action.path, member, { [route]: silentFailures[0]! }, renderPage);
       await press(action);
       expect(await screen.findByText(text)).toBeVisible();
@@ -128,8 +128,8 @@ describe('a write that fails without a message, by a user who has not said who t
   );
 });
 
-describe('a write in somebody’s name, by a user who has not said who they are', () => {
-  it('is not sent without a name, is withdrawn without a word when the question is closed, and can be sent again', async () => {
+describe('a write in the user’s name, before they have chosen it,', () => {
+  it('is not sent without a name, is silently withdrawn when the question is closed, and can be sent again', async () => {
     const { user, sent } = await open(GATHERINGS, member, { [VOTE]: pending });
     await user.click(await screen.findByRole('button', { name: /^Yes/ }));
     const dialog = within(await question());
@@ -146,7 +146,7 @@ describe('a write in somebody’s name, by a user who has not said who they are'
     await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
   });
 
-  it('asks once for all that was clicked before the answer', async () => {
+  it('asks once for all actions that were clicked before the answer', async () => {
     const { user, sent } = await open(GATHERINGS, member, { [VOTE]: pending });
     const yes = await screen.findByRole('button', { name: /^Yes to/ });
     const going = screen.getByRole('button', { name: 'Going' });
@@ -158,7 +158,7 @@ describe('a write in somebody’s name, by a user who has not said who they are'
     expect(sent(IDENTITY)).toHaveLength(1);
   });
 
-  it('waits above a page whose session ends meanwhile, and goes on after the login', async () => {
+  it('waits while the session ends, and continues after the login', async () => {
     const { user, sent, api } = await open(GATHERINGS, member, { [VOTE]: pending });
     await press(anAction(VOTE));
     await question();
@@ -183,11 +183,11 @@ describe('a write in somebody’s name, by a user who has not said who they are'
   });
 });
 
-describe('a form that says whose its record is', () => {
+describe('a form that names the person of a record', () => {
   const wu = aMember({ name: '吳', nameEn: 'Wen Wu' });
   const asWu = { ...me, member: { id: wu.id, name: wu.name, nameEn: wu.nameEn } };
 
-  it('suggests the typed name as the answer, and is sent under the chosen one', async () => {
+  it('suggests the typed name as the answer, and is sent under the chosen name', async () => {
     const action = anAction('POST /api/proposal-votes');
     const { user, sent } = await open(action.path, member, { [action.route]: pending });
     await action.prepare!();
@@ -203,7 +203,7 @@ describe('a form that says whose its record is', () => {
   it.each([
     ['POST /api/equipment-checkouts', { labMemberId: wu.id }],
     ['POST /api/discussion-proposals', { proposedBy: 'Wen Wu 吳' }],
-  ])('%s names whom another tab has chosen meanwhile', async (route, body) => {
+  ])('(%s) names the person chosen meanwhile in another tab', async (route, body) => {
     const action = anAction(route);
     const { sent, api } = await open(action.path, me, {
       'GET /api/lab-members': () => ok({ members: [aMember({ ...me.member }), wu] }),
@@ -220,18 +220,18 @@ describe('a form that says whose its record is', () => {
     expect(sent(route)[0]!.headers['x-lab-acting-member']).toBe(String(wu.id));
   });
 
-  it('stays when the choice has ended, and asks again', async () => {
+  it('stays open when the choice has ended, and asks again', async () => {
     const { user, sent, api } = await open(GATHERINGS, me, {
       [VOTE]: () => failure(403, 'Who you are has changed meanwhile.'),
     });
     const form = await openDialog('Comment on Camellia');
     await user.type(within(form).getByLabelText('Comment'), 'A round table');
     api.routes['GET /api/auth/session'] = () => ok(member);
-    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await user.click(within(form).getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Who you are has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(localStorage.getItem('lab-member')).toBeNull());
     api.routes[VOTE] = pending;
-    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await user.click(within(form).getByRole('button', { name: 'Add comment' }));
     await sayWho(user);
     await waitFor(() => expect(sent(VOTE)).toHaveLength(2));
     expect(sent(VOTE)[1]!.body).toMatchObject({ comment: 'A round table' });

@@ -1,7 +1,7 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
 interface IconProps extends SvgIconProps {
-  /** One of `icons.ts`. */
+  /** A path from `icons.ts`. */
   path: string;
 }
 

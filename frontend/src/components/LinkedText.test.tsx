@@ -11,8 +11,8 @@ const show = (text: string) =>
     </p>,
   ).container;
 
-describe('a text that somebody has written', () => {
-  it('has its web addresses as links that tell the other site nothing', async () => {
+describe('a text with links', () => {
+  it('shows its web addresses as links without a referrer', async () => {
     const shown = show('Manual: https://example.org/a?b=1, videos at http://example.org/v.');
     expect(shown).toHaveTextContent('Manual: https://example.org/a?b=1, videos at http://example.org/v.');
     const links = await screen.findAllByRole('link');
@@ -26,7 +26,7 @@ describe('a text that somebody has written', () => {
     }
   });
 
-  it('is whole while its links are being found', async () => {
+  it('is shown in full while its links are being found', async () => {
     const text = 'HTTPS://EXAMPLE.ORG, then more';
     expect(show(text)).toHaveTextContent(text);
     expect(await screen.findByRole('link')).toHaveAttribute('href', 'HTTPS://EXAMPLE.ORG');

@@ -9,12 +9,12 @@ const PlainText = ({ text }: LinkedTextProps) => text;
 
 const TextWithLinks = lazyComponent(async () => (await import('./TextWithLinks')).TextWithLinks, PlainText);
 
-/** A text without this has no web address. */
+/** Matches every text that may contain a web address. */
 const MAY_HAVE_LINKS = /https?:/i;
 
 /**
- * A text that somebody has written, with its web addresses as links. The code that finds them is loaded for the first text that may
- * have one; the text is shown meanwhile.
+ * A text entered by a user, with its web addresses as links. The code that finds links is loaded for the first text
+ * that may contain one; until then the text is shown without links.
  */
 export const LinkedText = ({ text }: LinkedTextProps) =>
   MAY_HAVE_LINKS.test(text) ? (

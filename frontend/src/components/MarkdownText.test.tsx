@@ -5,7 +5,7 @@ import { renderPiece } from '../test-support/render-app';
 import { parseMarkdown } from './markdown-parser';
 import { MarkdownText } from './MarkdownText';
 
-/** The elements of a text without their styles, when it has been parsed. */
+/** The elements of a parsed text, without their styles. */
 const html = async (text: string): Promise<string> => {
   const { container, unmount } = renderPiece(<MarkdownText text={text} />);
   await waitFor(() => expect(container.querySelector('.raw')).toBeNull());
@@ -72,7 +72,7 @@ describe('Markdown', () => {
     expect(container.querySelector('a, img, script, blockquote')).toBeNull();
   });
 
-  it('is parsed at its greatest length, also where each character could begin something', () => {
+  it('is parsed quickly at its maximum length, even if each character could start an element', () => {
     for (const part of ['>', '- ', '*a ', '_*', '[', '[a](', '![', '`a``', '<a', '&amp;', '1. a\n\n', '- a\n', '重*'])
       expect(() => parseMarkdown(repeated(part))).not.toThrow();
   });

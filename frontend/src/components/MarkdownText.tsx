@@ -27,8 +27,8 @@ const RawText = ({ text }: MarkdownTextProps) => <div className="raw">{text}</di
 const ParsedMarkdown = lazyComponent(async () => (await import('./ParsedMarkdown')).ParsedMarkdown, RawText);
 
 /**
- * A text in Markdown. HTML in it is text like any other. The code that parses it is loaded for the first one; the text is shown as
- * it was written meanwhile.
+ * A text in Markdown, in which HTML is shown as text. The parser is loaded for the first such text; until then the
+ * source is shown.
  */
 export const MarkdownText = ({ text }: MarkdownTextProps) => (
   <Box sx={textSx}>

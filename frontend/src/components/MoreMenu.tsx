@@ -11,7 +11,7 @@ interface MoreMenuProps {
   items: readonly { text: string; icon: string; onChoose: () => void }[];
 }
 
-/** A button with three dots, and the rarer actions behind it. */
+/** A button with three dots that opens a menu of less common actions. */
 export const MoreMenu = ({ label, items }: MoreMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

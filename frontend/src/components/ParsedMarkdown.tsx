@@ -3,14 +3,14 @@ import { LinkedText } from './LinkedText';
 import { parseMarkdown, type Token } from './markdown-parser';
 import { OutsideAddress } from './OutsideAddress';
 
-/** An element that is open, and what stands in it so far. */
+/** An open element and its children so far. */
 interface Frame {
   token: Token | null;
   children: ReactNode[];
 }
 
 const element = (token: Token, children: readonly ReactNode[]): ReactNode => {
-  // Children without keys are never reordered: a changed text is rendered as a whole.
+  // Children need no keys: they are never reordered, because a changed text is rendered as a whole.
   if (token.type === 'link_open') {
     const name = createElement(Fragment, null, ...children);
     return <OutsideAddress href={String(token.attrGet('href'))}>{name}</OutsideAddress>;
@@ -57,7 +57,7 @@ const elements = (tokens: readonly Token[]): ReactNode[] => {
   return root.children;
 };
 
-/** A text in Markdown as elements. One that is nested too deeply is shown as it was written. */
+/** A text in Markdown as elements. If it is nested too deeply, its source is shown. */
 export const ParsedMarkdown = ({ text }: { text: string }): ReactNode => {
   const tokens = parseMarkdown(text);
   return tokens ? createElement('div', null, ...elements(tokens)) : <div className="raw">{text}</div>;

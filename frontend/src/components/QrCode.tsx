@@ -5,7 +5,7 @@ const QUIET_ZONE = 4;
 
 /** The dark modules of a code as one SVG path; each is one unit. */
 const darkModules = (text: string): { path: string; size: number } => {
-  // 0: the smallest size for the text. M: readable with 15 % of it damaged.
+  // 0: the smallest size for the text. M: readable with 15 % of the code damaged.
   const code = makeCode(0, 'M');
   code.addData(text);
   code.make();

@@ -9,7 +9,7 @@ const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 export const Zh = ({ children }: { children: string }) => {
   const { secondLanguage } = useLabNames();
   return (
-    // A name or title is not broken across lines, unless it is longer than one.
+    // A name or title is not broken across lines unless it is longer than a line.
     <Box
       component="span"
       lang={(OTHER_LETTERS.test(children) && secondLanguage) || undefined}

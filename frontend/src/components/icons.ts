@@ -1,4 +1,5 @@
-// Each icon by what it means here. Paths rather than components, so that the bundler copies each into the files that show it.
+// Each icon is named by its meaning in the portal. These are paths, not components, so that the bundler copies each
+// into the files that show it.
 export {
   // Actions
   mdiPlus as addIcon,
@@ -78,7 +79,7 @@ export {
   mdiFingerprint as passkeyIcon,
   mdiConsole as tokenIcon,
   mdiSchoolOutline as universityIcon,
-  // States and looks
+  // States and appearance
   mdiLinkOff as brokenLinkIcon,
   mdiViewGridOutline as cardsIcon,
   mdiCheckboxMarked as checkedIcon,
@@ -86,6 +87,7 @@ export {
   mdiCheck as doneIcon,
   mdiAlertCircleOutline as errorIcon,
   mdiWeatherSunny as lightModeIcon,
+  mdiLockOutline as lockedIcon,
   mdiCheckCircle as stepDoneIcon,
   mdiRadioboxBlank as stepOpenIcon,
   mdiMinusCircleOutline as stepSkippedIcon,

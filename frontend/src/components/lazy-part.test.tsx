@@ -15,7 +15,7 @@ const Broken = () => {
   throw new Error('broken');
 };
 
-/** Imports that fail until the connection is back. */
+/** Imports that fail until the connection is restored. */
 const connection = (part: ComponentType<PartProps> = Part) => {
   const state = { isAway: true, imports: 0 };
   const load = async (): Promise<ComponentType<PartProps>> => {
@@ -40,21 +40,21 @@ const PageOf = ({ Dialog }: { Dialog: ComponentType<PartProps> }) => {
 
 let reports: jest.Spied<typeof console.error>;
 beforeEach(() => {
-  // React reports what a boundary catches.
+  // React reports errors that a boundary catches.
   reports = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('a dialog that cannot be loaded leaves the page and its input, says so, and can be opened again', async () => {
+it('a dialog that cannot be loaded shows an error, leaves the page and its input, and can be opened again', async () => {
   const { state, load } = connection();
   const { user } = renderPiece(<PageOf Dialog={lazyPart(load)} />);
   await user.type(screen.getByLabelText('Name'), 'Ada');
   for (const imports of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByText(NOT_LOADED)).toBeVisible();
-    expect(toastVariant('Could Not Be Opened')).toBe('destructive');
+    expect(toastVariant('Could not be opened')).toBe('destructive');
     expect(state.imports).toBe(imports);
   }
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
@@ -64,7 +64,7 @@ it('a dialog that cannot be loaded leaves the page and its input, says so, and c
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-it('says that it is loading, unless the page does not need it', async () => {
+it('a part says that it is loading, unless the page does not need it', async () => {
   const Dialog = lazyPart(() => new Promise<never>(() => {}));
   const Pencil = lazyPart(() => new Promise<never>(() => {}), Nothing);
   const { unmount } = renderPiece(<Dialog />);
@@ -85,7 +85,7 @@ it('a dialog that breaks leaves the page and its input', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-it('another part that cannot be loaded offers to try again in its place', async () => {
+it('any other part that cannot be loaded offers a retry in its place', async () => {
   const { state, load } = connection();
   const Section = lazyPart(load);
   const { user } = renderPiece(<Section />);
@@ -108,7 +108,7 @@ it.each([
       </PagePart>
     ),
   ],
-])('%s whose data cannot be loaded asks for them again when it is tried again', async (_, partOf) => {
+])('%s whose data cannot be loaded requests the data again on a retry', async (_, partOf) => {
   let isAway = true;
   const words = queryOptions({
     queryKey: ['words'],
@@ -137,7 +137,7 @@ it('a component that cannot be loaded is replaced by its fallback', async () => 
   expect(await screen.findByText('The text')).toBeVisible();
 });
 
-it('a part that its page does not need is left out when it cannot be loaded', async () => {
+it('an optional part is left out when it cannot be loaded', async () => {
   const { load } = connection();
   const Pencil = lazyPart(load, Nothing);
   const { container } = renderPiece(

@@ -9,18 +9,18 @@ import { warn } from './toast/announce';
 const NOT_LOADED =
   'This part of the site could not be loaded. Please check your connection and try again. If that does not help, reload the page.';
 
-/** A component whose code is loaded when it is first rendered, or before. */
+/** A component whose code is loaded by `preload`, or at the latest when it is first rendered. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Loads the code, when the first render must not wait for it. */
+  /** Loads the code, so that the first render does not wait for it. */
   preload: () => Promise<void>;
 };
 
-/** Resets each component whose code could not be loaded: React's `lazy` would never load it again. */
+/** Functions that reset components whose code could not be loaded. React's `lazy` would never load it again. */
 const resets = new Set<() => void>();
 
 /**
- * Lets the next render load code and data again that could not be loaded. Called by whatever shows such an error: a reset while the
- * component is still being rendered would load it in a cycle.
+ * Lets the next render retry code and data that could not be loaded. Call it when showing such an error: a reset during
+ * the render would load the component in an endless loop.
  */
 export const forgetFailures = (client: QueryClient): void => {
   for (const reset of resets) reset();
@@ -30,7 +30,7 @@ export const forgetFailures = (client: QueryClient): void => {
 
 /**
  * @param load imports the component
- * @param Fallback rendered instead when it cannot be loaded
+ * @param Fallback rendered when it cannot be loaded
  * @returns a component that throws an HttpError when it cannot be loaded and has no fallback
  */
 export const lazyComponent = <Props extends object>(
@@ -56,7 +56,7 @@ export const lazyComponent = <Props extends object>(
   return Component;
 };
 
-/** Marks the place of a part that is being loaded. */
+/** Marks the placeholder of a part that is being loaded. */
 export const LOADING_PART = 'data-loading-part';
 const mark = { [LOADING_PART]: true };
 
@@ -68,12 +68,15 @@ const PartError = ({ error, resetErrorBoundary }: FallbackProps) => (
 export const Nothing = () => null;
 
 interface Closing {
-  /** Closes a dialog or menu. Also called, after a toast, when it cannot be shown, so that the user can open it again. */
+  /**
+   * Closes a dialog or menu. Also called after an error toast when it cannot be shown, so that the user can open it
+   * again.
+   */
   onClose?: (() => void) | undefined;
 }
 
 interface PagePartProps extends Closing {
-  /** Rendered instead when the part cannot be shown. */
+  /** Rendered when the part cannot be shown. */
   Fallback?: ComponentType<FallbackProps> | undefined;
   /** Rendered while code or data are loaded. */
   loading?: ReactNode;
@@ -81,15 +84,15 @@ interface PagePartProps extends Closing {
 }
 
 /**
- * A part of a page that the page does not wait for. The page stays as it is when its code or data cannot be loaded, or the part
- * breaks. By default a part with `onClose` is closed then, and any other one shows the error and a button to try again.
+ * A part of a page that loads after the page. If its code or data cannot be loaded, or the part breaks, the rest of the
+ * page stays. By default a part with `onClose` is then closed; any other part shows the error and a retry button.
  */
 export const PagePart = ({ onClose, Fallback, loading = null, children }: PagePartProps) => {
   const client = useQueryClient();
   const handleError = (error: unknown) => {
     forgetFailures(client);
     if (!onClose) return;
-    warn({ title: 'Could Not Be Opened', text: errorMessage(error) });
+    warn({ title: 'Could not be opened', text: errorMessage(error) });
     onClose();
   };
   return (
@@ -100,10 +103,10 @@ export const PagePart = ({ onClose, Fallback, loading = null, children }: PagePa
 };
 
 /**
- * A `PagePart` whose code is loaded when it is first rendered, for example a dialog: its form and pickers are often larger than
- * the page. A spinner over the page says that it is being loaded.
+ * A `PagePart` whose code is loaded when it is first rendered, for example a dialog, whose form and pickers are often
+ * larger than the page. Meanwhile a spinner is shown over the page.
  * @param load imports the part
- * @param Fallback rendered instead when the part cannot be shown; for parts of the frame around the page, which are loaded without a
+ * @param Fallback rendered when the part cannot be shown; for parts of the frame around the page, which load without a
  * spinner
  */
 export const lazyPart = <Props extends object>(

@@ -3,18 +3,20 @@ import MarkdownIt, { type Token } from 'markdown-it';
 
 export type { Token };
 
-/** Lists and quotations within each other; more are an attack. */
+/** The maximum depth of nested lists and quotations. Deeper nesting is an attack. */
 const MOST_NESTED = 20;
 
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 const BLANK = /^\s?$/;
 
 const parser = new MarkdownIt({ breaks: true, maxNesting: MOST_NESTED });
-// Indented lines are not meant as code, and nothing that was written may disappear. Images would be fetched from anywhere.
+// Users do not mean indented lines as code, no text may disappear, and images could be fetched from any site.
 parser.disable(['code', 'reference', 'image', 'table', 'strikethrough']);
 parser.validateLink = isWebLink;
 
-/** Markdown's rules for emphasis ask for blanks beside punctuation, which Chinese and Japanese do not have. */
+/**
+ * Relaxes Markdown's rule that emphasis needs spaces beside punctuation, because Chinese and Japanese have no spaces.
+ */
 class State extends parser.inline.State {
   override scanDelims(start: number, canSplitWord: boolean) {
     const scanned = super.scanDelims(start, canSplitWord);
@@ -25,12 +27,12 @@ class State extends parser.inline.State {
 }
 parser.inline.State = State;
 
-/** Word processors mark the items of their lists with a dot. */
+/** Matches list items with a dot, as word processors write them. */
 const DOTTED = /^( {0,6})[•‧・]\s+/gm;
 
 /**
- * Parses the Markdown that people write in minutes. HTML is text, and so is an address that is no web address.
- * @returns null for a text that is nested too deeply, of which a part would be missing
+ * Parses the Markdown that members write in minutes. HTML, and links to addresses other than web addresses, stay text.
+ * @returns null for a text that is nested too deeply, because a part of it would be missing
  */
 export const parseMarkdown = (text: string): Token[] | null => {
   const tokens = parser.parse(text.replace(DOTTED, '$1- '), {});

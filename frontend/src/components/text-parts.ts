@@ -15,7 +15,8 @@ interface TextPart {
 const HAN = String.raw`\u3400-\u9fff`;
 
 /**
- * Chinese text has no spaces, so a link may follow a character directly. Linkify-it alone requires a space or punctuation.
+ * Lets a link directly follow a Chinese character, because Chinese text has no spaces. Linkify-it requires a space or
+ * punctuation.
  */
 class LinksInChinese extends REBuilder {
   override get_schema_search(): RegExp {
@@ -26,7 +27,7 @@ class LinksInChinese extends REBuilder {
   }
 }
 
-/** Longer than the address of any page. Without a limit, a hostile text would take quadratic time. */
+/** More than the length of any page's address. Without a limit, a hostile text would take quadratic time. */
 const LONGEST_PAGE = 200;
 
 /** The length of a page's address that starts at a slash, without the slash; 0 if there is none. */

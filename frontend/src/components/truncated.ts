@@ -1,4 +1,6 @@
-/** Truncates a text after some lines, with an ellipsis. Also breaks a word that is longer than a line. */
+/**
+ * Truncates a text after the given number of lines, with an ellipsis. Also breaks words that are longer than a line.
+ */
 export const truncated = (lines: number) =>
   ({
     display: '-webkit-box',

@@ -1,4 +1,4 @@
-/** Visible to screen readers and focusable, but not visible on the screen. */
+/** Accessible to screen readers and focusable, but invisible on the screen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

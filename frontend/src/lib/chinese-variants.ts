@@ -4,5 +4,5 @@ import toTraditional from 'opencc-js/dict/STCharacters';
 import toSimplified from 'opencc-js/dict/TSCharacters';
 import taiwan from 'opencc-js/dict/TWVariants';
 
-/** The characters that are one in a search. Large, so that only who searches in Chinese loads them. */
+/** Characters that a search treats as equal. The table is large, so it is loaded only for a search in Chinese. */
 export const chineseVariants = readChineseVariants([toSimplified, toTraditional, taiwan, hongKong]);

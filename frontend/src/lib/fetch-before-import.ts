@@ -1,4 +1,4 @@
-/** Files that are in the browser's cache, or on their way into it, by address. */
+/** Files that are in the browser's cache or being fetched, by address. */
 const fetched = new Map<string, Promise<void>>();
 
 const fetchWhole = async (address: string): Promise<void> => {
@@ -17,14 +17,14 @@ const fetchOnce = (address: string): Promise<void> => {
 };
 
 /**
- * Takes the place of Vite's helper of this name, around every dynamic import. A browser that could not load a module, or a module
- * that it imports, fails again at once until the page is reloaded. So nothing is imported before all of its files are in the
- * browser's cache: a failed attempt leaves no trace, and the next one can succeed.
- * @param files the imported file and all that it imports, relative to the site's root
+ * Replaces Vite's helper of this name, which wraps every dynamic import. If a browser cannot load a module or one of
+ * its imports, it fails again at once until the page is reloaded. So all files are fetched into the browser's cache
+ * before the import: a failed attempt then leaves no trace, and a retry can succeed.
+ * @param files the imported file and all its imports, relative to the site's root
  * @throws Error when a file cannot be fetched
  */
 const fetchAndImport = async <Module>(importModule: () => Promise<Module>, files: string[] = []): Promise<Module> => {
-  // Stylesheets are not imported: the only one, of the fonts, is loaded after the first paint.
+  // Stylesheets are not imported: the only one contains the fonts, and is loaded after the first paint.
   await Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => fetchOnce(`/${file}`)));
   return importModule();
 };

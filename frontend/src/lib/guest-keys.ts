@@ -1,7 +1,7 @@
 import { GUEST_KEY_HEADER } from '@lab/contracts';
 import type { Headers } from './http/http-client';
 
-/** The key of the guest for each share link that this page has used. */
+/** The guest's key for each share link that was used since the page was loaded. */
 const keys = new Map<string, string>();
 
 /** 128 random bits in base64url, as in `guestKeySchema`. */
@@ -14,19 +14,19 @@ const newKey = (): string =>
 const headersOf = (key: string | undefined): Headers => (key ? { [GUEST_KEY_HEADER]: key } : {});
 
 /**
- * Who a guest is as long as the page is open. The server keeps the key in a cookie; a browser that keeps no cookies sends
- * this header alone, so that a second vote replaces the first.
+ * Identifies a guest while the page is open. The server stores the key in a cookie. A browser that keeps no cookies
+ * sends only this header, so that a second vote still replaces the first.
  */
 export const guestKeys = {
-  /** The headers for looking, which makes nobody a guest. */
+  /** The headers for reading, which does not create a guest. */
   toLook: (shareToken: string): Headers => headersOf(keys.get(shareToken)),
   toTakePart: (shareToken: string): Headers => {
     if (!keys.has(shareToken)) keys.set(shareToken, newKey());
     return headersOf(keys.get(shareToken));
   },
-  /** Takes the key of a personal link. */
+  /** Stores the key of a personal link. */
   adopt: (shareToken: string, key: string): void => void keys.set(shareToken, key),
 };
 
-/** Closes the page, in tests. */
+/** For tests: has the same effect as closing the page. */
 export const forgetGuestKeys = (): void => keys.clear();

@@ -11,7 +11,7 @@ describe('a list is searched', () => {
   it.each([
     ['in simplified Chinese', '顯微鏡', '显微镜'],
     ['in traditional Chinese', '电脑', '電腦'],
-    ['in one of several traditional characters', '臺北', '台北'],
+    ['for a character with several traditional forms', '臺北', '台北'],
   ])('%s', async (_, text, search) => {
     render(<Found text={text} search={search} />);
     expect(await screen.findByText('found')).toBeInTheDocument();
@@ -22,12 +22,12 @@ describe('a list is searched', () => {
     ['by an emoji', 'Party 🙂', '🙂'],
     ['whatever hyphen is typed', 'Kuan‑Lin', 'kuan-lin'],
     ['without the hyphens of a name', 'Kuan-Lin', 'kuanlin'],
-    ['with hyphens that a name has not', 'Email', 'e-mail'],
+    ['with hyphens that the name does not have', 'Email', 'e-mail'],
     ['by what ß stands for', 'Straße', 'STRASSE'],
     ['in full width', 'GoPro', 'ＧＯＰＲＯ'],
     ['without accents', 'Øystein Écran', 'oystein ecran'],
     ['by words in any order', 'Camera with a lens', 'caméra lens'],
-    ['whatever is invisible in it', 'Camera with a lens', '\u200Bcamera\u200B \uFEFFlens\n'],
+    ['ignoring invisible characters', 'Camera with a lens', '\u200Bcamera\u200B \uFEFFlens\n'],
   ])('%s', (_, text, search) => {
     expect(hasWords(text, search)).toBe(true);
   });
@@ -36,7 +36,7 @@ describe('a list is searched', () => {
     ['other signs', 'C#', 'c++'],
     ['a lone hyphen', 'Camera', '-'],
     ['a word that is missing', 'Camera', 'camera lens'],
-  ])('and nothing is found by %s', (_, text, search) => {
+  ])('without a match for %s', (_, text, search) => {
     expect(hasWords(text, search)).toBe(false);
   });
 });
@@ -50,11 +50,11 @@ describe('the options of a select', () => {
     ['by its last name', ['Kuan-Lin Wu', 'Mei Lin'], 'LIN', ['Mei Lin', 'Kuan-Lin Wu']],
     ['by a name in brackets', ['Ann (小陳)', 'Bo (陳怡君)'], '陳', ['Bo (陳怡君)', 'Ann (小陳)']],
     ['by several words', ['Ssu-Yu Hsuan', 'Yu Hsuan'], 'yu hs', ['Yu Hsuan', 'Ssu-Yu Hsuan']],
-  ])('begin with those that begin as is typed, %s', (_, options, search, expected) => {
+  ])('start with those that begin with the typed text, %s', (_, options, search, expected) => {
     expect(offered(options, search)).toEqual(expected);
   });
 
-  it('keep their order otherwise, and before anything is typed', () => {
+  it('otherwise keep their order, also before anything is typed', () => {
     expect(offered(['Mei', 'Ann', 'Mo'], 'm')).toEqual(['Mei', 'Mo']);
     expect(offered(['Mei', 'Ann', 'Mo'], ' ')).toEqual(['Mei', 'Ann', 'Mo']);
   });

@@ -10,7 +10,7 @@ const load = async (): Promise<void> => {
     variants = (await import('./chinese-variants')).chineseVariants;
     for (const listener of listeners) listener();
   } catch {
-    // Each character is only itself until the next search.
+    // Until the next search loads the variants, each character matches only itself.
     loading = undefined;
   }
 };
@@ -23,8 +23,8 @@ const subscribe = (listener: () => void) => {
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Loads what makes simplified and traditional Chinese one as soon as a search needs it.
- * @returns true once `hasWords` knows it, so that a list that is kept can be made again
+ * Loads the table that makes simplified and traditional Chinese equal, as soon as a search needs it.
+ * @returns true once `hasWords` uses the table, so that memoized results can be recomputed
  */
 export const useChineseSearch = (search: string): boolean => {
   const isNeeded = HAN.test(search);
@@ -40,13 +40,13 @@ export const useChineseSearch = (search: string): boolean => {
 
 const withoutHyphens = (text: string): string => text.replaceAll('-', '');
 
-/** A text as it is searched, with its hyphens and without: “Kuanlin” finds “Kuan-Lin”. */
+/** The searchable form of a text, with and without hyphens: “Kuanlin” finds “Kuan-Lin”. */
 const searched = (text: string): string => {
   const folded = foldedText(text, variants);
   return folded.includes('-') ? `${folded}\n${withoutHyphens(folded)}` : folded;
 };
 
-/** True when each word of a search occurs in the text, in whatever spelling. Signs are parts of words: `c++`. */
+/** True when each word of a search occurs in the text, in any spelling. Symbols belong to words: `c++`. */
 export const hasWords = (text: string, search: string): boolean => {
   if (isBlank(search)) return true;
   const folded = searched(text);
@@ -55,13 +55,13 @@ export const hasWords = (text: string, search: string): boolean => {
     .every((word) => folded.includes(word) || folded.includes(withoutHyphens(word) || word));
 };
 
-/** True when a word of the text, or a name in brackets, begins as the search does. */
+/** True when a word of the text, or a name in brackets, begins with the search. */
 const beginsWith = (text: string, search: string): boolean =>
   ` ${searched(text).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants).trim()}`);
 
 /**
- * The options of a select with the words that are typed, as its `filterOptions`. “yu” offers “Yu-Hsuan” before “Ssu-Yu”; the
- * order is otherwise that of the options.
+ * The `filterOptions` of a select: keeps the options that contain the typed words. “yu” offers “Yu-Hsuan” before
+ * “Ssu-Yu”; otherwise the options keep their order.
  */
 export const optionsWithWords =
   <Option>(textOf: (option: Option) => string) =>

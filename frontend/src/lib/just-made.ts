@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { scrollIntoSight } from './scroll-to-section';
 
-/** How long a new record is marked. */
+/** The time for which a new record is marked. */
 export const MARK_MS = 10_000;
 
 let current: string | undefined;
@@ -22,7 +22,7 @@ const store = {
 };
 
 /**
- * Marks the record that the user has just made, for a while. It may not be on the page yet.
+ * Marks the record that the user has just created, for a while. The record may not be on the page yet.
  * @param key a noun and an id: `meeting-7`
  */
 const markJustMade = (key: string): void => {
@@ -36,12 +36,12 @@ export const forgetJustMade = (): void => {
   change(undefined);
 };
 
-/** The key of the record that was just made, if any. */
+/** The key of the record that was just created, if any. */
 export const useJustMade = (): string | undefined => useSyncExternalStore(store.subscribe, store.get);
 
 /**
- * For a dialog that makes a record: returns a function to call with its key. It is marked when the dialog has closed,
- * because closing returns the focus, and that may scroll the page.
+ * For a dialog that creates a record: returns a function to call with the record's key. The record is marked after the
+ * dialog closes, because closing returns the focus, which may scroll the page.
  */
 export const useMarkOnClose = (): ((key: string) => void) => {
   const made = useRef<string>(undefined);

@@ -28,7 +28,7 @@ it.each([
   expect(isKept('storage')).toBe(false);
 });
 
-it('tells whether the browser keeps what pages store, and cookies', () => {
+it('detects whether the browser keeps stored values and cookies', () => {
   expect([isKept('storage'), isKept('cookies')]).toEqual([true, true]);
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('');

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Values that the browser does not keep, because its storage is disabled or full. They last until the page is closed. */
+/**
+ * Values that could not be stored, because the browser's storage is disabled or full. They last until the page is
+ * closed.
+ */
 const unkept = new Map<string, string | null>();
 
 const tolerant = <Result>(access: () => Result, otherwise: () => Result): Result => {
@@ -11,13 +14,13 @@ const tolerant = <Result>(access: () => Result, otherwise: () => Result): Result
   }
 };
 
-/** A value that this browser keeps; null when there is none. */
+/** A stored value; null when there is none. */
 export const keptValue = (key: string): string | null => {
   const read = () => localStorage.getItem(key);
   return unkept.has(key) ? unkept.get(key)! : tolerant(read, () => null);
 };
 
-/** Closes the page, in tests. */
+/** For tests: has the same effect as closing the page. */
 export const forgetUnkept = (): void => unkept.clear();
 
 /** @param value null to forget it */
@@ -31,7 +34,7 @@ export const keepValue = (key: string, value: string | null): void =>
     () => void unkept.set(key, value),
   );
 
-/** A value that is kept in this browser, as state. */
+/** A value stored in this browser, as state. */
 export const useKeptValue = (key: string, otherwise: string) => {
   const [value, setValue] = useState(() => keptValue(key) ?? otherwise);
   const change = (next: string): void => {
@@ -43,7 +46,7 @@ export const useKeptValue = (key: string, otherwise: string) => {
 
 const PROBE = 'is-kept';
 
-/** True when the browser keeps what pages store in it. */
+/** True when the browser's storage works. */
 const isStorageKept = (): boolean =>
   tolerant(
     () => {
@@ -63,6 +66,6 @@ const areCookiesKept = (): boolean => {
   return isThere;
 };
 
-/** True when the browser keeps such a state after the page is closed. What is not kept must be said before it matters. */
+/** True when the browser keeps this kind of data after the page is closed. If not, warn the user before it matters. */
 export const isKept = (state: 'storage' | 'cookies'): boolean =>
   state === 'storage' ? isStorageKept() : tolerant(areCookiesKept, () => false);

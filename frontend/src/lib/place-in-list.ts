@@ -1,9 +1,9 @@
-/** An entry of a list; `[data-row]` where it is no list item. */
+/** Matches an entry of a list; `[data-row]` marks entries that are not list items. */
 const ROW = 'li, tr, [data-row]';
 
 const CONTROL = 'button, a[href], input, [tabindex="0"]';
 
-/** Where in a list a control is or was. */
+/** The place of a control in a list, even after the control was removed. */
 export interface PlaceInList {
   row: Element;
   parent: Element;
@@ -11,13 +11,13 @@ export interface PlaceInList {
   verb: string | undefined;
 }
 
-/** What a control does, with which its name begins: `Remove` of `Remove the passkey Phone`. */
+/** The verb at the beginning of a control's name: `Remove` in `Remove the passkey Phone`. */
 const verbOf = (control: Element): string | undefined =>
   (control.getAttribute('aria-label') ?? control.textContent)?.trim().split(/[\s:]/)[0];
 
 const rowsOf = (parent: Element): Element[] => [...parent.children].filter((child) => child.matches(ROW));
 
-/** Where in its list a control is; undefined when it is in none. */
+/** The place of a control in its list; undefined if it is in none. */
 export const placeInList = (control: Element): PlaceInList | undefined => {
   const row = control.closest(ROW);
   const parent = row?.parentElement;
@@ -25,9 +25,9 @@ export const placeInList = (control: Element): PlaceInList | undefined => {
 };
 
 /**
- * The control to go on with after the entry of another one was removed: the same one of the entry that took its place, or of
- * the last entry. An entry without that control gives its first.
- * @returns undefined while the entry is still there, and where the list is gone
+ * The control that takes the focus after the entry of another control was removed: the control with the same verb in
+ * the entry that took its place, or in the last entry. If that entry has no such control, its first one.
+ * @returns undefined while the entry still exists, or if the list is gone
  */
 export const nextControl = ({ row: left, parent, index, verb }: PlaceInList): HTMLElement | undefined => {
   if (left.isConnected || !parent.isConnected) return undefined;

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 
 /** The data that the script in a prerendered page leaves for the app (frontend/prerender/early-input.js). */
 interface EarlyInput {
-  /** The button that was clicked before hydration, or whose shortcut was pressed. */
+  /** The button that was clicked, or whose shortcut was pressed, before hydration. */
   button: HTMLElement | null;
   stop: () => void;
 }
@@ -16,8 +16,8 @@ export const isPrerendered =
   typeof document !== 'undefined' && document.getElementById('root')?.hasChildNodes() === true;
 
 /**
- * What the page brings along for the app, as JSON in a script element; undefined when it has no such element, or when
- * something between the server and here has changed it: all of it is asked for then.
+ * Data for the app that the page contains as JSON in a script element. Undefined when there is no such element, or when
+ * something between server and browser has damaged it; the app then requests the data.
  * @param id of the element
  */
 export const readPageData = <Data>(id: string): Data | undefined => {
@@ -30,7 +30,7 @@ export const readPageData = <Data>(id: string): Data | undefined => {
   }
 };
 
-/** Repeats the click that the reader made before hydration. Call it once the page is interactive. */
+/** Repeats a click from before hydration. Call it once the page is interactive. */
 export const replayEarlyInput = (): void => {
   const { button, stop } = globalThis.earlyInput ?? {};
   globalThis.earlyInput = undefined;
@@ -42,8 +42,8 @@ export const replayEarlyInput = (): void => {
 const firstKey: string = (typeof history !== 'undefined' && history.state?.key) || 'default';
 
 /**
- * The key under which a page's scroll position is stored. The browser itself restores the position of a prerendered page
- * before the app starts, so no older position may be found for it.
+ * The key under which a page's scroll position is stored. For the prerendered page it must not match an older position,
+ * because the browser itself has already restored the position before the app starts.
  */
 export const scrollKey = ({ key }: Pick<Location, 'key'>): string =>
   isPrerendered && key === firstKey ? `${key}@${performance.timeOrigin}` : key;

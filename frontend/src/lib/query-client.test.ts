@@ -19,7 +19,7 @@ describe('a query', () => {
     stop();
   });
 
-  it('never becomes outdated by itself', async () => {
+  it('never becomes stale by itself', async () => {
     const read = jest.fn(() => Promise.resolve('things'));
     const first = observe(read);
     await waitFor(() => expect(first.observer.getCurrentResult().data).toBe('things'));
@@ -30,7 +30,7 @@ describe('a query', () => {
     second.stop();
   });
 
-  it('is not repeated when the window gets the focus, even if it is outdated, unless it asks for that', async () => {
+  it('is not refetched when the window gets the focus, even if it is outdated, unless it requests that', async () => {
     const [read, readAgain] = [jest.fn(() => Promise.resolve('things')), jest.fn(() => Promise.resolve('others'))];
     const { client, observer, stop } = observe(read, { staleTime: 0 });
     const other = observe(readAgain, { queryKey: ['others'], refetchOnWindowFocus: 'always' }, client);

@@ -6,7 +6,10 @@ import { hasUnsavedInput } from './unsaved-input';
 
 const isAccessLost = (error: unknown) => (hasStatus(error, 401) && !lacksProof(error)) || hasStatus(error, 403);
 
-/** One client per page. Queries are not retried and do not become stale by themselves; live updates invalidate them. */
+/**
+ * Creates the client of a page. Queries are not retried and do not become stale by themselves; live updates invalidate
+ * them.
+ */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -22,7 +25,7 @@ export const createQueryClient = (): QueryClient => {
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
-      // A mutation is removed from the cache when its form unmounts, so those in the cache belong to open forms.
+      // A mutation is removed from the cache when its form unmounts, so mutations in the cache belong to open forms.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
@@ -39,8 +42,10 @@ const wasRefusedWith =
 const hasWork = (client: QueryClient, statuses: readonly number[]): boolean =>
   hasUnsavedInput() || client.getMutationCache().getAll().some(wasRefusedWith(statuses));
 
-/** True while leaving would lose input: a form with input is open, or one that was refused because the session has ended. */
+/**
+ * True while leaving would lose input: a form with input is open, or a form was refused because the session has ended.
+ */
 export const hasInterruptedWork = (client: QueryClient): boolean => hasWork(client, [401]);
 
-/** The same for a form that requires the administrator. */
+/** The same for forms that require the administrator. */
 export const hasInterruptedAdminWork = (client: QueryClient): boolean => hasWork(client, [401, 403]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginPath, redirectTarget, safeRedirect } from './safe-redirect';
 
-describe('where the login page redirects to', () => {
+describe('the redirect of the login page', () => {
   it.each(['/aimex/photo-requests', '/members?sort=name#lab-members', '/'])('accepts %s', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
@@ -10,13 +10,13 @@ describe('where the login page redirects to', () => {
     ['another site', 'https://evil.example/'],
     ['another site without a scheme', '//evil.example/'],
     ['a backslash that browsers read as a slash', '/\\evil.example'],
-    ['a tab that browsers leave out', '/\t/evil.example'],
+    ['a tab that browsers drop', '/\t/evil.example'],
     ['dots that become two slashes', '/.//evil.example'],
     ['a slash that a proxy may decode', '/%2Fevil.example'],
     ['a backslash that a proxy may decode', '/%5cevil.example'],
     ['a script', 'javascript:alert(1)'],
     ['a path that is not absolute', 'aimex/portal'],
-    ['an address that cannot be read', '//['],
+    ['an address that cannot be parsed', '//['],
     ['the login page itself', '/auth?redirect=/auth'],
     ['the way out', '/logout'],
     ['nothing', null],

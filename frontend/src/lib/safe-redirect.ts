@@ -3,13 +3,13 @@ import { ownAddress, paths } from '@lab/contracts';
 const REDIRECT = 'redirect';
 const doors = new Set<string>([paths.auth, paths.logout]);
 
-/** A path in this app that an external address may redirect to, or undefined. */
+/** The address as a path of this app, or undefined if it is not a safe redirect. */
 export const safeRedirect = (wanted: string | null): string | undefined => {
   const url = ownAddress(wanted, location.origin);
   return url && !doors.has(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 };
 
-/** Where the login page redirects afterwards, from its query string. */
+/** The path to which the login page redirects, from its query string. */
 export const redirectTarget = (search: string): string =>
   safeRedirect(new URLSearchParams(search).get(REDIRECT)) ?? paths.portal;
 

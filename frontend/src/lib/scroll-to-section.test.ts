@@ -4,7 +4,7 @@ import { scrollIntoSight } from './scroll-to-section';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-it('stops below the header, and below the higher one of the portal', () => {
+it('scrolling stops below the header, and below the taller header of the portal', () => {
   stubScrolling(1000);
   const scrollTo = watchScrollTo();
   scrollIntoSight(document.body);

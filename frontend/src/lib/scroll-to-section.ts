@@ -1,7 +1,9 @@
-/** The id of the part of the home page that says whether students are taken, and how to apply. */
+/** The id of the part of the home page about open positions and how to apply. */
 export const JOIN_US_ID = 'join-us';
 
-/** The distance from the top of the window at which a section comes to rest, so that the header does not cover it. */
+/**
+ * The distance from the top of the window at which scrolling to a section stops, so that the header does not cover it.
+ */
 export const SECTION_OFFSET_PX = 80;
 
 /** The page's own scroll padding, which is larger where the portal has a second row of links. */
@@ -24,7 +26,9 @@ export const scrollToSection = (id: string): void => {
   section.focus({ preventScroll: true });
 };
 
-/** For a link to a section of this page, which works without scripts too: scrolls there smoothly. */
+/**
+ * The click handler of a link to a section of this page: scrolls there smoothly. The link also works without scripts.
+ */
 export const scrollOnClick =
   (id: string) =>
   (event: Pick<Event, 'preventDefault'>): void => {

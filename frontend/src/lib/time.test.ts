@@ -12,6 +12,7 @@ import {
   formatInstant,
   formatLeft,
   formatLongDay,
+  formatMeetingDate,
   formatMonth,
   formatMonthDay,
   formatSoon,
@@ -23,29 +24,34 @@ import {
   toLocalDateTime,
   weeksOf,
 } from './time';
+import { fakeTimers, setSystemTime } from '../test-support/fake-timers';
 
-beforeEach(() => setLabTimeZone('Asia/Taipei'));
+beforeEach(() => {
+  setLabTimeZone('Asia/Taipei');
+  fakeTimers();
+  setSystemTime(new Date('2026-11-21T04:00:00Z'));
+});
 afterEach(() => setLabTimeZone(browserTimeZone()));
 
 describe('an instant', () => {
-  it('is shown in the lab’s zone, whatever the reader’s zone is', () => {
+  it('is shown in the lab’s zone, independent of the reader’s zone', () => {
     expect(labTimeZone()).toBe('Asia/Taipei');
-    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('2026/11/24 (Tue) 19:00');
+    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('Tue 24 Nov, 19:00');
     setLabTimeZone('America/New_York');
-    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('2026/11/24 (Tue) 06:00');
+    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('Tue 24 Nov, 06:00');
   });
 
   it('is shown with the daylight saving time of its own date', () => {
     setLabTimeZone('America/New_York');
-    expect(formatInstant('2026-07-01T12:00:00Z')).toBe('2026/07/01 (Wed) 08:00');
+    expect(formatInstant('2026-07-01T12:00:00Z')).toBe('Wed 1 Jul, 08:00');
   });
 
   it.each([
-    ['2026-11-24T16:00:00Z', '2026/11/25 (Wed) 00:00'],
+    ['2026-11-24T16:00:00Z', 'Wed 25 Nov, 00:00'],
     ['no instant', 'Invalid Date'],
   ])('%s is shown as %s', (instant, text) => expect(formatInstant(instant)).toBe(text));
 
-  it('is a local time for a form, to the minute, and blank when it is none', () => {
+  it('becomes a local time for a form, to the minute; an invalid one becomes blank', () => {
     expect(toLocalDateTime('2026-11-04T01:05:59Z')).toBe('2026-11-04T09:05');
     for (const text of ['', 'never']) expect(toLocalDateTime(text)).toBe('');
   });
@@ -55,11 +61,11 @@ describe('a day', () => {
   it('does not depend on the zone of the lab', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       setLabTimeZone(zone);
-      expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
-      expect(formatDays('2026-11-24', '2026-11-24')).toBe('2026/11/24 (Tue)');
-      expect(formatDays('2026-11-24', '2026-12-01')).toBe('2026/11/24 (Tue) – 2026/12/01 (Tue)');
+      expect(formatDay('2026-11-24')).toBe('Tue 24 Nov');
+      expect(formatDays('2026-11-24', '2026-11-24')).toBe('Tue 24 Nov');
+      expect(formatDays('2026-11-24', '2026-12-01')).toBe('Tue 24 Nov – Tue 1 Dec');
       expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
-      expect(formatMonthDay('2026-03-01')).toBe('03/01');
+      expect(formatMonthDay('2026-03-01')).toBe('1 Mar');
       expect(formatWeekday('2026-11-24')).toBe('Tue');
     }
   });
@@ -85,8 +91,12 @@ describe('a day', () => {
 
 describe('the date of a meeting', () => {
   it('is shown in the lab’s zone', () => {
-    expect(formatWallClock('2026-11-24T19:00:00')).toBe('2026/11/24 (Tue) 19:00');
-    expect(formatWallClock('2028-02-29T09:05:00')).toBe('2028/02/29 (Tue) 09:05');
+    expect(formatWallClock('2026-11-24T19:00:00')).toBe('Tue 24 Nov, 19:00');
+    expect(formatWallClock('2028-02-29T09:05:00')).toBe('Tue 29 Feb 2028, 09:05');
+  });
+
+  it('is written on a card as the whole date', () => {
+    expect(formatMeetingDate('2026-11-24T19:00:00')).toBe('2026/11/24 (Tue) 19:00');
   });
 
   it('has a day and a time', () => {
@@ -131,6 +141,7 @@ describe('what is left', () => {
   it.each([
     [51 * HOUR + 59 * MINUTE, '2 days, 3 hours'],
     [25 * HOUR, '1 day, 1 hour'],
+    [144 * HOUR + 59 * MINUTE, '6 days'],
     [24 * HOUR - 1, '23 hours, 59 minutes'],
     [HOUR + MINUTE, '1 hour, 1 minute'],
     [MINUTE, '1 minute'],
@@ -147,6 +158,6 @@ it.each([
   [0.01, '0:01'],
   [29.2, '0:30'],
   [3_599, '59:59'],
-  [3_600, '1 hour, 0 minutes'],
+  [3_600, '1 hour'],
   [4_319 * 60, '2 days, 23 hours'],
 ])('with %d seconds left, a countdown shows %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));

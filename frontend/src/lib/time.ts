@@ -8,10 +8,7 @@ import { addDays, amountText, dayjs, weekdayOf } from '@lab/contracts';
 /** The format of a day for Day.js. */
 export const DAY_FORMAT = 'YYYY-MM-DD';
 
-const WRITTEN_DAY = 'YYYY/MM/DD (ddd)';
-const WRITTEN_TIME = `${WRITTEN_DAY} HH:mm`;
-
-/** Undefined until the server has sent it; then the browser's zone is used. */
+/** Undefined until the server has sent it; until then the browser’s zone is used. */
 let labZone: string | undefined;
 
 /** The zone of the browser, such as `Asia/Taipei`. */
@@ -20,7 +17,7 @@ export const browserTimeZone = (): string => dayjs.tz.guess();
 /** The zone of the lab, as last sent by the server. */
 export const labTimeZone = (): string => labZone ?? browserTimeZone();
 
-/** `America/New York`, of `America/New_York`. */
+/** `America/New York` for `America/New_York`. */
 export const formatTimeZone = (zone: string): string => zone.replaceAll('_', ' ');
 
 /**
@@ -43,24 +40,33 @@ export const labClock = (instant: string | Date) => {
   return dayjs.utc(dayjs(instant).isValid() ? clock.format(new Date(instant)) : null);
 };
 
-/** `2026/11/24 (Tue) 19:00`. */
-export const formatInstant = (instant: string): string => labClock(instant).format(WRITTEN_TIME);
+/** `Tue 24 Nov`, and the year if it is not the current one: `Tue 5 Jan 2027`. */
+const written = (date: ReturnType<typeof labClock>, time = ''): string => {
+  const isThisYear = date.year() === labClock(new Date()).year();
+  return date.format(`ddd D MMM${isThisYear ? '' : ' YYYY'}${time}`);
+};
 
-/** `2026/11/24 (Tue) 19:00`. */
-export const formatWallClock = (wallClock: string): string => dayjs.utc(wallClock).format(WRITTEN_TIME);
+/** `Tue 24 Nov, 19:00`. */
+export const formatInstant = (instant: string): string => written(labClock(instant), ', HH:mm');
 
-/** `2026/11/24 (Tue)`. */
-export const formatDay = (day: string): string => dayjs.utc(day).format(WRITTEN_DAY);
+/** `Tue 24 Nov, 19:00`. */
+export const formatWallClock = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
 
-/** `2026/12/01 (Tue) – 2026/12/08 (Tue)`, or a single day. */
+/** `2026/11/24 (Tue) 19:00`, for the card of a meeting. */
+export const formatMeetingDate = (wallClock: string): string => dayjs.utc(wallClock).format('YYYY/MM/DD (ddd) HH:mm');
+
+/** `Tue 24 Nov`. */
+export const formatDay = (day: string): string => written(dayjs.utc(day));
+
+/** `Tue 1 Dec – Tue 8 Dec`, or a single day. */
 export const formatDays = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 /** `Tuesday, November 24, 2026`, for screen readers. */
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 
-/** `11/24`, where the year and the weekday are beside it. */
-export const formatMonthDay = (day: string): string => dayjs.utc(day).format('MM/DD');
+/** `24 Nov`, where the year and the weekday are clear. */
+export const formatMonthDay = (day: string): string => dayjs.utc(day).format('D MMM');
 
 /** `Tue`. */
 export const formatWeekday = (day: string): string => dayjs.utc(day).format('ddd');
@@ -97,10 +103,10 @@ export const weeksOf = (month: string): string[][] => {
 export const toLocalDateTime = (instant: string): string =>
   dayjs(instant).isValid() ? labClock(instant).format('YYYY-MM-DDTHH:mm') : '';
 
-/** How long something has lasted, in one unit, rounded: `3 days`, `less than a minute`. What is left is told by formatLeft. */
+/** How long something has lasted, in one unit, rounded: `3 days`, `less than a minute`. For the time left, see formatLeft. */
 export const formatDuration = (milliseconds: number): string => dayjs(0).to(Math.max(0, milliseconds), true);
 
-/** How long ago an instant was: `3 days ago`. */
+/** The time since an instant: `3 days ago`. */
 export const formatAgo = (instant: string): string => `${formatDuration(Date.now() - Date.parse(instant))} ago`;
 
 /** The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 days ago`. */
@@ -111,23 +117,27 @@ export const formatDaysAway = (day: string, today: string): string => {
   return days < 0 ? `${amountText(-days, 'days')} ago` : `in ${amountText(days, 'days')}`;
 };
 
+/** An amount of a unit, and of a smaller one unless it is zero. */
+const inTwoUnits = (amount: string, rest: number, unit: string): string =>
+  rest > 0 ? `${amount}, ${amountText(rest, unit)}` : amount;
+
 /**
- * What is left until something ends, the same everywhere: days and hours, hours and minutes, or minutes, never rounded up.
- * `2 days, 14 hours`, `1 hour, 5 minutes`, `less than a minute`.
+ * The time left, never rounded up: days and hours, hours and minutes, or minutes. `2 days, 14 hours`, `6 days`,
+ * `1 hour, 5 minutes`, `less than a minute`.
  */
 export const formatLeft = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return `${amountText(days, 'days')}, ${amountText(hours % 24, 'hours')}`;
-  if (hours > 0) return `${amountText(hours, 'hours')}, ${amountText(minutes % 60, 'minutes')}`;
+  if (days > 0) return inTwoUnits(amountText(days, 'days'), hours % 24, 'hours');
+  if (hours > 0) return inTwoUnits(amountText(hours, 'hours'), minutes % 60, 'minutes');
   return minutes > 0 ? amountText(minutes, 'minutes') : 'less than a minute';
 };
 
-/** The same, from now: `in 2 days, 14 hours`. */
+/** The remaining time as a phrase: `in 2 days, 14 hours`. */
 export const formatSoon = (milliseconds: number): string => `in ${formatLeft(milliseconds)}`;
 
-/** What is left, second by second in the last hour, rounded up so that 0:00 is the end: `0:25`; before, as formatLeft. */
+/** The time left; in the last hour with seconds, rounded up so that 0:00 is the end: `0:25`. */
 export const formatCountdown = (seconds: number): string => {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole >= 3600) return formatLeft(whole * 1000);

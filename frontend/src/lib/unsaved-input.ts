@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let openForms = 0;
 
-/** Marks that a form with input is open, while the component is rendered. */
+/** While the component is rendered, marks that a form with input is open. */
 export const useUnsavedInput = (isThere = true): void =>
   useEffect(() => {
     if (!isThere) return;

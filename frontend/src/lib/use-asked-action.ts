@@ -6,7 +6,7 @@ const ACTION = 'do';
 const RECORD = 'id';
 
 /**
- * The address of a page on which a dialog is open: `/aimex/equipment?do=check-out&id=4`.
+ * The address that opens a page with a dialog: `/aimex/equipment?do=check-out&id=4`.
  * @param id the record that the action is about
  */
 export const pathTo = (path: string, action: string, id?: number): string => {
@@ -16,7 +16,7 @@ export const pathTo = (path: string, action: string, id?: number): string => {
   return url.pathname + url.search;
 };
 
-/** Does once what the address asks for, and removes it from the address. Actions of other parts of the page are left. */
+/** Runs the action in the address once, and removes it from the address. Ignores actions of other parts of the page. */
 export const useAskedAction = (actions: Readonly<Record<string, (id: number | undefined) => void>>): void => {
   const [params, setParams] = useSearchParams();
   const asked = params.get(ACTION);

@@ -20,19 +20,19 @@ const List = () => {
         </ul>
       </section>
       <p>Text</p>
-      {/* As a change by somebody else: nothing is clicked. */}
+      {/* Simulates another user's change, without a click. */}
       <output ref={(element) => void element?.addEventListener('change', () => remove('lamp'))}>Live</output>
     </main>
   );
 };
 
-it('an entry that is removed gives the focus to the same button of the next one', async () => {
+it('removing an entry moves the focus to the same button of the next entry', async () => {
   const { user } = renderPiece(<List />);
   await user.click(screen.getByRole('button', { name: 'Remove camera' }));
   expect(screen.getByRole('button', { name: 'Remove tripod' })).toHaveFocus();
 });
 
-it('an entry that leaves by itself gives the focus to no button, but to the list', async () => {
+it('an entry that disappears by itself moves the focus to the list, not to a button', async () => {
   const { user } = renderPiece(<List />);
   screen.getByRole('button', { name: 'Remove camera' }).focus();
   await user.click(screen.getByText('Text'));

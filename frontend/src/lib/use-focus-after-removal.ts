@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { nextControl, placeInList, type PlaceInList } from './place-in-list';
 
 interface Options<List> {
-  /** The list's ref, if it has one already. */
+  /** The list's ref, if it already has one. */
   list?: RefObject<List | null>;
-  /** What takes the focus when nothing is left; the list itself otherwise. */
+  /** Takes the focus when the list is empty; by default the list itself does. */
   ifEmpty?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Moves the focus on when an entry is removed together with the button that had the focus: to the same button of the entry
- * after it, or else of the one before, so that one can go on by keys; where there is none, to the list. The page stays where
- * it is: entries also leave by themselves, while somebody reads something else.
- * @param count of the entries; undefined while it is not known
+ * Moves the focus when an entry is removed together with its focused button: to the same button of the next entry, or
+ * of the previous one, so that keyboard users can continue; if there is none, to the list. The page does not scroll,
+ * because entries also disappear by themselves while the user reads something else.
+ * @param count the number of entries; undefined while unknown
  * @returns the list's ref
  */
 export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
@@ -35,7 +35,7 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
     const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
     (next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current)?.focus({ preventScroll: true });
   });
-  // In a layout effect, before a dialog that has just closed looks for another place.
+  // In a layout effect, so that it runs before a dialog that has just closed looks for another element to focus.
   useLayoutEffect(() => {
     const isShorter = count !== undefined && before.current !== undefined && count < before.current;
     if (isShorter && document.activeElement === document.body) goOn();

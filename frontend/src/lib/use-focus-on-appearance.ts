@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Gives an element the focus when it appears.
- * @param isWanted false while something else should have the focus
+ * @param isWanted false while another element should have the focus
  * @returns the element's ref
  */
 export const useFocusOnAppearance = <Element extends HTMLElement>(isWanted = true): RefObject<Element | null> => {
@@ -14,8 +14,9 @@ export const useFocusOnAppearance = <Element extends HTMLElement>(isWanted = tru
 };
 
 /**
- * Finds a place for the focus when what had it was removed or disabled for a while, unless it has moved elsewhere.
- * @param isBack turns true when there is something to focus again
+ * Restores a lost focus after the focused element was removed or disabled for a while, unless the focus has moved
+ * elsewhere.
+ * @param isBack becomes true when there is an element to focus again
  */
 export const useFocusWhenBack = (isBack: boolean, element: () => HTMLElement | null): void => {
   const wasBack = useRef(isBack);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False during hydration, true afterwards. Anything that depends on the address or on this browser is rendered only then,
- * because it was unknown when the page was prerendered.
+ * False during hydration, true afterwards. Content that depends on the address or the browser must wait for true,
+ * because both were unknown when the page was prerendered.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

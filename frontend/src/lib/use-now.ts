@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The browser's time, in milliseconds since 1970; it renders again whenever that much time has passed.
- * @param every milliseconds between two renderings
+ * The browser's time in milliseconds since 1970, updated at an interval.
+ * @param every the interval in milliseconds
  */
 export const useNow = (every: number): number => {
   const [now, setNow] = useState(() => Date.now());

@@ -4,7 +4,7 @@ const left = (endsAt: number | undefined) =>
   endsAt === undefined ? 0 : Math.max(0, (endsAt - performance.now()) / 1000);
 
 /**
- * A countdown by a monotonic clock, so it does not depend on the browser's date.
+ * A countdown on a monotonic clock, so that it does not depend on the browser's date.
  * @param endsAt on the clock of `performance.now()`; undefined for no countdown
  * @returns seconds, with fractions, updated every full second
  */

@@ -1,7 +1,9 @@
 import type { Topic } from '@lab/contracts';
 import { useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 
-/** A mutation of a topic's data. Its queries are invalidated even after an error, because the page may be outdated. `meta` as in `IN_OWN_NAME`. */
+/**
+ * A mutation of a topic's data. Invalidates the topic's queries even after an error, because the page may be outdated.
+ */
 export const useTopicMutation = <Input, Answer>(
   topic: Topic,
   mutationFn: (input: Input) => Promise<Answer>,

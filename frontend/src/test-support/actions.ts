@@ -44,7 +44,7 @@ export const actions: Action[] = [
       fill('Name', 'Lens');
       fill('Description', 'A lens');
     },
-    press: 'Add Equipment',
+    press: 'Add equipment',
     isKeyed: true,
   },
   {
@@ -52,7 +52,7 @@ export const actions: Action[] = [
     path: `${EQUIPMENT}?item=${item.id}`,
     route: `PUT /api/equipment/${item.id}`,
     prepare: () => openDialog('Edit'),
-    press: 'Save Changes',
+    press: 'Save changes',
   },
   {
     text: 'Failed to check out equipment',
@@ -78,7 +78,7 @@ export const actions: Action[] = [
     path: `${EQUIPMENT}?item=${item.id}`,
     route: 'POST /api/equipment-reservations',
     prepare: async () => {
-      // The item's card has such a button too, until the item's dialog is loaded.
+      // Until the item's dialog has loaded, the item's card also has such a button.
       await screen.findByRole('dialog');
       await openDialog('Reserve');
       await screen.findByRole('group', { name: 'First day' });
@@ -100,7 +100,7 @@ export const actions: Action[] = [
       await openDialog('Create New Meeting');
       fill('Title', 'Reading night');
     },
-    press: 'Create Meeting',
+    press: 'Create meeting',
     isKeyed: true,
   },
   {
@@ -108,7 +108,7 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: `PUT /api/lab-meetings/${plan.id}`,
     prepare: () => openDialog('View or edit: Plan'),
-    press: 'Save Changes',
+    press: 'Save changes',
   },
   {
     text: 'Unable to delete meeting: Failed to delete meeting',
@@ -122,7 +122,7 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: `POST /api/lab-meetings/${plan.id}/cancel`,
     prepare: () => openDialog('Cancel and postpone: Plan'),
-    press: 'Cancel & Postpone',
+    press: 'Cancel & postpone',
   },
   {
     text: 'Failed to postpone meetings: Failed to postpone meetings',
@@ -139,7 +139,7 @@ export const actions: Action[] = [
     text: 'Absence not saved',
     path: MEETINGS,
     route: 'POST /api/absences',
-    press: 'I Am Away That Day: Plan',
+    press: 'I’m away that day: Plan',
     isKeyed: true,
   },
   {
@@ -152,7 +152,7 @@ export const actions: Action[] = [
       for (const index of [0, 1, 2]) fill('Title', 'A paper', index);
       fill('Link', 'https://papers.example.org/a');
     },
-    press: 'Open Voting for 30 seconds',
+    press: 'Open voting for 30 seconds',
     isKeyed: true,
   },
   {
@@ -164,7 +164,7 @@ export const actions: Action[] = [
       fireEvent.click((await screen.findAllByRole('radio'))[0]!);
       if (!dialog().getByLabelText<HTMLInputElement>('Your name').value) fill('Your name', 'Amy');
     },
-    press: 'Submit Vote',
+    press: 'Submit vote',
     isKeyed: true,
   },
   {
@@ -176,7 +176,7 @@ export const actions: Action[] = [
       fill('Title', 'Farewell');
       pick('Event Date', '2099-01-01T18:00');
     },
-    press: 'Create Event',
+    press: 'Create event',
     isKeyed: true,
   },
   {
@@ -192,7 +192,7 @@ export const actions: Action[] = [
     route: 'POST /api/social-gatherings/7/duplicate',
     prepare: async () => {
       await open('More for Dinner');
-      fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate Event' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate event' }));
       await screen.findByRole('dialog');
     },
     press: 'Duplicate',
@@ -232,7 +232,7 @@ export const actions: Action[] = [
       await openDialog('Comment on Camellia');
       fill('Comment', 'A round table');
     },
-    press: 'Add Comment',
+    press: 'Add comment',
     isKeyed: true,
   },
   {
@@ -251,7 +251,7 @@ export const actions: Action[] = [
       fill('Title', 'Checklist');
       fill('URL', 'https://irb.example.edu');
     },
-    press: 'Add Resource',
+    press: 'Add resource',
     isKeyed: true,
   },
   {

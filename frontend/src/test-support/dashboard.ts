@@ -13,7 +13,7 @@ import { member, ok, stubSession } from './fake-api';
 import { TODAY } from './fake-equipment';
 import { renderPage } from './render-app';
 
-/** The member who is logged in in every test of the dashboard. */
+/** The logged-in member in all tests of the dashboard. */
 export const me = { id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' };
 
 export const identified: Session = { ...member, member: me };
@@ -29,7 +29,7 @@ interface Stored {
   swaps?: PresentationSwap[];
 }
 
-/** A server with tasks for a member; tests may change what is stored while they run. */
+/** A server with tasks for a member. Tests may change its data while they run. */
 export const stubDashboard = (stored: Stored = {}, session: Session = identified) => {
   const store: Required<Stored> = {
     meetings: [],

@@ -13,7 +13,7 @@ import {
   type ResourceLink,
 } from '@lab/contracts';
 
-/** Above the ids that records refer to by default. */
+/** New ids start above those that records refer to by default. */
 let lastId = 100;
 
 export const aMember = (fields: Partial<Member> = {}): Member => {
@@ -64,7 +64,7 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
   };
 };
 
-/** Every field of the contract as null, for those that a test does not give. */
+/** Every field of the contract as null, the default for fields that a test does not set. */
 const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null]));
 
 export const anItem = (fields: Partial<Equipment> = {}): Equipment => {

@@ -28,7 +28,7 @@ export const failure = (status: number, message: string, issues?: { path: string
   body: { statusCode: status, error: 'Error', message, ...(issues && { issues }) },
 });
 
-/** What every session says of the lab. */
+/** The fields about the lab that every session contains. */
 const settings = {
   isProven: false,
   identityPolicy: 'open',
@@ -39,11 +39,11 @@ const settings = {
 
 export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null, ...settings };
 export const member: Session = { authenticated: true, role: 'member', member: null, ...settings };
-/** A member who has said who they are. */
+/** A member who has chosen their name. */
 export const amy: Session = { ...member, member: { id: 1, name: '艾咪', nameEn: 'Amy' } };
 export const admin: Session = { authenticated: true, role: 'admin', member: null, ...settings };
 
-/** Failures without a readable message: a 500, a proxy's page, a lost connection. */
+/** Failures without a usable message: a 500, a proxy's page, a lost connection. */
 export const silentFailures: (() => Answer | Promise<Answer>)[] = [
   () => ({ status: 500, body: {} }),
   () => ({ status: 502, text: '<h1>502 Bad Gateway</h1>' }),
@@ -60,8 +60,8 @@ export const changedMeanwhile = (current: unknown): Answer => {
 export const pending = () => new Promise<Answer>(() => {});
 
 /**
- * Requests that wait until the test answers them, the oldest first. An answer may come before its request: what a page shows
- * while it loads can be there before the request is sent.
+ * Requests that wait until the test answers them, the oldest first. An answer may be given before its request, because
+ * the loading state can appear before the request is sent.
  */
 export const heldRequests = () => {
   const waiting: ((answer: Answer) => void)[] = [];
@@ -76,11 +76,14 @@ export const heldRequests = () => {
   };
 };
 
-/** A document of the site, as it is edited. */
+/** A document of the site, as the editor loads it. */
 export const siteDocument = (document: SiteDocumentName, body: unknown, version = 1): Answer =>
   ok({ document, version, body, updatedAt: '2026-11-20T03:20:00.000Z' });
 
-/** What every page asks for. Tests that do not answer get the settings in force, and see no call. */
+/**
+ * Answers to requests that every page sends. Tests without answers of their own get these, and their calls are not
+ * recorded.
+ */
 const usual: Record<string, Handler> = {
   'GET /api/site/settings': () => siteDocument('settings', labSettings()),
   'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
@@ -116,7 +119,9 @@ export const stubApi = (routes: Record<string, Handler>) => {
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };
 
-/** A server that answers only what every page asks for, with an empty inbox; a logout ends the session. `more` adds routes. */
+/**
+ * A server that answers the requests of every page, with an empty inbox. A logout ends the session. `more` adds routes.
+ */
 export const stubSession = (session: Session, more: Record<string, Handler> = {}) => {
   let current = session;
   return stubApi({

@@ -124,7 +124,7 @@ const kindOfChange = ({ before, after }: AuditEntry): AuditAction['changes'][num
   return after ? 'update' : 'delete';
 };
 
-/** The action of entries, named by the first. */
+/** The action to which entries belong, named after the first entry. */
 const actionOf = (entries: readonly AuditEntry[]): AuditAction => ({
   transaction: entries[0]!.transaction,
   entry: entries[0]!,

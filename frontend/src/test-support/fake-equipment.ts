@@ -2,7 +2,7 @@ import type { Equipment, EquipmentCheckout, EquipmentReservation, Member, Sessio
 import { amy, ok, stubSession, type Answer } from './fake-api';
 import { renderPage } from './render-app';
 
-/** The date at the lab in every test. */
+/** The date at the lab in all tests. */
 export const TODAY = '2026-11-21';
 
 interface Stored {
@@ -13,10 +13,10 @@ interface Stored {
   session?: Session;
 }
 
-/** Renders the equipment page with a server that has these records; tests add the answers to writes. */
+/** Renders the equipment page on a server with these records. Tests add answers to writes. */
 export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') => {
   const { equipment = [], checkouts = [], reservations = [], members = [], session = amy } = stored;
-  /** The records of the server; tests change them as other users would. */
+  /** The records of the server. Tests change them as other users would. */
   const server = { equipment, checkouts, reservations };
   const api = stubSession(session, {
     'GET /api/equipment': () => ok({ equipment: server.equipment, today: TODAY }),

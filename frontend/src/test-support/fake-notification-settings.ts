@@ -16,7 +16,7 @@ export const SAVE_SETTINGS = 'PUT /api/notification-settings';
 export const SEND_AGAIN = 'POST /api/notification-settings/pending-address';
 export const CANCEL = 'DELETE /api/notification-settings/pending-address';
 
-/** The settings of somebody who has not changed any, except for these. */
+/** The default settings, with these changes. */
 export const someSettings = (fields: Partial<NotificationSettings> = {}): NotificationSettings => ({
   email: null,
   directoryEmail: 'ssu-yu@example.edu.tw',
@@ -30,7 +30,7 @@ export const someSettings = (fields: Partial<NotificationSettings> = {}): Notifi
   ...fields,
 });
 
-/** An address that waits until the link in a message to it was opened. */
+/** An address that is unconfirmed until the link in its message is opened. */
 export const somePending = (fields: Partial<PendingAddress> = {}): PendingAddress => ({
   email: 'me@example.org',
   until: '2026-11-26T03:00:00.000Z',
@@ -39,7 +39,7 @@ export const somePending = (fields: Partial<PendingAddress> = {}): PendingAddres
   ...fields,
 });
 
-/** What becomes of settings when an address is saved: another one than the directory's waits, unless it is confirmed. */
+/** The settings after an address is saved. An address other than the directory's waits for confirmation. */
 const withAddress = (settings: NotificationSettings, entered: string | null): NotificationSettings => {
   if (entered === null || entered === settings.directoryEmail)
     return { ...settings, email: null, isRefused: false, pendingAddress: null };
@@ -47,14 +47,14 @@ const withAddress = (settings: NotificationSettings, entered: string | null): No
   return { ...settings, pendingAddress: somePending({ email: entered }) };
 };
 
-/** Such settings, with these kinds by e-mail. */
+/** Settings with these kinds by e-mail. */
 export const withEmails = (...emailed: NotificationKind[]): NotificationSettings => {
   const settings = someSettings();
   for (const kind of emailed) settings.kinds[kind] = { inbox: true, email: true };
   return settings;
 };
 
-/** The page, on a server that keeps the settings; tests may change them while they run. */
+/** Renders the page on a server that stores the settings. Tests may change them while they run. */
 export const renderSettings = (stored = someSettings(), session: Session = identified) => {
   const store = { settings: stored };
   const api = stubSession(session, {
@@ -91,7 +91,7 @@ export const settingsLoaded = () => screen.findByRole('region', { name: 'E-mail'
 export const savedSettings = (api: ReturnType<typeof renderSettings>['api']) =>
   api.callsOf(SAVE_SETTINGS).map(({ body }) => body);
 
-/** The page with the dialog behind this button. */
+/** Renders the page and opens the dialog of this button. */
 export const openSettingsDialog = async (name: string, settings = someSettings()) => {
   const view = renderSettings(settings);
   await view.user.click(await screen.findByRole('button', { name }));

@@ -2,7 +2,7 @@ import type { CreateResourceLink, ResourceLink, Session } from '@lab/contracts';
 import { aResourceLink } from './factories';
 import { amy, ok, stubSession } from './fake-api';
 
-/** A server that stores links, and lists those of one type and hub category as the real one does. */
+/** A server that stores links, and lists them by type and hub category like the real one. */
 export const stubResourceLinks = (stored: readonly ResourceLink[] = [], session: Session = amy) => {
   let links = [...stored];
   const api = stubSession(session, {

@@ -8,7 +8,7 @@ interface Options {
   shouldAdvanceTime?: boolean;
 }
 
-/** Without setImmediate of Node, which React uses for waiting and no page has. */
+/** Excludes Node's setImmediate, which React uses for waiting and pages do not have. */
 const ALL: FakeMethod[] = [
   'setTimeout',
   'clearTimeout',
@@ -39,14 +39,14 @@ export const realTimers = (): void => {
 /** Fakes timers and dates until the end of the test. */
 export const fakeTimers = ({ toFake = ALL, shouldAdvanceTime = false }: Options = {}): void => {
   realTimers();
-  // Timers from before can still be cleared.
+  // Timers from before faking can still be cleared.
   clock = install({ now: Date.now(), toFake, shouldAdvanceTime, shouldClearNativeTimers: true });
   goesOn = shouldAdvanceTime;
-  // Only the page's clock is faked: the runner continues to measure time.
+  // Fakes only the page's clock, because the runner continues to measure time.
   Reflect.deleteProperty(ofNode, 'now');
 };
 
-/** Stops what pages measure time with, while their timers go on: a countdown stays where it is. */
+/** Stops the page's clock but not its timers, so that a countdown keeps its value. */
 export const stopClock = (): void => fakeTimers({ toFake: ['Date', 'performance'] });
 
 export const setSystemTime = (now: Date | number): void => running().setSystemTime(now);
@@ -54,8 +54,8 @@ export const setSystemTime = (now: Date | number): void => running().setSystemTi
 export const advanceTimersByTime = (milliseconds: number): void => void running().tick(milliseconds);
 
 /**
- * The same, with promises settling between timers. The clock does not advance by itself meanwhile: on a busy machine it
- * would advance as fast as it is moved, and never arrive.
+ * The same, but lets promises settle between timers. Meanwhile the clock does not advance with real time, because on a
+ * busy machine the call would then never end.
  */
 export const advanceTimersByTimeAsync = async (milliseconds: number): Promise<void> => {
   const moved = running();

@@ -26,7 +26,7 @@ export const anAnswer = (reply: string, more: Partial<ChatAnswer> = {}): ChatAns
   ...more,
 });
 
-/** The server's response with only that event. */
+/** A server response with only this event. */
 export const aReply = (reply: string, more: Partial<ChatAnswer> = {}): Answer =>
   events({ answer: anAnswer(reply, more) });
 
@@ -46,7 +46,7 @@ export const open = async () => {
   return { ...view, ...server, guide, input, say, sendButton: within(guide).getByRole('button', { name: 'Send' }) };
 };
 
-/** The same, after the visitor has said who they are. */
+/** The same, after the visitor has chosen what kind of visitor they are. */
 export const introduced = async () => {
   const chat = await open();
   await chat.say('I am a student');

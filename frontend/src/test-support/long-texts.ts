@@ -13,7 +13,7 @@ const breaksOrScrolls = (element: Element): boolean => {
 const isHeld = (element: Element | null): boolean =>
   element !== null && element !== document.body && (breaksOrScrolls(element) || isHeld(element.parentElement));
 
-/** The elements that the text would make wider than their container: they neither break nor scroll it. */
+/** The elements that the text would make wider than their container, because they neither wrap nor scroll it. */
 export const placesPushedBy = (text: string): string[] => {
   const places: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -14,7 +14,7 @@ interface Stored {
   absences?: Absence[];
 }
 
-/** Renders the meetings page with a server that has these meetings; tests may change what is stored while they run. */
+/** Renders the meetings page on a server with these meetings. Tests may change its data while they run. */
 export const renderMeetings = (
   stored: Stored,
   { session = member, path = '/aimex/lab-meeting' }: { session?: Session; path?: string } = {},

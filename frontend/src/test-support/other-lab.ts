@@ -1,6 +1,8 @@
 import type { Settings } from '@lab/contracts';
 
-/** What another lab has chosen: on Thursdays, in euros, with one name a person, five roles and few categories. */
+/**
+ * The settings of another lab: meetings on Thursdays, prices in euros, one name per person, five roles, few categories.
+ */
 export const otherLab: Settings = {
   meetings: { weekday: 4, time: '09:30', votingSeconds: 60 },
   roles: [

@@ -3,7 +3,7 @@ import { createQueryClient } from '../lib/query-client';
 import { setWords } from '../lib/site-words/site-words.api';
 import { words } from './site-words';
 
-// A query that ends after its test keeps its data for minutes. That must not keep the process of a single test file alive.
+// A query that ends after its test keeps its data for minutes, which must not keep the test process alive.
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, delay) => {
     const timer = setTimeout(callback, delay) as number | NodeJS.Timeout;
@@ -17,7 +17,7 @@ timeoutManager.setTimeoutProvider({
 
 let clients: QueryClient[] = [];
 
-/** A client with the lab's words that is cleared after the test; otherwise its timers would keep data for minutes. */
+/** A client with the lab's words. It is cleared after the test, because its timers would keep data for minutes. */
 export const aQueryClient = (): QueryClient => {
   const client = createQueryClient();
   setWords(client, words);
@@ -25,7 +25,7 @@ export const aQueryClient = (): QueryClient => {
   return client;
 };
 
-/** A client of a lab whose second names are in another language. */
+/** A client for a lab whose second names are in another language. */
 export const aQueryClientWith = (secondLanguage: string | null): QueryClient => {
   const client = aQueryClient();
   setWords(client, { names: { ...words.names, secondLanguage } });

@@ -15,18 +15,18 @@ import { aQueryClient } from './query-clients';
 export const toastVariant = (text: string): string | undefined =>
   screen.getByText(text).closest<HTMLElement>('[data-variant]')?.dataset['variant'];
 
-/** Runs after every action of the user: waits for the parts of the page that the action opens and that are loaded then. */
+/** Runs after every action of the user: waits until parts of the page that the action opens have loaded. */
 const partsAreLoaded = async (): Promise<void> => {
   do await setImmediate();
   while (document.querySelector(`[${LOADING_PART}]`));
 };
 
-/** Somebody who uses the page. Files that the file dialog would not offer can still be dropped. */
+/** A simulated user, who can also choose files that the file dialog would not offer, because they could be dropped. */
 const newUser = (): UserEvent => {
   const user = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, advanceTimers: partsAreLoaded });
   /**
-   * Texts arrive as one input, like pasted ones: each key would render the form four times. Keys in braces are pressed; what
-   * depends on each key is tested with `keyboard`.
+   * Enters text as one input, as if pasted, because each key press would render the form four times. Keys in braces are
+   * pressed. Use `keyboard` to test behaviour that depends on each key.
    */
   const type: UserEvent['type'] = async (element, text) => {
     await user.click(element);
@@ -61,7 +61,7 @@ const renderRouter = (router: Router, client = aQueryClient()) => {
 export const renderApp = (path: string, before: readonly string[] = []) =>
   renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }));
 
-/** The layout of `renderPage`: what pages need of the app's own, without what is around them. */
+/** The layout of `renderPage`: the providers that pages need, without header, navigation and footer. */
 const LivePage = () => {
   const { session } = useSession();
   useLiveUpdates(listenerOf(session));
@@ -76,8 +76,8 @@ const LivePage = () => {
 };
 
 /**
- * Renders the page at `path` alone, with live updates. The header, the navigation of the portal and the footer, which the
- * whole app has around it, take half of the time.
+ * Renders only the page at `path`, with live updates. The header, navigation and footer of the whole app would take
+ * half of the time.
  */
 export const renderPage = (path: string) =>
   renderRouter(

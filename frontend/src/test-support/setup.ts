@@ -18,28 +18,29 @@ import { unstubGlobals } from './stub-global';
 
 const { getElementError } = getConfig();
 configure({
-  // Pages are loaded on demand, which takes a moment the first time.
+  // Pages are loaded on demand, which takes longer the first time.
   asyncUtilTimeout: 60_000,
-  // While a test waits for an element, each look at the page ends with this error. Printing the whole page for it took a
-  // twentieth of the tests' time; `screen.debug()` prints it when needed.
+  // While a test waits for an element, each unsuccessful attempt creates this error. Printing the whole page for each
+  // took 5 % of the tests' time; use `screen.debug()` when needed.
   getElementError: (message, container) =>
     message
       ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
 
-// Each look at a computed style matches every CSS rule: keeps only rules that affect a test. Rules for some widths are left
-// out, so that what a page shows at any width is found.
+// Reading a computed style matches every CSS rule, so only rules that affect tests are kept. Rules for some widths are
+// left out, so that tests find the content for any width.
 const telling = /display:\s*none|visibility:\s*hidden|pointer-events|overflow|delay/;
 const { insert } = StyleSheet.prototype;
 StyleSheet.prototype.insert = function insertTelling(rule) {
   if (telling.test(rule) && !rule.startsWith('@media')) insert.call(this, rule);
 };
 
-// testing-library detects Jest's fake timers by this name, and would advance them; here tests advance the clock themselves.
+// testing-library detects Jest's fake timers by this name and would advance them, but these tests advance the clock
+// themselves.
 Reflect.deleteProperty(globalThis, 'jest');
 
-/** Errors that the page did not handle, such as one in a listener. */
+/** Errors that the page did not handle, such as an error in a listener. */
 const uncaught: unknown[] = [];
 window.addEventListener('error', ({ error }) => void uncaught.push(error));
 
@@ -48,10 +49,10 @@ const failOnUncaught = (): void => {
   if (error) throw error;
 };
 
-/** What the lab uses until a test chooses otherwise. */
+/** The lab's settings until a test changes them. */
 const usualSettings = labSettings();
 
-/** Sets what a test may change, the lab's zone and its settings. */
+/** Resets what tests may change: the lab's zone and settings. */
 export const beforeTest = (): void => {
   setLabTimeZone('Asia/Taipei');
   setLabSettings(usualSettings);
@@ -63,7 +64,7 @@ export const beforeTest = (): void => {
   });
 };
 
-/** All files of a worker share the window and all modules, so each test must restore them. */
+/** Cleans up after each test, because all files of a worker share the window and all modules. */
 export const afterTest = (): void => {
   realTimers();
   cleanup();

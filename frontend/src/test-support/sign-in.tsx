@@ -18,7 +18,7 @@ const credential = (response: object) => ({
 const signature = credential({ authenticatorData: bytes('data'), signature: bytes('signature') });
 const attestation = credential({ attestationObject: bytes('attestation') });
 
-/** The options that a server sends for both of the browser's dialogs. */
+/** The options that the server sends for the browser's two dialogs. */
 export const passkeyOptions = {
   challenge: 'Y2hhbGxlbmdl',
   rp: { id: 'localhost', name: 'Lab' },
@@ -28,7 +28,7 @@ export const passkeyOptions = {
 
 /**
  * A browser that can use passkeys, at the level of its API.
- * @param refusal the name of the error with which its dialogs end; without one they succeed
+ * @param refusal the name of the error that its dialogs throw; by default they succeed
  */
 export const stubPasskeys = (refusal?: string): void => {
   const answer = (response: object) => async () => {
@@ -76,7 +76,7 @@ export const calendarToken: ApiToken = {
   isExpired: false,
 };
 
-/** The page of one's own sign-in, of a member with these credentials. They change as on the server. */
+/** Renders the sign-in page of a member with these credentials, on a server that changes them. */
 export const renderSignIn = (
   credentials: Partial<Credentials> = {},
   session: Session = me,
@@ -114,6 +114,6 @@ export const renderSignIn = (
 
 export const dialog = () => within(screen.getByRole('dialog'));
 
-/** Presses a button of the page once it is there. */
+/** Presses a button of the page once it is shown. */
 export const press = async ({ user }: Pick<ReturnType<typeof renderSignIn>, 'user'>, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }));

@@ -4,7 +4,7 @@ import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
 import { renderPage } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
 
-/** What was saved last is on the pages. */
+/** The state in which the last save is on the pages. */
 export const published: SiteRendering = {
   state: 'live',
   done: 20,
@@ -17,7 +17,7 @@ export const published: SiteRendering = {
 
 type Bodies = Record<SiteDocumentName, unknown>;
 
-/** The site service, for an administrator: what is saved is what is read then. */
+/** A fake site service for an administrator, which returns what was saved. */
 export const stubSite = (more: Partial<Bodies> = {}) => {
   const bodies: Bodies = {
     lab: labDocument,
@@ -45,10 +45,10 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
   return { api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
 };
 
-/** Opens the editor with such a site. */
+/** Opens the editor on this fake site. */
 export const openSite = async (tab = '', more: Partial<Bodies> = {}) => {
   const site = stubSite(more);
   const view = renderPage(`/aimex/site${tab && `?tab=${tab}`}`);
-  await screen.findByRole('button', { name: 'Save and Publish' });
+  await screen.findByRole('button', { name: 'Save and publish' });
   return { ...view, ...site };
 };

@@ -8,31 +8,31 @@ import { Upstreams } from '../proxy/upstreams.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 
 /**
- * How long a service may take for its part of the document, in milliseconds: a little less than the caller waits, and when
- * the last known part would do, not long.
+ * How long a service may take to return its part of the document, in milliseconds: a little less than the caller waits,
+ * or a short time when the last known part can be used instead.
  */
 const TIMEOUT = { first: (limits.answerSeconds - 5) * 1000, later: 2000 };
 
-/** How long the merged document is kept, in milliseconds: when every service has answered, and when one has not. */
+/** How long the merged document is cached, in milliseconds: when every service has answered, and when one has not. */
 const LIFETIME = { whole: 60_000, partial: 3000 };
 
-const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. People log in with \`POST /api/auth/login\`; the session is a cookie. Programs send a token, which its owner makes on the page “Sign-in”.`;
+const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. People log in with \`POST /api/auth/login\`; the session is a cookie. Programs send a token, which a member creates on the page “Sign-in”.`;
 
-/** How a program says whose it is. */
+/** How a program authenticates. */
 const TOKEN_SCHEME = {
   type: 'http',
   scheme: 'bearer',
-  description: `An API token, \`${API_TOKEN_PREFIX}…\`. One that may only read can ask with GET and HEAD alone.`,
+  description: `An API token, \`${API_TOKEN_PREFIX}…\`. A read-only token accepts GET and HEAD only.`,
 } as const;
 
-/** What `mergeDocuments` reads of a service's part. Anything else may be the answer of something that is no service. */
+/** The fields that `mergeDocuments` reads. An answer without them does not come from a service. */
 const partSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   components: z.object({ schemas: z.record(z.string(), z.unknown()).optional() }).optional(),
   tags: z.array(z.unknown()).optional(),
 });
 
-/** The whole API as one OpenAPI document, merged from the gateway's part and every service's. */
+/** The whole API as one OpenAPI document, merged from the parts of the gateway and all services. */
 @Injectable()
 export class ApiDocument {
   private app!: INestApplication;
@@ -47,12 +47,12 @@ export class ApiDocument {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sets the application that the gateway's own part is read from. */
+  /** Sets the application whose routes make up the gateway's own part. */
   describe(app: INestApplication): void {
     this.app = app;
   }
 
-  /** @throws IncompleteException while a service has never given its part */
+  /** @throws IncompleteException while the part of a service is unknown */
   get(): Promise<OpenAPIObject> {
     if (!this.gathered || Date.now() > this.gathered.until) {
       this.gathered = { until: Date.now() + LIFETIME.whole, document: this.gather() };
@@ -89,15 +89,15 @@ export class ApiDocument {
   }
 }
 
-/** The gateway does not serve its own part at this address. */
+/** Removes `/openapi.json`, which the gateway does not serve. */
 const withoutOwnPart = (document: OpenAPIObject): OpenAPIObject => {
   const { '/openapi.json': _ownPart, ...paths } = document.paths;
   return { ...document, paths };
 };
 
 /**
- * Merges the parts of the API document. Title and description come from the first part. Of the other parts only paths
- * under `/api/` are public. A path may have methods in two parts.
+ * Merges the parts of the API document. Title and description come from the first part. Only paths under `/api/` are
+ * taken from the others. Two parts may contribute methods to the same path.
  */
 const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
   const all = [first, ...others];
@@ -115,14 +115,14 @@ const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]):
 
 type SecuritySchemes = NonNullable<NonNullable<OpenAPIObject['components']>['securitySchemes']>;
 
-/** What the access rules say of an operation. */
+/** The access rules of an operation. */
 interface Ruled {
   'x-access'?: string;
   'x-requires'?: string;
   'x-sessions-only'?: boolean;
 }
 
-/** Says of each operation whether it takes a session, a token, or neither. */
+/** Adds to each operation whether it accepts a session, a token, or anonymous callers. */
 const withSecurity = (document: OpenAPIObject, securitySchemes: SecuritySchemes): OpenAPIObject => ({
   ...document,
   paths: mapValues(document.paths, (item) =>
@@ -131,7 +131,7 @@ const withSecurity = (document: OpenAPIObject, securitySchemes: SecuritySchemes)
   components: { ...document.components, securitySchemes },
 });
 
-/** A token has neither the rights of an administrator nor those of a helper. */
+/** A token has no administrator rights and no helper rights. */
 const securityOf = (rules: Ruled): object[] => {
   const { 'x-access': access, 'x-requires': right, 'x-sessions-only': isForSessions } = rules;
   const takesToken = access !== 'admin' && !right && !isForSessions;

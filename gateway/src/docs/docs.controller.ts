@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { pagePolicy } from '../edge/security-headers.js';
 import { ApiDocument } from './api-document.js';
 
-/** `/api/docs`. Without inline code and without other hosts, to satisfy the strict Content-Security-Policy. */
+/** `/api/docs`. It uses neither inline code nor other hosts, because of the strict Content-Security-Policy. */
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -25,7 +25,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The script that shows the document in the page. */
+/** The script that displays the document. */
 const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -40,7 +40,7 @@ const FILES = new Map(
 );
 const POLICY = pagePolicy({ scripts: [], styles: [] }, false);
 
-/** The API document, and a page that shows it. */
+/** The API document, and a page that displays it. */
 @Tag('operations')
 @Public()
 @Controller('api')
@@ -48,7 +48,9 @@ export class DocsController {
   constructor(private readonly document: ApiDocument) {}
 
   @Get('openapi.json')
-  @Answers(200, z.looseObject({ openapi: z.string() }), { 503: 'A service is away, and its part is not known yet' })
+  @Answers(200, z.looseObject({ openapi: z.string() }), {
+    503: 'A service is unavailable and its part is not known yet',
+  })
   get(): Promise<OpenAPIObject> {
     return this.document.get();
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 
-/** The caller's network address. An IPv4 address has the same form on IPv4 and IPv6 sockets. */
+/** The caller's network address. An IPv4 address has the same form whether it comes from an IPv4 or an IPv6 socket. */
 export const addressOf = (request: Request): string => {
   const address = plain(request.ip);
   return address && isIP(address) ? address : (plain(request.socket.remoteAddress) ?? 'unknown');

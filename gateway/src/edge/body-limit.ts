@@ -2,7 +2,7 @@ import { PayloadTooLargeException } from '@nestjs/common';
 import { requestLimitsOf } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The body is larger than its route of the API accepts. */
+/** The body is larger than the route accepts. */
 export class BodyTooLargeException extends PayloadTooLargeException {
   constructor(maxBytes: number) {
     super(`The request is too large. Please send at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);

@@ -9,9 +9,9 @@ import { drainAfterAnswer } from './drain.js';
 afterEach(() => void jest.restoreAllMocks());
 
 it.each([
-  ['leaves with part of its body unsent', 'half'],
-  ['sends the rest of its body', 'half and the rest'],
-])('no timer is left when a caller who was refused %s', async (_, body) => {
+  ['disconnects in the middle of the body', 'half'],
+  ['sends the rest of the body', 'half and the rest'],
+])('leaves no timer running when a refused caller %s', async (_, body) => {
   const length = 'half and the rest'.length;
   const started = jest.spyOn(globalThis, 'setInterval');
   const stopped = jest.spyOn(globalThis, 'clearInterval');

@@ -2,12 +2,12 @@ import { finished } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import { hasBody } from '@lab/service-kit/process';
 
-/** How much of a request body is still read after the response, and for how long. */
+/** How much of a request body is read after the response, and for how long. */
 const DRAIN_LIMIT = { bytes: 512 * 1024 * 1024, milliseconds: 30_000 };
 
 /**
  * Express middleware for responses that are sent before the request body has arrived (413, 403, 401 …). If the
- * connection were closed at once the client would lose the response, and many clients read it only after they have sent
+ * connection were closed at once, the client would lose the response: many clients read it only after sending
  * everything. So the rest of the body is read and discarded, up to a limit.
  */
 export const drainAfterAnswer = (request: Request, response: Response, next: NextFunction): void => {
@@ -27,7 +27,7 @@ const drain = (request: Request): void => {
     socket.off('close', stop);
   };
   finished(request, stop);
-  // After the response Node does not tell a request that its connection has closed.
+  // After the response, Node emits no event on the request when its connection closes.
   socket.once('close', stop);
   request.resume();
 };

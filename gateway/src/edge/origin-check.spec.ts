@@ -21,7 +21,7 @@ describe('an origin', () => {
     ['https://lab.example.edu', undefined],
     ['https://www.lab.example.edu', 'www.lab.example.edu'],
     ['https://lab.local:8443', 'lab.local:8443'],
-  ])('%s is this site for a request to %s where it has an https address', (origin, host) => {
+  ])('%s is this site for a request to %s if the public address is https', (origin, host) => {
     expect(isOwnOrigin(origin, host, secure)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('an origin', () => {
     'http://lab.example.edu:443',
     'http://www.lab.example.edu',
     'http://127.0.0.1:8080',
-  ])('%s is another site where it has an https address, though the request came to that host', (origin) => {
+  ])('%s is another site if the public address is https, even for a request to that host', (origin) => {
     expect(isOwnOrigin(origin, new URL(origin).host, secure)).toBe(false);
   });
 });

@@ -7,10 +7,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Express middleware against cross-site request forgery. Browsers send the page's origin with every state-changing
- * request. It must be the site that the request was sent to (`Host`) or the public URL. Where that is an https address,
- * pages served without TLS are other sites: anybody on the way can write them. Clients other than browsers send no
- * `Origin` and are let through, and so is who gives a bearer token: no browser adds one by itself, and beside one cookies are
- * ignored.
+ * request. It must be the site that the request was sent to (`Host`) or the public URL. If the public URL is https,
+ * pages served without TLS count as other sites, because anyone on the network path can forge them. Clients other than
+ * browsers send no `Origin` and are let through. So are requests with a bearer token: browsers never add one on their
+ * own, and the gateway then ignores cookies.
  */
 export const originCheck =
   (publicUrl: URL) =>
@@ -21,7 +21,7 @@ export const originCheck =
     next(isOurs ? undefined : new ForbiddenException(sessionMessages.foreignOrigin));
   };
 
-/** True when `origin` is this site's. */
+/** True when `origin` is that of this site. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: URL): boolean => {
   const url = parseUrl(origin);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin.toLowerCase()) return false;

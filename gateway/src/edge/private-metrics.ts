@@ -10,9 +10,9 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Express middleware that protects `GET /metrics`. With a token, every request with that token is allowed. Without one,
- * only requests from the same machine are, and only if the site is local: behind a reverse proxy every request can seem
- * to come from the same machine, and forwarded requests are recognised only by their headers.
+ * Express middleware that protects `GET /metrics`. If a token is configured, requests must contain it. If not, only
+ * requests from the same machine are allowed, and only if the site is local: behind a reverse proxy every request can
+ * seem to come from the same machine, and forwarded requests are recognised only by their headers.
  * @param token that `Authorization: Bearer` must contain
  * @param isSiteLocal whether the public URL is this machine
  */
@@ -26,7 +26,7 @@ export const privateMetrics = (token: string | undefined, isSiteLocal: boolean):
   };
 };
 
-const TOKEN_WANTED = 'The metrics need their token.';
+const TOKEN_WANTED = 'Metrics require the metrics token.';
 
 const isNear = (request: Request): boolean => {
   const address = addressOf(request);

@@ -6,8 +6,7 @@ const NEVER_IN_A_TARGET = /[#\\\s]/;
 
 /**
  * Express middleware that reduces request targets to `/path?query`. A target may also be an absolute URL (RFC 9112,
- * 3.2.2); its origin is left to the host check. Characters that URL parsers interpret
- * differently are refused.
+ * 3.2.2), whose origin the host check validates. Characters that URL parsers interpret differently are refused.
  */
 export const requestTarget = (request: Request, _response: Response, next: NextFunction): void => {
   const target = request.url.replace(ORIGIN, '');

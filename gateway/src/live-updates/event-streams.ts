@@ -15,10 +15,10 @@ import { SessionsService } from '../sessions/sessions.service.js';
 /** Limits of open streams per session and per network address (which a whole lab may share). */
 const MAX_STREAMS = { session: 20, address: 300 };
 
-/** How long equal topics are collected into one message, in milliseconds. */
+/** Changes of the same topic within this time are sent as one message, in milliseconds. */
 const COLLECTING = 10;
 
-/** Added to the age that a page gives, in milliseconds, because its request has been on the way since. */
+/** Added to the age that a page reports, in milliseconds, to allow for the time its request took to arrive. */
 const ON_THE_WAY = 30_000;
 
 /** Interval of heartbeats, in milliseconds. */
@@ -33,9 +33,11 @@ interface Page {
 @Injectable()
 export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private heartbeat?: NodeJS.Timeout;
-  /** What is to be sent: the topics, each with the members whose pages are meant, null for all pages. */
+  /** The topics to send, each with the members whose pages receive it; null for all pages. */
   private readonly waiting = new Map<Topic, Set<number> | null>();
-  /** When each topic was announced last. What was announced before the start is unknown, so the start counts for all. */
+  /**
+   * When each topic was last announced. Earlier announcements are unknown after a start, so all begin with its time.
+   */
   private readonly announced = new Map<Topic, number>(topics.map((topic) => [topic, performance.now()]));
   /** The lab's day at the last heartbeat. */
   private day: string;
@@ -69,7 +71,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
 
   /**
    * Opens a stream and keeps it until the page is closed, the session ends or the process stops.
-   * @param age how long ago the page began to load, in milliseconds: it is told what may have changed since
+   * @param age how long ago the page began to load, in milliseconds; it receives the topics that may have changed since
    * @throws TooManyRequestsException when too many are open already
    */
   open(response: Response, page: Page, age?: number): void {
@@ -82,8 +84,8 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   }
 
   /**
-   * Announces that data of the topic has changed. A change of the members may have ended sessions and tokens.
-   * @param memberIds the members whose pages are told; without them every page is
+   * Announces that data of the topic has changed. A change to members may also have ended sessions and tokens.
+   * @param memberIds the members whose pages receive it; all pages if omitted
    */
   send(topic: Topic, memberIds?: readonly number[]): void {
     this.announced.set(topic, performance.now());
@@ -96,7 +98,10 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
     this.waiting.set(topic, memberIds && others !== null ? new Set([...(others ?? []), ...memberIds]) : null);
   }
 
-  /** Sends a heartbeat to every page and closes the streams of ended sessions. A new day at the lab changes every list. */
+  /**
+   * Sends a heartbeat to every page and closes the streams of ended sessions. When a new day begins at the lab, it
+   * announces every topic.
+   */
   async beat(): Promise<void> {
     this.pages.beat();
     const today = this.calendar.today();

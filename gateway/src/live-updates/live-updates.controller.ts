@@ -26,7 +26,7 @@ export class LiveUpdatesController {
     this.streams.open(response, { session: currentSession.session!, address: identity.address }, age);
   }
 
-  /** Of the site, pages are told when the gateway has it: see the controller of the site. */
+  /** The site's topic is announced by the site controller, once the gateway has fetched the new pages. */
   @EventPattern(topicSchema.options.filter((topic) => topic !== 'site'))
   tell(@Payload() { topic, memberIds }: Signal): void {
     this.streams.send(topic, memberIds);

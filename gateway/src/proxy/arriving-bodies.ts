@@ -8,8 +8,8 @@ import { isSmall } from './request-body.js';
 const RETRY_AFTER = 30;
 
 /**
- * The large request bodies that are arriving, such as slides, photos and imported files. Those of one caller cannot occupy all
- * places in which a service receives them, however slowly they arrive.
+ * Counts the large request bodies that are arriving, such as slides, photos and imported files. One caller cannot
+ * occupy all upload slots of a service by sending slowly.
  */
 @Injectable()
 export class ArrivingBodies {
@@ -26,8 +26,8 @@ export class ArrivingBodies {
   );
 
   /**
-   * Counts a body, unless it is small, until it has arrived or the request is answered.
-   * @throws TooManyRequestsException when too many of the same caller are arriving
+   * Counts a large body until it has arrived or the request is answered.
+   * @throws TooManyRequestsException when too many from the same caller are arriving
    */
   add(request: SessionRequest, response: Response): void {
     if (!hasBody(request) || isSmall(request) || request.closed) return;

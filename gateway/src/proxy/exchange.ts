@@ -9,9 +9,9 @@ import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
 
-/** The effects of an answer of the members service on sessions. They are applied before the answer is forwarded. */
+/** How answers of the members service affect sessions. Applied before the answer is forwarded. */
 export interface SessionEffects {
-  /** Discards cached identities and API tokens, which a write may have changed. */
+  /** Discards cached identities and API tokens, because a write may have changed them. */
   forget(): void;
   /** Applies the reported change to the caller's session. */
   carryOut(change: string): Promise<void>;
@@ -42,7 +42,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   /**
    * Sends the request: a small body when it is complete, a large one as a stream. Does nothing if the client
-   * disconnected while its session was checked.
+   * disconnected while its session was being checked.
    */
   begin(): void {
     if (hasLeft(this.response)) return;
@@ -89,7 +89,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.fail(error);
   }
 
-  /** The cookie is among the headers of the response, which is held back until then. */
+  /** The response is held back until its session cookie is known. */
   private async waitForSession(controller: Dispatcher.DispatchController, change: string): Promise<void> {
     controller.pause();
     try {
@@ -129,7 +129,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * The client gets an error response if none has begun; otherwise closing the connection shows that the response is
+   * The client gets an error response if none has begun. Otherwise closing the connection marks the response as
    * incomplete.
    */
   private fail(error: Error): void {

@@ -17,8 +17,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Headers that the gateway or a service sets itself, that are meant for the gateway, that would repeat the client's address, or
- * that belong to tracing, which the gateway adds itself when it is enabled.
+ * Headers that are not forwarded: those that the gateway or a service sets itself, those meant for the gateway, those
+ * that repeat the client's address, and tracing headers, which the gateway adds when tracing is enabled.
  */
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
@@ -50,10 +50,10 @@ const namedIn = (connection: string | undefined): readonly string[] =>
     .map((name) => name.trim()) ?? none;
 
 /**
- * The headers of a request for the service, as an array of name, value, name, value … Beside a bearer token cookies are
- * ignored, a guest's too.
+ * The headers of a request for the service, as an array of name, value, name, value … With a bearer token all cookies
+ * are ignored, even those of guests.
  * @param token the caller's identity, signed
- * @param protocol by which people reach the site
+ * @param protocol that people use to reach the site
  */
 export const requestHeaders = (
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { CONFIG, createTokenSigner, TOKEN_LIFETIME } from '@lab/service-kit/proc
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
-/** Signs who calls, for the services. Tokens are cached per caller, for the first half of their lifetime. */
+/** Signs the caller's identity for the services. Tokens are cached per caller for the first half of their lifetime. */
 @Injectable()
 export class IdentityTokens {
   private readonly sign: ReturnType<typeof createTokenSigner>;
@@ -23,7 +23,7 @@ export class IdentityTokens {
     return token;
   }
 
-  /** A token that also tells the members service with which account of the university the caller signs in. */
+  /** A token that also contains the university account with which the caller signs in. Only for the members service. */
   tokenForEntrance(identity: Identity, account: AccountClaims): string {
     return this.sign({ identity, account });
   }

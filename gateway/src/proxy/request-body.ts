@@ -9,7 +9,7 @@ const SMALL = 16 * 1024;
 export const isSmall = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Number(headers['content-length'] ?? Infinity) <= SMALL;
 
-/** Calls back with the complete body; never if the client disconnects before its end. */
+/** Calls back with the complete body. Does not call back if the client disconnects first. */
 export const takeIn = (request: IncomingMessage, onBody: (body: Buffer) => void): void => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressableKey, avatarUrl } from '@lab/contracts';
 import { routeFor } from './route-table.js';
 
-it('sessions are opened, shown and left at the gateway; the members service has all else of signing in', () => {
+it('the gateway handles sessions itself, and the members service the rest of signing in', () => {
   const isOwn = (method: string, path: string) => routeFor(method, `/api/auth/${path}`) === undefined;
   const members = { service: 'members', route: '/api/auth' };
   expect(isOwn('HEAD', 'session')).toBe(true);
@@ -20,7 +20,7 @@ it('sessions are opened, shown and left at the gateway; the members service has 
 
 describe('the address of a record', () => {
   it.each(['https://doi.org/10.5281/zenodo.1', 'a//b', '../../auth', './x', 'a/..', 'x\\..\\y', 'un\0seen', '100%'])(
-    'leads to the site service for a publication whose key was %j',
+    'leads to the site service for a publication with the key %j',
     (given) => {
       const address = `/api/publications/${encodeURIComponent(addressableKey(given))}`;
       expect(routeFor('GET', address)).toEqual({ service: 'site', route: '/api/publications' });
@@ -28,7 +28,7 @@ describe('the address of a record', () => {
   );
 
   it.each(['A // B', '../B', '..', '.', 'A/../B', 'A\\..\\B', '林 心/Lin'])(
-    'leads to the members service for the initials of %j',
+    'leads to the members service for the initials %j',
     (name) => {
       const { pathname } = new URL(avatarUrl(name), 'http://localhost');
       expect(routeFor('GET', pathname)).toEqual({ service: 'members', route: '/api/avatars' });

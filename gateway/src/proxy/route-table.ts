@@ -10,7 +10,7 @@ export interface ProxyRoute {
   route: string;
 }
 
-/** What belongs to the session itself is the gateway's own. The members service has the other routes of `/api/auth`. */
+/** The gateway handles sessions itself. The members service handles the other routes of `/api/auth`. */
 const OWN_ROUTES = new Set([
   'GET /api/auth/session',
   'POST /api/auth/login',
@@ -28,7 +28,7 @@ const isOwn = (method: string, path: string): boolean =>
 
 const API_PATH = /^\/api\/([a-z\d.-]+)(?:\/|$)/;
 
-/** The service to which a request goes, by its raw and undecoded path; undefined when it goes to none. */
+/** The service that handles a request, by its raw, undecoded path; undefined when there is none. */
 export const routeFor = (method: string, path: string): ProxyRoute | undefined => {
   const prefix = API_PATH.exec(path)?.[1];
   const service = prefix === undefined ? undefined : serviceByPrefix.get(prefix);
@@ -36,11 +36,11 @@ export const routeFor = (method: string, path: string): ProxyRoute | undefined =
   return service && !isDeceptive(path) ? { service, route: `/api/${prefix}` } : undefined;
 };
 
-/** An empty segment, or one that becomes `.` or `..` when it is decoded. */
+/** An empty segment, or one that decodes to `.` or `..`. */
 const DECEPTIVE = /\/\/|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
- * True for a path that a service or an intermediary might interpret as another one. Paths are never rewritten, only
+ * True for a path that a service or an intermediary might read as a different one. Paths are never rewritten, only
  * refused. A single encoded slash is allowed, because names may contain one.
  */
 const isDeceptive = (path: string): boolean => {

@@ -36,9 +36,9 @@ describe('an upstream', () => {
     });
 
   it.each<[string, RequestListener]>([
-    ['does not begin its answer', () => undefined],
-    ['stops in the middle of it', (_request, response) => response.write('x')],
-  ])('that %s in time is a 504', async (_, listener) => {
+    ['does not start its answer in time', () => undefined],
+    ['stops in the middle of its answer', (_request, response) => response.write('x')],
+  ])('that %s results in a 504', async (_, listener) => {
     await start(listener, 50);
     expect(toUpstreamException(await failure(50), 'members')).toMatchObject({
       status: 504,
@@ -46,7 +46,7 @@ describe('an upstream', () => {
     });
   });
 
-  it('throws when it is not ready or takes too long', async () => {
+  it('throws when it is not ready or too slow', async () => {
     await start((request, response) => {
       if (request.url === '/readyz') response.writeHead(503).end('{}');
     });

@@ -11,10 +11,10 @@ export interface UpstreamTimeouts {
   body: number;
 }
 
-/** A request that is passed on. Its headers are name, value, name, value … */
+/** A forwarded request. Its headers are name, value, name, value … */
 type UpstreamRequest = Omit<Dispatcher.DispatchOptions, 'origin' | 'headers'> & { headers?: readonly string[] };
 
-/** A request of the gateway's own. */
+/** A request that the gateway itself makes. */
 export interface InternalRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -25,11 +25,11 @@ export interface InternalRequest {
 export interface InternalResponse {
   statusCode: number;
   body: unknown;
-  /** Seconds; 0 when the service does not say. */
+  /** In seconds; 0 when the service does not set it. */
   retryAfter: number;
 }
 
-/** A request that may be repeated takes no longer to connect twice than its caller waits. */
+/** Short enough to connect twice before the caller gives up. */
 const TIMEOUTS: UpstreamTimeouts = { connect: (limits.answerSeconds / 2) * 1000, body: 60_000 };
 
 /** The connection pool of one service, with keep-alive. */
@@ -59,8 +59,8 @@ export class Upstream {
   /**
    * Reads JSON from an internal route of the service.
    * @param timeout for the whole request, in milliseconds
-   * @param headers e.g. of the identity; without them the request is anonymous
-   * @throws when there is no 200 in time
+   * @param headers such as the identity; without them the request is anonymous
+   * @throws unless a 200 arrives in time
    */
   async getJson(path: string, timeout: number, headers: Record<string, string> = {}): Promise<unknown> {
     const { statusCode, body } = await this.sendJson({ method: 'GET', path, headers }, timeout);
@@ -72,7 +72,7 @@ export class Upstream {
    * Sends a request to an internal route of the service.
    * @param body of the request, if it has one
    * @param timeout see `getJson`
-   * @returns the status, the JSON of the response, undefined if it has none, and when to try again
+   * @returns the status, the JSON of the response (undefined if it has none), and when to try again
    * @throws when there is no response in time
    */
   async sendJson({ method, path, headers, body }: InternalRequest, timeout: number): Promise<InternalResponse> {
@@ -103,7 +103,10 @@ const parse = (text: string): unknown => {
 
 const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** The error response for a service that did not answer: 503 not reached, 504 timeout, 502 connection lost. */
+/**
+ * The error response for a service that did not answer: 503 if unreachable, 504 after a timeout, 502 if the connection
+ * was lost.
+ */
 export const toUpstreamException = (error: Error, service: ServiceName): HttpException => {
   if (isNotReached(error)) return new ServiceAwayException(service);
   const message = serviceUnavailableMessage(service);

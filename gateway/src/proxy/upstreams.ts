@@ -23,10 +23,10 @@ export class Upstreams implements OnApplicationShutdown {
   }
 }
 
-/** Timeout of a service's readiness check, in milliseconds: the service's own checks take less. */
+/** Timeout of a service's readiness check, in milliseconds. It is longer than the service's own checks take. */
 const TIMEOUT = 4000;
 
-/** Adds the services to the gateway's readiness. */
+/** Makes the gateway's readiness depend on the services. */
 @Injectable()
 export class ServiceHealth implements OnModuleInit {
   constructor(

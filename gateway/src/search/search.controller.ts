@@ -13,7 +13,7 @@ import { AdminUnclearException } from '../sessions/admin-unclear.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { SearchService } from './search.service.js';
 
-/** One search over everything that the caller may see. */
+/** Searches everything that the caller may see. */
 @Tag('Search')
 @Controller('api/search')
 export class SearchController {
@@ -24,8 +24,8 @@ export class SearchController {
   @RateLimited('searches', limits.searches, searchMessages.tooMany)
   @Header('Cache-Control', 'private, no-store')
   @Answers(200, searchResponseSchema, {
-    400: 'Nothing to look for, or too much',
-    429: 'More than 300 searches a minute from one address',
+    400: 'The search text is empty or too long',
+    429: 'More than 300 searches per minute from one address',
   })
   find(
     @Query({ schema: searchQuerySchema }) query: SearchQuery,

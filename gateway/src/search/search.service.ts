@@ -15,10 +15,10 @@ import {
 import { IdentityTokens } from '../proxy/identity-tokens.js';
 import { Upstreams } from '../proxy/upstreams.js';
 
-/** How long a service may take for its part, in milliseconds. */
+/** How long a service may take to return its results, in milliseconds. */
 const TIMEOUT = 2000;
 
-/** Who searches, and by which request. */
+/** The caller, and the request. */
 export interface Searcher {
   identity: Identity;
   requestId: string;
@@ -26,7 +26,7 @@ export interface Searcher {
 
 type Found = SearchPart['results'][number];
 
-/** Gathers what all services have found. Each decides by itself what the caller may see. */
+/** Collects the results of all services. Each service decides what the caller may see. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -46,7 +46,7 @@ export class SearchService {
     };
   }
 
-  /** @returns null when the service gives no part in time */
+  /** @returns null when the service does not answer in time */
   private async ask(service: ServiceName, path: string, { identity, requestId }: Searcher): Promise<Found[] | null> {
     const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity), [REQUEST_ID_HEADER]: requestId };
     const part = await this.upstreams
@@ -59,6 +59,6 @@ export class SearchService {
 
 const kinds = Object.keys(searchKinds) as SearchKind[];
 
-/** Best first; of those that fit equally well by kind, and of one kind as its service has put them. */
+/** Best first. Equal matches are sorted by kind, and within a kind in the order of its service. */
 const byScoreAndKind = (a: Found, b: Found): number =>
   b.score - a.score || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);

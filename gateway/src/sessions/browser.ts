@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those that they are like. */
+/** The first match counts, because most browsers also name the browsers they are compatible with. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,9 +22,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser says it is in its `User-Agent`, in words: `Firefox on Linux`. */
+/** The name of a browser from its `User-Agent`, such as `Firefox on Linux`. */
 export const browserOf = (userAgent = ''): string => {
-  // A longer one is no browser's, and is not searched.
+  // No browser sends a longer one, so it is not searched.
   const text = userAgent.slice(0, 500);
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];
   if (browser && system) return `${browser} on ${system}`;

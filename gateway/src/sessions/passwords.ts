@@ -34,7 +34,7 @@ const limitOf = (address: string) =>
   [`wrong-passwords:${address}`, limits.wrongPasswords, sessionMessages.tooManyAttempts] as const;
 
 /**
- * The wrong passwords and invites of an address. While their limit is reached even the right ones are refused, so that
+ * Counts wrong passwords and invites per address. Once the limit is reached, even correct ones are refused, so that
  * further guesses reveal nothing.
  */
 @Injectable()
@@ -46,7 +46,7 @@ export class WrongPasswords {
     return this.limiter.check(...limitOf(address));
   }
 
-  /** @throws TooManyRequestsException when the limit was reached before */
+  /** @throws TooManyRequestsException when the limit had already been reached */
   async count(address: string): Promise<void> {
     await this.limiter.take(...limitOf(address));
   }

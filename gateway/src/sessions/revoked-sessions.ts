@@ -11,7 +11,7 @@ export type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
 
 /**
  * How long Redis's answer, or its absence, is cached, in milliseconds. Ended sessions are also published to all
- * replicas.
+ * replicas at once.
  */
 const ASKED = 1000;
 
@@ -31,14 +31,14 @@ const keyOf = (id: string): string => `revoked-session:${id}`;
 
 /**
  * Sessions that were ended by a logout, until they would have expired anyway. Redis shares them among replicas. Each
- * replica also keeps the ones it has seen in memory, and stores them again after Redis was unavailable.
+ * replica also keeps the ones it has seen in memory, and stores them in Redis again after an outage.
  */
 @Injectable()
 export class RevokedSessions implements OnModuleInit {
   private readonly remembered = new LRUCache<string, Revocation>({ max: 10_000 });
   private readonly asked = new LRUCache<string, SessionState>({ max: 10_000, ttl: ASKED });
   private readonly listeners = new Set<(sessionId: string) => void>();
-  /** Time from which Redis knows all ended sessions; `Infinity` while it is unavailable. */
+  /** The time from which Redis knows all ended sessions; `Infinity` while it is unavailable. */
   private knowsFrom = 0;
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
@@ -52,14 +52,14 @@ export class RevokedSessions implements OnModuleInit {
     });
   }
 
-  /** Calls `listener` with the id of every session that ends from now on, on any replica. */
+  /** Calls `listener` with the id of each session that ends from now on, on any replica. */
   onRevoked(listener: (sessionId: string) => void): void {
     this.listeners.add(listener);
   }
 
   /**
    * Ends a session. It ends on this replica even while Redis is unavailable.
-   * @returns whether the other replicas know; if not, they will as soon as Redis is back
+   * @returns whether the other replicas know; if not, they learn of it as soon as Redis is back
    */
   async revoke({ id, expiresAt }: Revocation): Promise<boolean> {
     this.remember({ id, expiresAt });

@@ -8,10 +8,10 @@ import { browserOf } from './browser.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { createdAtOf, type SealedSession } from './session.js';
 
-/** How exactly the last use of a session is kept, in milliseconds. */
+/** The precision of a session's last use, in milliseconds. */
 const AGAIN = 60_000;
 
-/** What Redis keeps of a session that acts as a member. Times are milliseconds since 1970. */
+/** The entry in Redis for a session that acts as a member. Times are milliseconds since 1970. */
 const seenSchema = z.object({
   id: z.string(),
   expiresAt: z.number(),
@@ -26,8 +26,9 @@ type Seen = z.infer<typeof seenSchema>;
 const keyOf = (memberId: number): string => `sessions-of-member:${memberId}`;
 
 /**
- * The sessions that act as a member, for that member to look at. A session is its cookie and needs no list: one that Redis
- * has lost is in the list again with its next request. Ending sessions does not depend on the list.
+ * The list of sessions that act as a member, shown to that member. Sessions live in cookies and do not need the list:
+ * if Redis loses an entry, the session's next request adds it again. Ending sessions does not depend on the list
+ * either.
  */
 @Injectable()
 export class SeenSessions {
@@ -38,7 +39,7 @@ export class SeenSessions {
     private readonly revoked: RevokedSessions,
   ) {}
 
-  /** Notes that a session was used, once a minute. */
+  /** Records that a session was used, at most once per minute. */
   note(session: SealedSession, userAgent: string | undefined): void {
     if (!session.chosenMember) return;
     const key = `${session.id} ${session.chosenMember.id} ${session.identityVersion}`;
@@ -47,14 +48,14 @@ export class SeenSessions {
     this.store(session.chosenMember.id, seenOf(session, userAgent)).catch(() => this.noted.delete(key));
   }
 
-  /** Takes a session off the list of the member whom it no longer acts as. */
+  /** Removes a session from the list of a member that it no longer acts as. */
   forget({ id, chosenMember }: SealedSession): void {
     if (chosenMember) this.redis.hdel(keyOf(chosenMember.id), id).catch(() => undefined);
   }
 
   /**
-   * The sessions that act as the same member as this one, this one first, then the one used last.
-   * @throws ServiceUnavailableException while Redis is away
+   * The sessions that act as the same member as this one: this one first, then by last use.
+   * @throws ServiceUnavailableException while Redis is unavailable
    */
   async list(own: SealedSession, userAgent: string | undefined): Promise<OwnSession[]> {
     const key = keyOf(own.chosenMember!.id);
@@ -95,7 +96,7 @@ const seenOf = (session: SealedSession, userAgent: string | undefined): Seen => 
   version: session.identityVersion,
 });
 
-/** Something that cannot be read is left out. */
+/** Unreadable entries are skipped. */
 const read = (text: string): Seen[] => {
   try {
     return [seenSchema.parse(JSON.parse(text))];
@@ -104,7 +105,7 @@ const read = (text: string): Seen[] => {
   }
 };
 
-/** The beginning of the id, as the security log shows it, tells sessions apart and gives nothing away. */
+/** The beginning of the id, as in the security log: it distinguishes sessions without revealing their ids. */
 const toWire = ({ id, createdAt, lastSeenAt, browser }: Seen, isCurrent: boolean): OwnSession => ({
   id: id.slice(0, 8),
   createdAt: new Date(createdAt).toISOString(),

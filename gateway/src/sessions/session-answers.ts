@@ -7,7 +7,7 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
 import { toWire, type CurrentSession } from './session.js';
 
-/** Gives browsers their session: the cookie, and what they may know of it. */
+/** Sends a session to the browser: the cookie, and the public data in the body. */
 @Injectable()
 export class SessionAnswers {
   constructor(
@@ -23,7 +23,7 @@ export class SessionAnswers {
     return this.show(current);
   }
 
-  /** Leaves the cookie as it is. */
+  /** Does not change the cookie. */
   show(current: CurrentSession): Session {
     return toWire(current, this.config);
   }

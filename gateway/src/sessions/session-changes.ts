@@ -9,7 +9,7 @@ import { withChange } from './session.js';
 import { SessionsService } from './sessions.service.js';
 import { ApiTokens } from './tokens/api-tokens.service.js';
 
-/** Applies changes of credentials, and sign-outs everywhere, to the session of the caller. */
+/** Applies changed credentials, and sign-outs from all devices, to the caller's session. */
 @Injectable()
 export class SessionChanges {
   constructor(
@@ -20,7 +20,7 @@ export class SessionChanges {
     private readonly cookie: SessionCookie,
   ) {}
 
-  /** Discards cached identities and API tokens, which may have changed. */
+  /** Discards cached identities and API tokens, because they may have changed. */
   forget(): void {
     this.versions.forget();
     this.tokens.forget();

@@ -15,7 +15,7 @@ describe('the session cookie', () => {
     expect(cookieOf('the secret of another lab').name).not.toBe(name);
   });
 
-  it('is a __Host- cookie over https, so one that another host of the domain has set is ignored', () => {
+  it('is a __Host- cookie over https, so cookies set by other hosts of the domain are ignored', () => {
     const secure = cookieOf('a session secret for tests', 'https://lab.example.edu');
     expect(secure.name).toBe(`__Host-${name}`);
     expect(secure.read({ headers: { cookie: `${name}=planted; __Host-${name}=a` } })).toBe('a');

@@ -6,7 +6,7 @@ import { seal, unseal } from './sealing.js';
 import { sessionKey } from './session-keys.js';
 import { sealedSessionSchema, type SealedSession } from './session.js';
 
-/** Encrypts a session into a cookie's value, which only the gateway can read and create, and decrypts it. */
+/** Encrypts a session into a cookie value, which only the gateway can read and create, and decrypts it. */
 @Injectable()
 export class SessionSealer {
   private readonly key: Uint8Array;

@@ -30,10 +30,10 @@ import {
 import { SessionsService } from './sessions.service.js';
 import { ApiTokens } from './tokens/api-tokens.service.js';
 
-/** A request whose session was read. */
+/** A request after its session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
 
-/** Identifies the caller, for the gateway's own routes and for the services. */
+/** Identifies the caller for the gateway's own routes and for the services. */
 @Injectable()
 export class SessionMiddleware {
   constructor(
@@ -61,7 +61,7 @@ export class SessionMiddleware {
     return cookie ? this.sessions.get(cookie) : anonymousSession;
   }
 
-  /** Cookies beside a token are ignored. */
+  /** With a token, cookies are ignored. */
   private async useToken(bearer: string, request: Request, response: Response): Promise<CurrentSession> {
     try {
       return sessionOfToken(await this.tokens.use(bearer, addressOf(request)));
@@ -73,7 +73,7 @@ export class SessionMiddleware {
   }
 
   private identify(request: Request, currentSession: CurrentSession): void {
-    // A session that is not logged in any more has no identity, although it goes on.
+    // A session that is no longer logged in continues, but has no identity.
     const known = currentSession.role === 'anonymous' ? anonymousSession : currentSession;
     const { session, token, role, rights } = known;
     const member = memberOf(known);
@@ -97,9 +97,10 @@ export class SessionMiddleware {
 }
 
 /**
- * Express middleware after the session was read. A page says in a header as whom its user acts. When the session says
- * otherwise, because another tab has chosen somebody else or the choice has ended, the write would be somebody else's: it
- * is refused. Callers without the header, and those who are not logged in, are let through.
+ * Express middleware that runs after the session was read. Pages send in a header which member they show as the user.
+ * If the session acts as a different member, because another tab has changed the choice or it has ended, the write is
+ * refused: it would be recorded under the wrong name. Callers without the header, and callers who are not logged in,
+ * are let through.
  */
 export const actingMemberCheck = (request: Request, _response: Response, next: NextFunction): void => {
   const claimed = request.headers[ACTING_MEMBER_HEADER];
@@ -114,5 +115,5 @@ export const Current = createParamDecorator(
     context.switchToHttp().getRequest<SessionRequest>().currentSession,
 );
 
-/** The response is for this session only. */
+/** Marks the response as private to this session. */
 export const Private = () => Header('Cache-Control', 'private, no-cache');

@@ -12,10 +12,10 @@ import {
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
-/** The two logins, each with a password of its own. */
+/** The two logins. Each has its own password. */
 export type LoginKind = 'member' | 'admin';
 
-/** Fingerprints of the current passwords: they do not reveal the password and change with it. */
+/** Fingerprints of the current passwords. They do not reveal a password, and change with it. */
 export type Fingerprints = Readonly<Record<LoginKind, string>>;
 
 /** The content of a session cookie. Times are milliseconds since 1970. */
@@ -26,36 +26,36 @@ export const sealedSessionSchema = z.object({
   memberFingerprint: z.string().nullable(),
   adminFingerprint: z.string().nullable(),
   adminUntil: z.number(),
-  /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
+  /** The member that the user chose as their identity ("I am this lab member"), with the names at that time. */
   chosenMember: memberNamesSchema.nullable(),
   /** The user's last proof to be that member; null when they have given none. */
   proof: z.object({ at: z.number(), invitedBy: z.string().nullable() }).nullable(),
-  /** The version of that member's identity when they were chosen: with another one the session is over. */
+  /** The version of that member's identity when it was chosen. When the version changes, the session is over. */
   identityVersion: z.int(),
 });
 
 export type SealedSession = z.infer<typeof sealedSessionSchema>;
 
-/** When a user has proven to be a member, and who made the invitation from which the proof comes. */
+/** When a user proved to be a member, and who made the invitation if the proof came from one. */
 export type Proof = NonNullable<SealedSession['proof']>;
 export type ChosenMember = NonNullable<SealedSession['chosenMember']>;
 
-/** A session and what it may do at this moment. */
+/** A session and what it may do now. */
 export interface CurrentSession {
   /** Null without a valid session. */
   session: SealedSession | null;
   role: Role;
   /** The rights of the member whom the user has proven to be. */
   rights: readonly Right[];
-  /** The API token with which a program calls, in the place of a session. */
+  /** The API token of a program, instead of a session. */
   token?: UsedApiToken;
-  /** Set when the administrator's rights could not be confirmed; `role` is then the role without them. */
+  /** Set when administrator rights could not be confirmed; `role` is then the role without them. */
   isUnclear?: true;
 }
 
 export const anonymousSession: CurrentSession = { session: null, role: 'anonymous', rights: [] };
 
-/** The session of a program with a token: it acts as the proven member, without the rights of an administrator or a helper. */
+/** The session of a program with a token: it acts as the proven member, without administrator or helper rights. */
 export const sessionOfToken = (token: UsedApiToken): CurrentSession => ({
   session: null,
   role: 'member',
@@ -63,11 +63,11 @@ export const sessionOfToken = (token: UsedApiToken): CurrentSession => ({
   token,
 });
 
-/** The member as whom the caller acts. */
+/** The member that the caller acts as. */
 export const memberOf = ({ session, token }: CurrentSession): ChosenMember | null =>
   token?.identity.member ?? session?.chosenMember ?? null;
 
-/** The version of that member's identity when they were chosen. */
+/** The version of that member's identity when it was chosen. */
 export const identityVersionOf = ({ session, token }: CurrentSession): number =>
   token?.identity.version ?? session?.identityVersion ?? 0;
 
@@ -94,7 +94,7 @@ export const withLogin = (
     ? { ...session, memberFingerprint: fingerprints.member }
     : { ...session, adminFingerprint: fingerprints.admin, adminUntil: now + limits.adminSeconds * 1000 };
 
-/** The proof that somebody has given who was then found to be this member. */
+/** The proof of a caller who has just proven to be this member. */
 export const proofBy = ({ invitedBy }: ProvenIdentity, at = Date.now()): Proof => ({ at, invitedBy });
 
 /** The session after its user has chosen a member. */
@@ -121,21 +121,21 @@ export const withoutIdentity = (session: SealedSession): SealedSession => ({
 
 export const isProven = (session: SealedSession | null): boolean => (session?.proof ?? null) !== null;
 
-/** True when the caller has proven to be the member as whom they act: before the token was made, or in this session. */
+/** True when the caller has proven to be the member they act as: before the token was created, or in this session. */
 export const isProvenNow = ({ session, token }: CurrentSession): boolean => token !== undefined || isProven(session);
 
-/** True when the session acts as this member, and its user has proven to be them. */
+/** True when the session acts as this member and its user has proven to be them. */
 export const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
   isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;
 
-/** True while the proof is so young that its giver may change how they prove who they are. */
+/** True while the proof is recent enough for the user to change their credentials. */
 export const hasFreshProof = (session: SealedSession | null, now: number): boolean =>
   now - (session?.proof?.at ?? -Infinity) <= limits.freshProofSeconds * 1000;
 
 /** When the session's user logged in. */
 export const createdAtOf = ({ expiresAt }: SealedSession): number => expiresAt - limits.sessionSeconds * 1000;
 
-/** The session's current role: logins with a changed password or an expired time no longer count. */
+/** The session's current role. Expired logins, and logins with a password that has changed since, do not count. */
 export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: number): Role => {
   if (now >= session.expiresAt) return 'anonymous';
   if (now < session.adminUntil && session.adminFingerprint === fingerprints.admin) return 'admin';
@@ -145,7 +145,7 @@ export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: 
 /** The session without administrator rights. */
 export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...session, adminUntil: 0 });
 
-/** Programs with a token have no rights of a helper. */
+/** Programs with a token have no helper rights. */
 const memberToWire = (current: CurrentSession): Session['member'] => {
   const member = memberOf(current);
   if (!member) return null;

@@ -17,7 +17,7 @@ type Password = z.infer<typeof passwordSchema>;
 
 const LOGIN_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many wrong passwords' };
 
-/** Logging in and out, as member, by an invite and as administrator. */
+/** Login and logout for members, invited members and administrators. */
 @Tag('sessions')
 @Public()
 @SessionsOnly()
@@ -32,7 +32,7 @@ export class SessionsController {
     private readonly revoked: RevokedSessions,
   ) {}
 
-  /** Also for a program with an API token, which asks by it whose token it has. */
+  /** Programs with an API token use it to find out whose token they have. */
   @Get('session')
   @TokensToo()
   @Private()
@@ -45,7 +45,7 @@ export class SessionsController {
   @Post('login')
   @HttpCode(200)
   @Private()
-  @Answers(200, sessionSchema, { ...LOGIN_ERRORS, 403: 'The lab’s password is turned off' })
+  @Answers(200, sessionSchema, { ...LOGIN_ERRORS, 403: 'The lab password is turned off' })
   logIn(
     @Body({ schema: passwordSchema }) { password }: Password,
     @Current() current: CurrentSession,
@@ -72,9 +72,9 @@ export class SessionsController {
   @HttpCode(200)
   @Private()
   @Answers(200, sessionSchema, {
-    404: 'The invite was used, has ended or never existed',
+    404: 'The invite was used, has expired or never existed',
     429: 'Too many wrong passwords or invites',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   async acceptInvite(
     @Body({ schema: acceptInviteSchema }) { token }: z.output<typeof acceptInviteSchema>,
@@ -84,7 +84,7 @@ export class SessionsController {
     return this.answers.give(await this.invites.accept(token, caller), response);
   }
 
-  /** The browser also forgets the answers that it has stored: others may use it next. */
+  /** The browser also clears its cached answers, because others may use it next. */
   @Post('logout')
   @HttpCode(204)
   @Private()

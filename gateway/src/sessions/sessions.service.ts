@@ -53,7 +53,7 @@ export class SessionsService {
 
   /**
    * Logs in with a password.
-   * @param address whose wrong passwords are counted, for both passwords together
+   * @param address for which wrong passwords are counted, both kinds together
    */
   async open(kind: LoginKind, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
     if (kind === 'member' && !this.config.LAB_PASSWORD_LOGIN)
@@ -67,7 +67,7 @@ export class SessionsService {
     return opened;
   }
 
-  /** Lets a session in as a member of the lab, without the password. */
+  /** Logs a session in as a member of the lab, without the password. */
   enter(session: SealedSession): Promise<CurrentSession> {
     return this.current(withLogin(session, 'member', this.passwords.fingerprints, Date.now()));
   }
@@ -80,9 +80,10 @@ export class SessionsService {
   }
 
   /**
-   * The session as it is now. A cookie from before its member was protected, reset or deleted is anonymous; the session's
-   * id goes on, because whoever protects a member stays logged in under it. While it is unknown whether another replica
-   * ended the session, members stay logged in, but administrators and helpers lose their rights.
+   * The current state of a session. A cookie from before its member was protected, reset or deleted is anonymous. The
+   * session's id stays valid, because the user who protects a member stays logged in under it. While it is unknown
+   * whether another replica ended the session, members stay logged in, but administrators and helpers lose their
+   * rights.
    */
   async current(session: SealedSession): Promise<CurrentSession> {
     const role = this.roleOf(session);
@@ -95,7 +96,7 @@ export class SessionsService {
       : { session, role, rights: [] };
   }
 
-  /** While the lab's password is turned off, a member's session counts only if its user has proven who they are. */
+  /** While the lab password is turned off, a member's session counts only if its user has proven their identity. */
   private roleOf(session: SealedSession): Role {
     const role = roleOf(session, this.passwords.fingerprints, Date.now());
     return role === 'member' && !this.config.LAB_PASSWORD_LOGIN && !isProven(session) ? 'anonymous' : role;

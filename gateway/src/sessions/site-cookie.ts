@@ -5,7 +5,7 @@ import { sessionKey } from './session-keys.js';
 /** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
 const HOST_PREFIX = '__Host-';
 
-/** How the names of the gateway's cookies begin. They are not forwarded to services. */
+/** The prefix of the gateway's cookie names. These cookies are not forwarded to services. */
 const prefixes = ['lab_session_', 'lab_oidc_'] as const;
 
 const isOurs = (cookie: string): boolean =>
@@ -14,15 +14,15 @@ const isOurs = (cookie: string): boolean =>
 const cookiesOf = ({ headers: { cookie = '' } }: Pick<Request, 'headers'>): string[] =>
   cookie.split(';').map((each) => each.trim());
 
-/** A `Cookie` header without the gateway's cookies; undefined when nothing else is in it. */
+/** A `Cookie` header without the gateway's cookies; undefined when nothing is left. */
 export const withoutSiteCookies = (header: string): string | undefined => {
   const others = header.split(';').filter((cookie) => !isOurs(cookie.trimStart()));
   return others.join(';').trim() || undefined;
 };
 
 /**
- * A cookie of the gateway. Browsers share cookies among the ports of a host, so the name is derived from the secret: two
- * sites on one host do not overwrite each other's.
+ * A cookie of the gateway. Browsers share cookies among the ports of a host, so the name is derived from the secret.
+ * Two sites on one host then do not overwrite each other's cookies.
  */
 export class SiteCookie {
   readonly name: string;
@@ -34,7 +34,7 @@ export class SiteCookie {
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
   }
 
-  /** The value in a request, if it has one. */
+  /** The cookie's value in a request, if any. */
   read(request: Pick<Request, 'headers'>, ending = ''): string | undefined {
     const begin = `${this.name}${ending}=`;
     return cookiesOf(request)
@@ -42,15 +42,15 @@ export class SiteCookie {
       ?.slice(begin.length);
   }
 
-  /** The endings of the cookies of this name in a request, which begin with `_`. Browsers send the oldest first. */
+  /** The suffixes of the cookies with this name in a request, which begin with `_`. Browsers send the oldest first. */
   endingsIn(request: Pick<Request, 'headers'>): string[] {
     const begins = cookiesOf(request).filter((cookie) => cookie.startsWith(this.name));
     return begins.flatMap((cookie) => /^_[\w-]+(?==)/.exec(cookie.slice(this.name.length)) ?? []);
   }
 
   /**
-   * @param until when browsers forget it, in milliseconds since 1970
-   * @param ending of its name, where a browser keeps several
+   * @param until when it expires, in milliseconds since 1970
+   * @param ending the suffix of its name, if a browser keeps several
    */
   write(response: Response, value: string, until: number, ending = ''): void {
     const seconds = Math.ceil((until - Date.now()) / 1000);

@@ -5,8 +5,8 @@ import type { GatewayConfig } from '../config.js';
 import { Page } from './page.js';
 
 /**
- * The files that the site service makes of the database: the feed, the bibliography, the sitemap. It is asked each time whether
- * the last answer is still right, and that answer is given while the service is away.
+ * The files that the site service generates from the database: the feed, the bibliography and the sitemap. Each request
+ * revalidates the last answer, which is also used while the service is unavailable.
  */
 @Injectable()
 export class LiveFiles implements OnModuleDestroy {

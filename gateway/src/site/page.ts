@@ -13,15 +13,17 @@ export const acceptedEncoding = <Name extends string>(request: Request, names: r
 const TEXT = /^(?:text\/|application\/(?:json|atom\+xml|xml|x-bibtex))/;
 const HTML = /^text\/html\b/;
 
-/** What a page may run of which the renderer has not said anything. */
+/** The inline code allowed in a page when the renderer lists none. */
 const NOTHING: InlineHashes = { scripts: [], styles: [] };
 
-/** Addresses of the app's scripts and styles in a page. */
+/** The addresses of the app's scripts and styles in a page. */
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Somebody waits for the page: the highest quality, 11, takes more than three times as long for 3 % fewer bytes. */
+/**
+ * A visitor waits for the page, and the highest quality, 11, takes more than three times as long for 3 % fewer bytes.
+ */
 const BROTLI_QUALITY = 10;
 
 const compressors = {
@@ -38,13 +40,16 @@ interface PageFile {
   /** Content type. */
   type: string;
   body: Buffer;
-  /** Its address has a hash of its content. */
+  /** True when its address contains a hash of its content. */
   isImmutable?: boolean;
-  /** What the renderer wrote into a page to be run. It is never read from the page, into which something else may have come. */
+  /**
+   * The inline code that the renderer wrote into the page. It is never read from the page itself, which may contain
+   * injected code.
+   */
   inline?: InlineHashes | null;
 }
 
-/** A page or another file of the rendered site, kept in memory. It is compressed once, when somebody asks for it. */
+/** A page or another file of the rendered site, kept in memory. It is compressed once, at its first request. */
 export class Page {
   private readonly body: Buffer;
   private readonly headers: Readonly<Record<string, string>>;
@@ -70,7 +75,7 @@ export class Page {
     return this.isText ? Array.from(this.body.toString().matchAll(ASSET), ([, path]) => path!) : [];
   }
 
-  /** Sends the page, or 304 to a client that has it. A page that is sent as 404 is never "not modified". */
+  /** Sends the page, or 304 to a client that has it. A page that is sent as 404 is never answered with 304. */
   async send(request: Request, response: Response, status: 200 | 404): Promise<void> {
     response.status(status).set(this.headers);
     if (request.fresh) return void response.status(304).end();
@@ -81,7 +86,7 @@ export class Page {
     response.end(body);
   }
 
-  /** Compresses it as most browsers want it, before the first of them asks. */
+  /** Compresses the page for most browsers, before the first request. */
   async prepare(): Promise<void> {
     if (this.isText) await this.in('br');
   }

@@ -10,30 +10,30 @@ import type { GatewayConfig } from '../config.js';
 import { Page } from './page.js';
 import { type Site, siteOf } from './site.js';
 
-/** How many files are fetched at a time. */
+/** How many files are fetched at once. */
 const AT_A_TIME = 8;
 
 /** How many files of earlier states are kept for pages that are still open. */
 const EARLIER_FILES = 500;
 
 /**
- * The longest wait before the site service is asked again after it did not answer, in milliseconds. After a slow start
- * visitors would else see the built site for a minute.
+ * The longest wait before a retry when the site service does not answer, in milliseconds. With a longer one, visitors
+ * would see the built site for a minute after a slow start.
  */
 const LONGEST_RETRY = 5_000;
 
-/** How long the start waits for pages of this build, and how often it asks, in milliseconds. */
+/** How long startup waits for pages of this build, and how often it checks, in milliseconds. */
 const UPGRADE = { limit: 60_000, interval: 500 };
 
 /**
- * The site as the site service has rendered it, in memory. It is replaced as a whole when all files of another state are
- * there; until then, and while the service is away, the last one answers.
+ * The site as rendered by the site service, in memory. It is replaced as a whole once all files of a new state are
+ * here. Until then, and while the service is unavailable, the last state is served.
  */
 @Injectable()
 export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private version?: string;
   private site: Site | null = null;
-  /** The site service has another state, which could not be taken yet. */
+  /** True when the site service has a new state that has not been taken over yet. */
   private isBehind = false;
   private isClosed = false;
   /** The files of the current state, by type and hash. */
@@ -52,8 +52,8 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Waits for the first answer, so that nobody sees the built site for a moment; after an upgrade, until the pages have been
-   * rendered anew.
+   * Waits for the first answer, so that no visitor sees the built site for a moment. After an upgrade, waits until the
+   * pages have been rendered again.
    */
   async onModuleInit(): Promise<void> {
     const end = performance.now() + UPGRADE.limit;
@@ -70,7 +70,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     await this.client.close();
   }
 
-  /** The last state that was complete; null before there was one. */
+  /** The last complete state; null before the first one. */
   get current(): Site | null {
     return this.site;
   }
@@ -80,10 +80,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     return this.earlier.get(path);
   }
 
-  /**
-   * Asks the site service for its state.
-   * @returns when it has answered or failed
-   */
+  /** Fetches the current state from the site service. Resolves even if this fails. */
   async refresh(): Promise<void> {
     await this.refresher.refresh();
   }
@@ -99,7 +96,7 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
   private async take({ version, files }: SiteFiles): Promise<void> {
     this.isBehind = true;
     const pages = new Map(this.files);
-    // First the app's page, which tells for which build all the others are.
+    // The app's page comes first, because it shows which build all the others belong to.
     await this.fetchMissing(
       files.filter(({ path }) => path === APP_PAGE),
       pages,
@@ -111,7 +108,10 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     this.replace({ version, files }, pages);
   }
 
-  /** Whether the app's page finds its scripts and styles here: among these files or in the built site, if there is one. */
+  /**
+   * True when the scripts and styles of the app's page exist here: among these files or in the built site, if there is
+   * one.
+   */
   private hasAssetsOf(files: readonly SiteFile[], pages: ReadonlyMap<string, Page>): boolean {
     const { SITE_DIR } = this.config;
     const app = files.find(({ path }) => path === APP_PAGE);
@@ -129,12 +129,12 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
     for (const file of files) if (file.isImmutable) this.earlier.set(file.path, this.files.get(keyOf(file))!);
   }
 
-  /** Adds those of these files that are not among the pages yet. */
+  /** Fetches the files that are not among the pages yet. */
   private async fetchMissing(files: readonly SiteFile[], pages: Map<string, Page>): Promise<void> {
     const missing = files.filter((file) => !pages.has(keyOf(file)));
     const next = missing[Symbol.iterator]();
     const fetchSome = async (): Promise<void> => {
-      // Those who fetch share one iterator, so each file is fetched once.
+      // The parallel loops share one iterator, so each file is fetched once.
       for (const file of next) pages.set(keyOf(file), await this.fetchFile(file));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, fetchSome));
@@ -142,7 +142,8 @@ export class RenderedSite implements OnModuleInit, OnModuleDestroy {
 
   private async fetchFile({ hash, type, isImmutable, inline }: SiteFile): Promise<Page> {
     const body = await this.client.getBytes(`/internal/pages/files/${hash}`);
-    if (createHash('sha256').update(body).digest('hex') !== hash) throw new Error(`The file ${hash} is another one.`);
+    if (createHash('sha256').update(body).digest('hex') !== hash)
+      throw new Error(`The file ${hash} has different content.`);
     return new Page({ type, body, isImmutable, inline }, this.config);
   }
 }

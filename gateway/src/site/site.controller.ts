@@ -4,7 +4,7 @@ import type { Topic } from '@lab/contracts';
 import { EventStreams } from '../live-updates/event-streams.js';
 import { RenderedSite } from './rendered-site.js';
 
-/** Hears that the lab's words have changed, or that the site was rendered anew. */
+/** Handles the signals that the lab's texts have changed or the site was rendered again. */
 @Controller()
 export class SiteController {
   constructor(
@@ -12,7 +12,7 @@ export class SiteController {
     private readonly streams: EventStreams,
   ) {}
 
-  /** Open pages are told once they can read the new state. */
+  /** Open pages are notified only once they can read the new state. */
   @EventPattern<Topic>('site')
   async change(): Promise<void> {
     await this.site.refresh();

@@ -15,10 +15,10 @@ import type { Page } from './page.js';
 import { RenderedSite } from './rendered-site.js';
 import { type BuiltSite, decode, readBuiltSite, type Site } from './site.js';
 
-/** Routes of the gateway itself that are meant for monitoring. */
+/** The gateway's own routes for monitoring. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Serves the site: all paths that are neither the API's nor for monitoring. */
+/** Serves the site: all paths except the API and the monitoring routes. */
 @Injectable()
 export class SiteMiddleware {
   private built: BuiltSite | null;
@@ -34,7 +34,7 @@ export class SiteMiddleware {
   readonly use = (request: Request, response: Response, next: NextFunction): void => {
     const path = pathOf(request);
     if (isApiPath(path) || OPERATIONS_PATHS.has(path)) return next();
-    // A site that is built later is found without a restart.
+    // So a site that is built later is found without a restart.
     this.built ??= this.read();
     if (!isReading(request)) return next(this.refusalOf(path, response));
     if (isLiveFile(path)) void this.answerLive(path, { request, response, next });
@@ -80,7 +80,10 @@ export class SiteMiddleware {
     assets.send(decode(path), request, response, next);
   }
 
-  /** A path without a page gets the app, with 404 when there is nothing at it: the app then shows its not-found page. */
+  /**
+   * A path without a page gets the app. If the app has no such page either, the status is 404, and the app shows its
+   * not-found page.
+   */
   private sendApp(site: Site | undefined, path: string, exchange: Exchange): void {
     const { request, response, next } = exchange;
     response.locals['route'] = 'page';

@@ -16,11 +16,11 @@ import { Page } from './page.js';
 
 /** One state of the site. */
 export interface Site {
-  /** The page or file of a path; undefined when it has none. */
+  /** The page or file at a path; undefined if there is none. */
   fileAt(path: string): Page | undefined;
-  /** The app without content, for paths that have no page. */
+  /** The app without content, for paths without a page. */
   app: Page;
-  /** True for an address of a record, such as `/members/7`, of a kind of which the site has pages, but not this one. */
+  /** True for the address of a record without a page, such as `/members/7`, if other records of its kind have pages. */
   isUnknownRecord(path: string): boolean;
 }
 
@@ -31,14 +31,14 @@ export interface BuiltSite {
   assets: Assets;
 }
 
-/** A path in one spelling: clients encode different characters. */
+/** A path in one canonical spelling, because clients encode different characters. */
 const canonical = (path: string): string =>
   (withoutTrailingSlashes(path) || '/')
     .split('/')
     .map((part) => encodeURIComponent(decode(part)))
     .join('/');
 
-/** The part of a path decoded, or as it is when it cannot be. */
+/** The decoded part of a path, or the part itself if it cannot be decoded. */
 export const decode = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -59,7 +59,7 @@ export const siteOf = (pages: ReadonlyMap<string, Page>): Site => {
   };
 };
 
-/** Files of the built site that are answered like pages: their address stays while their content changes. */
+/** Files of the built site that are served like pages, because their content changes while their address stays. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   ...LIVE_FILES,
   '/robots.txt': 'text/plain; charset=utf-8',
@@ -68,7 +68,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Pages, which have addresses of their own, and what is for the gateway. */
+/** Files that are not served as assets: pages, which have their own addresses, and files for the gateway. */
 const NOT_SERVED = /(\.html(\.br|\.gz)?|\/inline-hashes\.json)$/;
 
 const readInlineHashes = (file: string): InlineHashesByPage =>

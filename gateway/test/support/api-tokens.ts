@@ -5,10 +5,10 @@ import { LabVisitor, type StartedLab } from './start-lab.js';
 
 export const TOKENS = '/api/auth/tokens';
 
-/** The answer to a token that is not valid. */
+/** The answer to an invalid token. */
 export const invalid = { status: 401, body: { message: tokenMessages.invalid } };
 
-/** One that looks right. */
+/** A token that only looks valid. */
 export const wrongToken = (): string => API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
 
 export const makeToken = (own: LabVisitor, also: object = {}) =>
@@ -30,22 +30,22 @@ export class Program extends LabVisitor {
 }
 
 interface ProgramOptions {
-  /** Of a replica. */
+  /** The address of a replica. */
   url?: string;
   address?: string;
   /** Further headers. */
   more?: Record<string, string>;
 }
 
-/** The programs of members of this lab. */
+/** Creates programs with API tokens of this lab's members. */
 export const programsOf = (lab: StartedLab) => {
-  /** A program that sends this as its Authorization. */
+  /** A program that sends this `Authorization` header. */
   const sending = (authorization: string, options: ProgramOptions = {}): ApiClient => {
     const { url = lab.gateway.url, address = newAddress(), more = {} } = options;
     return new ApiClient(url, { 'x-forwarded-for': address, authorization, ...more });
   };
   const program = (token: string, options?: ProgramOptions) => sending(`Bearer ${token}`, options);
-  /** A protected member with a token, and a program that has it. */
+  /** A protected member with a token, and a program that uses it. */
   const withToken = async (also: object = {}) => {
     const { id, own } = await lab.protectedMember();
     const made = (await makeToken(own, also)).body;

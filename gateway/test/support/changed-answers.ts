@@ -3,15 +3,15 @@ import { decodeJwt, importJWK, SignJWT, type JWTPayload } from 'jose';
 
 export type ChangeToken = (claims: JWTPayload) => Promise<string> | string;
 
-/** What a test makes of the issuer's answers. */
+/** How a test changes the issuer's answers. */
 interface Changes {
-  /** Makes another ID token of its claims. */
+  /** Replaces the ID token, from its claims. */
   token?: ChangeToken | undefined;
-  /** Makes another answer of the userinfo endpoint. */
+  /** Replaces the answer of the userinfo endpoint. */
   userinfo?: ((claims: JWTPayload) => object) | undefined;
 }
 
-/** Lets a test change what an issuer says, and sign tokens as the issuer does. To be called before its first request. */
+/** Lets a test change an issuer's answers and sign tokens with its key. Must be called before the first request. */
 export const changeAnswers = async ({ provider, key }: StartedIssuer) => {
   const changes: Changes = {};
   const ownKey = await importJWK({ ...key, alg: 'RS256' });

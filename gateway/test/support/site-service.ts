@@ -24,7 +24,7 @@ const entryOf = ([path, text]: [string, string], inline: InlineHashes | null): S
   inline,
 });
 
-/** The two routes of the site service that the gateway asks, over real HTTP. */
+/** The two routes of the site service that the gateway calls, over real HTTP. */
 export const startSiteService = async () => {
   let state = { version: '1', files: {} as ServedFiles, inline: null as InlineHashes | null };
   let onFile: ((path: string, answer: () => void, response: ServerResponse) => void) | undefined;
@@ -64,14 +64,14 @@ export const startSiteService = async () => {
   await listen();
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What the gateway has asked for since the last look. */
+    /** The requests of the gateway since the last call. */
     asked: () => asked.splice(0),
-    /** Another state of the site. `inline` is what its pages may run. */
+    /** Sets a new state of the site. `inline` is the inline code that its pages may run. */
     publish: (version: string, files: ServedFiles, inline: InlineHashes | null = null) =>
       void (state = { version, files, inline }),
-    /** What it makes of its database. */
+    /** The files that it generates from its database. */
     save: (files: ServedFiles) => void (live = files),
-    /** What happens when a file is asked for, in place of its answer. */
+    /** Replaces the answer to requests for files. */
     onFile: (handler: typeof onFile) => void (onFile = handler),
     stop,
     start: listen,

@@ -14,7 +14,7 @@ export interface StartedGateway {
   url: string;
   port: number;
   app: NestExpressApplication;
-  /** Every line that the gateway has logged so far. */
+  /** All lines that the gateway has logged so far. */
   logLines: string[];
   /** A new browser with its own network address. */
   visitor(): Visitor;

@@ -10,10 +10,10 @@ import { startMembersService } from '../../../services/members/test/members-serv
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './start-gateway.js';
 import { Visitor } from './visitor.js';
 
-/** Where people reach the lab of these tests. */
+/** The public address of the lab in these tests. */
 export const ORIGIN = 'https://lab.example.edu';
 
-/** A browser whose user proves who they are. */
+/** A browser whose user can prove their identity. */
 export class LabVisitor extends Visitor {
   choose(memberId: number, proof: { code?: string; passkey?: unknown } = {}): Promise<ApiAnswer<Session>> {
     return this.sendJson('PUT', '/api/auth/identity', { memberId, ...proof });
@@ -23,7 +23,7 @@ export class LabVisitor extends Visitor {
     return this.sendJson('PUT', '/api/auth/code', { code, currentCode });
   }
 
-  /** Makes a passkey and adds it. */
+  /** Creates a passkey and adds it. */
   async addPasskey(phone: SoftwareAuthenticator, name = 'My phone'): Promise<ApiAnswer<Passkey>> {
     const { body } = await this.send<{ challenge: string }>('POST', '/api/auth/passkeys/options');
     return this.sendJson('POST', '/api/auth/passkeys', { name, passkey: phone.create(body) });
@@ -38,7 +38,7 @@ export class LabVisitor extends Visitor {
     return this.sendJson('POST', '/api/auth/invites', { memberId });
   }
 
-  /** Opens an invite's link. */
+  /** Opens an invite link. */
   accept(url: string): Promise<ApiAnswer<Session>> {
     return this.sendJson('POST', '/api/auth/invites/accept', { token: new URL(url).hash.slice(1) });
   }
@@ -59,7 +59,7 @@ export const loggedInAt = async (url: string): Promise<LabVisitor> => {
   return browser;
 };
 
-/** A new member of the lab at this address, and the browser in which they have set a code. */
+/** A new member at this address, and the browser in which they have set a code. */
 export const protectMember = async (url: string, members: StartedService, code = 'correct horse') => {
   const person = await createMember(members);
   const own = await loggedInAt(url);
@@ -80,21 +80,24 @@ export interface StartedLab {
   newMember(): Promise<number>;
   /** A new member, and the browser in which they have set a code. */
   protectedMember(code?: string): Promise<{ id: number; own: LabVisitor }>;
-  /** A protected member with these rights, and the browser in which they have proven who they are. */
+  /** A protected member with these rights, and the browser in which they have proven their identity. */
   helper(rights: readonly Right[]): Promise<{ id: number; own: LabVisitor }>;
-  /** The identity that the equipment service was told with the last request. */
+  /** The identity in the last request to the equipment service. */
   told(): Identity;
   /** The headers of the last request to the equipment service. */
   lastHeaders(): IncomingHttpHeaders;
-  /** Does not let the equipment service answer the next request. Resolves, when it has come, to what lets it answer. */
+  /**
+   * Holds back the next answer of the equipment service. Resolves, once the request has arrived, to a function that
+   * releases it.
+   */
   holdNext(): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** Starts the gateway and the members service. A stand-in takes what goes to the equipment service. */
+/** Starts the gateway and the members service. A fake server stands in for the equipment service. */
 export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab> => {
   const members = await startMembersService();
-  // Limits count by member in a Redis that other files use before: no two of them have the same members.
+  // Rate limits count per member in a Redis shared with other test files, so each file uses different members.
   await members.dataSource.query(`SELECT setval('lab_members_id_seq', $1)`, [randomInt(1000, 1_000_000_000)]);
   let hold: ((release: () => void) => void) | undefined;
   const equipment = await startStandIn(({ url }, response) => {

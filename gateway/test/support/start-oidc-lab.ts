@@ -5,7 +5,7 @@ import { LabVisitor, ORIGIN, startLab, type StartedLab } from './start-lab.js';
 import { startGateway, type StartedGateway } from './start-gateway.js';
 import type { Visitor } from './visitor.js';
 
-/** What somebody says of themselves at the issuer, which believes it. */
+/** What a person enters at the issuer, which trusts it. */
 export interface Person {
   account: string;
   email?: string;
@@ -15,7 +15,7 @@ export interface Person {
 
 let count = 0;
 
-/** Somebody with an account that nobody else has in these tests. */
+/** A person with a unique account. */
 export const newPerson = (): Required<Person> => {
   count += 1;
   const account = `person-${process.pid}-${count}`;
@@ -33,9 +33,9 @@ const cookiesOf = (response: Response): [string, string][] =>
 
 /**
  * Goes through the issuer's pages like a browser.
- * @param url to which the gateway has sent it
- * @param form what is sent on the page of the issuer
- * @returns the address of the gateway to which the issuer sends it
+ * @param url to which the gateway has redirected it
+ * @param form what is submitted on the issuer's page
+ * @returns the gateway's address to which the issuer redirects it
  */
 export const passIssuer = async (url: string, form: URLSearchParams): Promise<URL> => {
   const jar = new Map<string, string>();
@@ -54,26 +54,26 @@ export const passIssuer = async (url: string, form: URLSearchParams): Promise<UR
   return new URL(address);
 };
 
-/** Where an answer sends the browser. */
+/** Where an answer redirects the browser. */
 export const targetOf = ({ status, headers }: ApiAnswer): string =>
   status === 302 ? headers.get('location')! : `status ${status}`;
 
-/** Begins a sign-in and returns the address of the issuer. */
+/** Begins a sign-in and returns the issuer's address. */
 export const begin = async (visitor: Visitor, query = ''): Promise<string> =>
   targetOf(await visitor.get(`/api/auth/oidc/start${query}`));
 
-/** Comes back from the issuer. */
+/** Returns from the issuer. */
 export const comeBack = async (visitor: Visitor, { search }: { search: string }): Promise<string> =>
   targetOf(await visitor.get(`/api/auth/oidc/callback${search}`));
 
 export interface OidcLab extends StartedLab {
   issuer: StartedIssuer;
-  /** A new browser in which this person has tried to sign in, and where that has led. */
+  /** A new browser in which this person has tried to sign in, and where that led. */
   signIn(person: Person, visitor?: LabVisitor): Promise<{ visitor: LabVisitor; target: string }>;
   memberWith(email: string, also?: object): Promise<number>;
-  /** Somebody with an account whose address a member has. */
+  /** A person whose account has the address of a member. */
   memberPerson(): Promise<Required<Person> & { id: number }>;
-  /** A browser of this person that has come as far as the answer of the issuer. */
+  /** A browser of this person that has received the issuer's answer but not yet sent it to the gateway. */
   atTheDoor(person: Person): Promise<{ visitor: LabVisitor; back: URL }>;
   /** Another gateway with the same secrets in front of the same members. */
   startReplica(env?: NodeJS.ProcessEnv): Promise<StartedGateway>;
@@ -114,5 +114,5 @@ export const startOidcLab = async (env: NodeJS.ProcessEnv = {}): Promise<OidcLab
   return { ...lab, issuer, signIn, memberWith, memberPerson, atTheDoor, startReplica, close };
 };
 
-/** The form of a person, for `passIssuer`. */
+/** A person's form for `passIssuer`. */
 export { formOf };

@@ -1,7 +1,7 @@
 import type { Session } from '@lab/contracts';
 import { ApiClient, newAddress, type ApiAnswer } from '@lab/test-kit';
 
-/** The cookie of this name after an answer: the one before, another one, or none. */
+/** The cookie of this name after an answer: unchanged, replaced or removed. */
 const keep = (cookie: string | undefined, answer: ApiAnswer, name: RegExp): string | undefined => {
   const set = answer.headers.getSetCookie().find((header) => name.test(header));
   if (!set) return cookie;
@@ -10,9 +10,9 @@ const keep = (cookie: string | undefined, answer: ApiAnswer, name: RegExp): stri
 
 /** A browser: keeps the gateway's cookies and sends them back. */
 export class Visitor {
-  /** Of the session. */
+  /** The session cookie. */
   cookie: string | undefined;
-  /** Of each sign-in by the university that is under way, the oldest first: by name. */
+  /** The cookies of university sign-ins in progress, by name, oldest first. */
   readonly attempts = new Map<string, string>();
 
   constructor(

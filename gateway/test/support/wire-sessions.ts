@@ -1,4 +1,4 @@
-/** What every session says of the lab. */
+/** The lab's settings, which every session contains. */
 const settings = {
   isProven: false,
   identityPolicy: 'open',
@@ -7,7 +7,7 @@ const settings = {
   hasPasswordLogin: true,
 } as const;
 
-/** Sessions without a chosen identity, as browsers receive them. */
+/** Sessions without a chosen identity, in the form that browsers receive. */
 export const anonymous = { authenticated: false, role: 'anonymous', member: null, ...settings };
 export const member = { authenticated: true, role: 'member', member: null, ...settings };
 export const admin = { authenticated: true, role: 'admin', member: null, ...settings };

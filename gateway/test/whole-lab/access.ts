@@ -8,7 +8,7 @@ import { LabVisitor, loggedInAt, protectMember } from '../support/start-lab.js';
 import { ADMIN_PASSWORD } from '../support/start-gateway.js';
 import type { StartedWholeLab } from './start-whole-lab.js';
 
-/** What each right opens besides what every member may do. Whoever changes a rule changes it here, too. */
+/** The routes that each right opens, beyond those of every member. Update this list when you change a rule. */
 const OPENED: Record<Right, readonly string[]> = {
   people: [
     'DELETE /api/auth/credentials/{memberId}',
@@ -58,12 +58,12 @@ const OPENED: Record<Right, readonly string[]> = {
     'POST /api/labguide/questions/{id}/faq-entry',
     'PUT /api/labguide/questions/{id}',
   ],
-  // Checkouts are open to members; that their holder may name anybody, the equipment service checks in the body.
+  // Checkouts are open to members. The equipment service checks in the body whether the caller may name another holder.
   equipment: [],
   meetings: ['DELETE /api/absences/{id}', 'POST /api/absences'],
 };
 
-/** What is the administrator's alone, whatever rights somebody has. */
+/** Routes for the administrator only, regardless of other rights. */
 const FOR_ADMINISTRATORS = [
   'DELETE /api/calendar-links/{id}',
   'GET /api/calendar-links',
@@ -135,35 +135,35 @@ const FOR_EVERYBODY = [
   'PUT /api/social-gatherings/shared/{shareToken}/rsvp',
 ];
 
-/** These end the session of whoever calls them. */
+/** Routes that end the caller's session. */
 const ENDING = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);
 
-/** Nobody has these ids. */
+/** Ids that do not exist. */
 const NOBODYS = '987654321';
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Who calls: what the gateway says of them, and a new browser in which they are logged in. */
+/** A caller: their identity, and a new browser in which they are logged in. */
 interface Caller {
   kind: string;
   identity: Partial<Identity>;
-  /** Whether this caller is asked: not where the answer is the same as that to a caller before. */
+  /** Whether this caller is tested: not if the answer is the same as for an earlier caller. */
   isAsked(route: Route): boolean;
   logIn(): Promise<LabVisitor>;
 }
 
-/** Tests the access rules of all routes, by the document and by what the gateway answers. */
+/** Tests the access rules of all routes against the API document and the gateway's answers. */
 export const describeAccess = (started: () => StartedWholeLab): void => {
   let lab: StartedWholeLab;
   let routes: Route[];
 
   beforeAll(() => {
     lab = started();
-    // What takes a fresh proof is asked first, and what ends the session last.
+    // Routes that need a fresh proof come first, and routes that end the session last.
     routes = lab.routes.toSorted((one, other) => rank(one) - rank(other));
   });
 
-  it('the API document says of each right which routes it opens, and which are the administrator’s alone, or everybody’s', () => {
+  it('are documented for every route: public, per right, or for the administrator only', () => {
     const opened = Object.fromEntries(rights.map((right) => [right, openedBy(routes, right)]));
     expect(opened).toEqual(OPENED);
     const closed = routes.filter((route) => route['x-access'] === 'admin' && !route['x-requires']);
@@ -172,7 +172,7 @@ export const describeAccess = (started: () => StartedWholeLab): void => {
     expect(open.map(nameOf).toSorted()).toEqual(FOR_EVERYBODY);
   });
 
-  it('a request is refused with 401 or 403 exactly when the rule of its route says so', async () => {
+  it('refuse a request with 401 or 403 exactly when the route’s rule says so', async () => {
     const wrong: string[] = [];
     const counts: Record<string, { refused: number; admitted: number }> = {};
     for (const caller of await callersOf(lab)) {
@@ -193,7 +193,7 @@ export const describeAccess = (started: () => StartedWholeLab): void => {
   });
 };
 
-/** The more somebody may do, the more routes let them in: what answered everybody alike would prove nothing. */
+/** Callers with more rights must reach more routes. If all got the same answers, the test would prove nothing. */
 const expectSharply = (counts: Record<string, { refused: number; admitted: number }>, total: number): void => {
   const admitted = (kind: string) => counts[kind]!.admitted;
   expect(total).toBeGreaterThan(150);
@@ -206,7 +206,7 @@ const rank = (route: Route): number => (ENDING.has(nameOf(route)) ? 2 : Number(!
 
 const isAny = (): boolean => true;
 
-/** True for routes that ask who the caller is, for a right, or for an administrator. */
+/** True for routes that require an identity, a right or an administrator. */
 const isPersonal = (route: Route): boolean =>
   route['x-own-identity'] !== undefined || route['x-requires'] !== undefined || route['x-access'] === 'admin';
 
@@ -236,7 +236,7 @@ const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller
     { kind: 'a visitor', identity: {}, isAsked: isAny, logIn: async () => visitor() },
     { kind: 'a member', identity: { role: 'member' }, isAsked: isAny, logIn: loggedIn },
     {
-      kind: 'a member who has said who they are',
+      kind: 'a member with a chosen identity',
       identity: { role: 'member', chosenMember },
       isAsked: isPersonal,
       logIn: chosen,
@@ -276,7 +276,7 @@ const callersOf = async ({ gateway, services }: StartedWholeLab): Promise<Caller
   }
 };
 
-/** Sends a request that changes nothing: about what nobody has, or with a body of the wrong shape. */
+/** Sends a request that changes nothing: it names a record that does not exist, or has an invalid body. */
 const statusOf = async ({ gateway }: StartedWholeLab, route: Route, browser: LabVisitor): Promise<number> => {
   const path = route.path.replaceAll(/\{\w+\}/g, NOBODYS);
   if (path === '/api/events') {

@@ -14,7 +14,7 @@ import { protectMember } from '../support/start-lab.js';
 import { type LabRoute, type StartedWholeLab } from './start-whole-lab.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** What every member of the lab reads alike: browsers keep it and ask whether it has changed. */
+/** Answers that are the same for all members. Browsers cache and revalidate them. */
 const OF_THE_WHOLE_LAB = new Set([
   '/api/absences',
   '/api/action-items',
@@ -48,10 +48,10 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/social-gatherings/{id}/history',
 ]);
 
-/** Stored by browsers of members: a file never changes, and its address cannot be guessed. */
+/** Answers that members' browsers cache, because a file never changes and its address cannot be guessed. */
 const KEPT = new Set(['/api/meeting-files/{key}']);
 
-/** What a token could make that would go on after its end. */
+/** Routes on which a token could create something that outlives it. */
 const OUTLIVING = [
   'PUT /api/calendar-link',
   'POST /api/lab-meetings/calendar-feeds',
@@ -59,10 +59,10 @@ const OUTLIVING = [
   'GET /api/social-gatherings/shared/{shareToken}/events',
 ];
 
-/** Never ends; browsers store no stream of events. */
+/** Excluded because it never ends. Browsers do not cache event streams. */
 const STREAMS = new Set(['/api/events']);
 
-/** Tests what holds for all routes alike. */
+/** Tests the rules that hold for all routes. */
 export const describeWholeApi = (started: () => StartedWholeLab): void => {
   let lab: StartedWholeLab;
   let routes: readonly LabRoute[];
@@ -81,13 +81,13 @@ export const describeWholeApi = (started: () => StartedWholeLab): void => {
     return browser;
   };
 
-  it('has an id of its own for each operation', () => {
+  it('has a unique id for each operation', () => {
     const named = routes.map(({ operationId }) => operationId);
     expect(named.filter((id, index) => !id || named.indexOf(id) < index)).toEqual([]);
     expect(named.length).toBeGreaterThan(100);
   });
 
-  it('lets no browser store what is for administrators or for one member only', async () => {
+  it('keeps browsers from caching answers for administrators or a single member', async () => {
     const browser = await admin();
     const asked = routes.filter(
       ({ method, path, 'x-access': access }) => method === 'GET' && access !== 'public' && !STREAMS.has(path),
@@ -102,7 +102,7 @@ export const describeWholeApi = (started: () => StartedWholeLab): void => {
     expect(answers).toEqual(expected);
   });
 
-  it('is closed to an API token where it is for administrators, or about signing in, and says so', async () => {
+  it('refuses API tokens on routes for administrators and sign-in, and documents this', async () => {
     const { own } = await protectMember(lab.gateway.url, lab.services.members);
     const { token } = (await makeToken(own)).body;
     const script = new ApiClient(lab.gateway.url, { authorization: `Bearer ${token}` });
@@ -143,7 +143,7 @@ const cachingOf = (path: string): string => {
   return OF_THE_WHOLE_LAB.has(path) ? 'private, no-cache' : 'no-store';
 };
 
-/** Ids of records that are there. */
+/** Ids of existing records. */
 type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'revision', number> & {
   entry: AuditEntry;
   file: string;
@@ -170,7 +170,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
   };
 };
 
-/** Which record the parameter of a path names, by the beginning of the path. */
+/** Which record a path's parameter names, by the beginning of the path. */
 const NAMED: readonly [prefix: string, record: (records: Records) => string | number][] = [
   ['/api/auth/identity/', ({ member }) => member],
   ['/api/lab-members/', ({ member }) => member],
@@ -186,7 +186,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/db-admin/audit-actions/', ({ entry }) => entry.transaction],
 ];
 
-/** What a path needs to be asked: the record that it names, and the parameters that must be there. */
+/** Fills a path with an existing record and the required parameters. */
 const addressOf = (path: string, records: Records): string => {
   const named = NAMED.find(([prefix]) => path.startsWith(prefix))?.[1](records);
   const query = {

@@ -6,7 +6,7 @@ import { serviceUrlVariable } from '@lab/service-kit/config';
 import { ORIGIN } from '../support/start-lab.js';
 import { startGateway, type StartedGateway } from '../support/start-gateway.js';
 
-/** A route with what the whole document says of it. */
+/** A route and its entry in the API document. */
 export interface LabRoute extends Route {
   operationId: string;
   security: Record<string, unknown>[];
@@ -14,7 +14,7 @@ export interface LabRoute extends Route {
 
 type ApiDocument = Parameters<typeof routesIn>[0];
 
-/** The gateway with every service behind it, each with a database of its own. */
+/** The gateway with all services behind it. Each has its own database. */
 export interface StartedWholeLab {
   gateway: StartedGateway;
   services: Record<ServiceName, StartedService>;
@@ -23,7 +23,7 @@ export interface StartedWholeLab {
   close(): Promise<void>;
 }
 
-/** Starts the whole API, which people reach at `ORIGIN`. */
+/** Starts the whole API, with `ORIGIN` as its public address. */
 export const startWholeLab = async (): Promise<StartedWholeLab> => {
   const others = serviceNames.filter((name) => !['members', 'site', 'db-admin'].includes(name));
   const first = await startAnyService('members');
@@ -31,14 +31,14 @@ export const startWholeLab = async (): Promise<StartedWholeLab> => {
     others.map(async (name) => [name, await startAnyService(name, { MEMBERS_URL: first.url })] as const),
   );
   const site = await startAnyService('site', { MEMBERS_URL: first.url, ...urlsOf(asked) });
-  // Members asks those that ask it: a second replica knows where they are.
+  // The members service calls services that call it, so a second replica is started with their addresses.
   const members = await startAnyService('members', { DATABASE_URL: first.databaseUrl, ...urlsOf(asked) });
   const owners = [['site', site], ['members', members], ...asked] as const;
   const dbAdmin = await startAnyService('db-admin', urlsOf(owners));
   const started = [['db-admin', dbAdmin], ...owners] as const;
   const services = Object.fromEntries(started) as Record<ServiceName, StartedService>;
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...urlsOf(started) });
-  // Whoever has not said who they are acts as the first member, who is not protected.
+  // Callers without a chosen identity act as the first member, who is not protected.
   await createMember(members);
   const document = await eventually(async () => {
     const { status, body } = await gateway.visitor().get<ApiDocument>('/api/openapi.json');

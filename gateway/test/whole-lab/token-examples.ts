@@ -22,7 +22,7 @@ const exampleOf = (name: string): string =>
 
 const run = promisify(execFile);
 
-/** Runs the examples of the page about API tokens, as people would. */
+/** Runs the examples on the page about API tokens, as a reader would. */
 export const describeTokenExamples = (started: () => StartedWholeLab): void => {
   let lab: StartedWholeLab;
   let memberId: number;
@@ -52,7 +52,7 @@ export const describeTokenExamples = (started: () => StartedWholeLab): void => {
     expect(inventory.join('').trim().split('\n').length).toBeGreaterThan(1);
   });
 
-  it('add a link with Python, of which the audit log names the person and the token', async () => {
+  it('add a link with Python, for which the audit log names the person and the token', async () => {
     const said = await runWith('write', 'python3', 'python');
     const { links } = (await lab.services.resources.member.get<ResourceLinkList>('/api/resource-links')).body;
     expect(said).toBe(`Added as number ${links[0]!.id}\n`);
@@ -62,11 +62,11 @@ export const describeTokenExamples = (started: () => StartedWholeLab): void => {
     expect(actor).toMatchObject({ memberId, isProven: true, session: null, token: 'Script that may write' });
   });
 
-  it('are refused in words with a token that may only read', async () => {
+  it('are refused with an explanation if the token is read-only', async () => {
     await expect(runWith('read', 'python3', 'python')).rejects.toThrow('This API token may only read.');
   });
 
-  it('write the meetings to come into one calendar file', async () => {
+  it('write the upcoming meetings into one calendar file', async () => {
     expect(await runWith('read', 'python3', 'calendar')).toBe('2 meetings to come\n');
     const calendar = await readFile(join(directory, 'lab-meetings.ics'), 'utf8');
     expect(calendar.match(/^SUMMARY:.*$/gm)).toHaveLength(2);

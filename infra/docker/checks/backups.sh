@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Backups and restores (docs/operations.md).
+# Backups and restores (docs/run.md).
 
 in_backups() { compose run --rm --no-deps -T --entrypoint sh backup -c "$1"; }
 

@@ -1,14 +1,17 @@
 import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
-/** A model answers when `CHAT_API_URL` is set, else the FAQ alone. */
+/** A model answers if `CHAT_API_URL` is set, otherwise only the FAQ. */
 export const chatConfigSchema = serviceConfigSchema
   .extend({
     MEMBERS_URL: httpUrlSchema,
     CHAT_API_URL: httpUrlSchema
       .optional()
-      .describe('an OpenAI-compatible endpoint that answers visitors; without one the FAQ does'),
-    CHAT_API_KEY: z.string().optional().describe('its key; servers in the own network often ask for none'),
+      .describe('an OpenAI-compatible endpoint that answers visitors; without it, only the FAQ answers'),
+    CHAT_API_KEY: z
+      .string()
+      .optional()
+      .describe('the key of the endpoint; servers in your own network often need none'),
     CHAT_MODEL: z.string().optional().describe('the name of its model'),
   })
   .superRefine(({ CHAT_API_URL, CHAT_MODEL }, context) => {

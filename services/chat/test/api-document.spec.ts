@@ -2,7 +2,7 @@ import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startChatService } from './chat-service.js';
 
-it('the API document names every route of the service, and no other', async () => {
+it('the API document lists exactly the routes of the service', async () => {
   const service = await startChatService();
   const { registered, documented } = await findApiRoutes(service.app);
   expect(documented).toEqual(registered);

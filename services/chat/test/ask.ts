@@ -2,14 +2,14 @@ import { chatReplySchema, type ChatQuestion, type ChatReply } from '@lab/contrac
 import { newAddress, eventually, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
-/** A visitor with an address of their own, so that the rate limit of one test is not that of another. */
+/** A visitor with a unique address, so that tests do not share rate limits. */
 export const visitorOf = (service: StartedService) => service.as({ address: newAddress() });
 
-/** Sends a body to the lab guide, whatever it is. */
+/** Sends any body to the lab guide. */
 export const post = (service: StartedService, body: unknown, visitor = visitorOf(service)): Promise<ApiAnswer> =>
   visitor.post('/api/labguide/chat', body);
 
-/** Asks the lab guide and gives its answer, checked by the contract. */
+/** Asks the lab guide and returns its answer, validated by the contract. */
 export const ask = async (
   service: StartedService,
   message: string,
@@ -20,7 +20,7 @@ export const ask = async (
   return chatReplySchema.strict().parse(answer.body);
 };
 
-/** Asks until the reply is as expected, for what the guide learns in its own time, and gives that reply. */
+/** Asks until the reply is as expected, and returns that reply. For changes that the guide picks up after a while. */
 export const askUntil = (service: StartedService, message: string, expected: string | RegExp): Promise<string> =>
   eventually(async () => {
     const { reply } = await ask(service, message);

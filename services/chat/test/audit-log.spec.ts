@@ -9,7 +9,7 @@ beforeEach(() => emptyTables(service, 'unanswered_questions, idempotency_keys'))
 it.each([
   ['chat', { message: 'Does the lab own a zzsubmarine?' }],
   ['feedback', { kind: 'disliked', question: 'How do I apply?' }],
-])('nobody can look up who asked what: %s', async (route, body) => {
+])('the audit log never shows who asked what: %s', async (route, body) => {
   const asked = service.as({ role: 'member', chosenMember: { id: 2, name: '王小明' }, sessionId: '0123456789abcdef' });
   expect((await asked.post(`/api/labguide/${route}`, body)).status).toBeLessThan(300);
   const actors = await service.dataSource.query(

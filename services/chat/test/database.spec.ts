@@ -10,7 +10,7 @@ describe('the chat schema', () => {
   });
   afterAll(() => service.close());
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
@@ -19,13 +19,13 @@ describe('the chat schema', () => {
     ['a question of 301 characters', `question = repeat('x', 301)`],
     ['an answer of 5,001 characters', `answer = repeat('x', 5001)`],
     ['an unknown intent', `intents = 'collaborator, burglar'`],
-  ])('refuses %s, whoever writes it', async (_, change) => {
+  ])('refuses %s', async (_, change) => {
     await expect(service.dataSource.query(`UPDATE faq_entries SET ${change}`)).rejects.toThrow(
       'violates check constraint',
     );
   });
 
-  it('takes any list of intents', async () => {
+  it('accepts any list of intents', async () => {
     for (const intents of ['', 'collaborator,unknown', 'general_visitor, prospective_student'])
       await service.dataSource.query('UPDATE faq_entries SET intents = $1', [intents]);
     const [{ intents }] = await service.dataSource.query('SELECT DISTINCT intents FROM faq_entries');

@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all(replicas.map((replica) => replica.close()));
 });
 
-it('an empty table is filled with the FAQ of the content folder, once, when replicas start at the same moment, with keywords and intents as text that a person can edit', async () => {
+it('an empty table is filled once with the FAQ of the content folder when replicas start together, with lists as editable text', async () => {
   expect(await questionsOf(replicas[0])).toEqual(loadFaq(content).map(({ question }) => question));
   for (const replica of replicas) expect((await ask(replica, 'How do I apply?')).reply).toContain('Source: FAQ');
   const [row] = await replicas[0].dataSource.query<{ keywords: string; intents: string }[]>(
@@ -57,7 +57,7 @@ describe('an edit in the database', () => {
     Promise.all(replicas.map(async (replica) => (await ask(replica, 'Do you have a zebra?')).reply));
   const onEach = (reply: RegExp) => replicas.map(() => expect.stringMatching(reply));
 
-  it('answers the next question on every replica: a new entry, by its keywords too, a changed one, a removed one', async () => {
+  it('affects the next question on every replica, whether an entry is added, changed or removed', async () => {
     await add('Yes, one.', 'striped horse, okapi');
     expect(await replies()).toEqual(onEach(/^Yes, one\./));
     expect((await ask(replicas[0], 'Any okapi around?')).reply).toMatch(/^Yes, one\./);
@@ -67,7 +67,7 @@ describe('an edit in the database', () => {
     expect(await replies()).toEqual(onEach(/^I could not find/));
   });
 
-  it('counts when it is committed, and not when it is taken back', async () => {
+  it('takes effect when committed, and not when rolled back', async () => {
     await administrator.query('BEGIN');
     await add('Yes, one.');
     expect(await replies()).toEqual(onEach(/^I could not find/));
@@ -75,7 +75,7 @@ describe('an edit in the database', () => {
     expect(await replies()).toEqual(onEach(/^I could not find/));
   });
 
-  it('is never answered half while many ask and one edits', async () => {
+  it('never leads to mixed answers while many visitors ask', async () => {
     const asked = Array.from({ length: 15 }, (_, index) => ask(replicas[index % 2]!, 'Do you have a zebra?'));
     for (const number of [1, 2, 3]) await add(`Yes, number ${number}.`);
     for (const { reply } of await Promise.all(asked)) expect(reply).toMatch(/^(Yes, number \d+\.|I could not find)/);
@@ -84,7 +84,7 @@ describe('an edit in the database', () => {
   });
 });
 
-it('the answers of the first start are removed, but for what the lab has changed or added; the guide gives them no more, and no start brings them back', async () => {
+it('unchanged answers of the first start can be removed, after which the guide no longer gives them and no start restores them', async () => {
   const [service] = replicas;
   const count = async () => (await service.anonymous.get<SampleCounts>(SAMPLE_COUNTS_PATH)).body;
   const remove = async () => (await service.admin.post('/api/labguide/first-answers/remove')).body;
@@ -106,7 +106,7 @@ it('the answers of the first start are removed, but for what the lab has changed
   await restarted.close();
 });
 
-it('without guide.yaml the guide answers from the words of the content alone; a mistake in faq.yaml keeps it from starting, with a sentence that names file and field', async () => {
+it('without guide.yaml the guide uses only the content’s words, and a mistake in faq.yaml prevents the start with a message that names file and field', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
   await cp(content, directory, { recursive: true });
   await rm(join(directory, 'guide.yaml'));

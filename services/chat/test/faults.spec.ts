@@ -8,7 +8,7 @@ import { expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
-it('without Redis the guide limits by its own memory; without PostgreSQL it answers from what it knows, and takes up edits when that is back', async () => {
+it('without Redis the guide counts limits in memory; without PostgreSQL it answers from memory, and reads edits once that is back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
   const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
   const [first, redis] = await Promise.all([startPostgres(options), startRedis()]);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Reads a file of publications; one that cannot be read says so. */
+/** Reads a file of publications. An unreadable file throws a ContentError, which is fine. */
 const read = (bibtex: string): void => {
   writeFileSync(join(directory, 'publications.bib'), bibtex);
   try {
@@ -25,7 +25,7 @@ const read = (bibtex: string): void => {
 
 const FIELDS = ['title', 'author', 'editor', 'doi', 'url', 'pdf', 'eprint', 'abstract', 'pages', 'date', 'topics'];
 
-it('BibTeX is read in the time that its length takes, with any text as the file and behind an entry', async () => {
+it('BibTeX is read in linear time, with any text as the file or after an entry', async () => {
   const entry = '@article{a, title={A}, author={Lin, H.}, journal={J}, year=2026}';
   const both = (text: string) => {
     read(text);
@@ -34,14 +34,14 @@ it('BibTeX is read in the time that its length takes, with any text as the file 
   await expect(feedHostileTexts(limits.entryLength, both)).resolves.toBeUndefined();
 });
 
-it('BibTeX is read in the time that its length takes, with any text in every field of an entry', async () => {
+it('BibTeX is read in linear time, with any text in each field of an entry', async () => {
   const entryOf = (text: string) => `@article{a, ${FIELDS.map((field) => `${field}={${text}}, `).join('')}year=2026}`;
-  // All fields together have the length that an entry may have.
+  // All fields together have the maximum length of an entry.
   const length = limits.entryLength / (FIELDS.length + 1);
   await expect(feedHostileTexts(length, (text) => read(entryOf(text)))).resolves.toBeUndefined();
 });
 
-it('a DOI and a number of arXiv are looked for in the time that a text takes to read', async () => {
+it('DOIs and arXiv numbers are found in linear time', async () => {
   const find = (text: string) => [readDoi(text), readArxiv(text), readDoi(`10.1000/${text}`)];
   await expect(feedHostileTexts(10 * limits.entryLength, find)).resolves.toBeUndefined();
 });

@@ -11,8 +11,8 @@ import { sampleLab } from './lab-guide-of.js';
 const { vocabulary } = sampleLab();
 
 describe('the lab guide', () => {
-  // That a message of any length is parsed in linear time is proven with the contracts.
-  it('takes no more than its share of time for any message, earlier turn or search, and answers others meanwhile', async () => {
+  // The contracts test that a message of any length is parsed in linear time.
+  it('needs little time for any message, earlier turn or search, and answers others meanwhile', async () => {
     const service = await startChatService();
     const use = async (text: string) => {
       const message = text.slice(0, limits.chatMessageLength);
@@ -31,8 +31,8 @@ describe('the lab guide', () => {
   });
 });
 
-describe('what the lab guide reads', () => {
-  it('is at most as long as a message, however long its usual spelling is', () => {
+describe('text for the lab guide', () => {
+  it('is cut to the length of a message after normalization', () => {
     expect([...maskPersonalData('\ufdfa'.repeat(limits.chatMessageLength))].length).toBeLessThanOrEqual(
       limits.chatMessageLength,
     );
@@ -49,7 +49,7 @@ describe('what the lab guide reads', () => {
     ['replies', (text: string) => checkReply(text, { message: text, passages: [], vocabulary })],
     ['Markdown', stripMarkdown],
     ['long answers', (text: string) => withSources(text, [], 'english')],
-  ])('is read once from its beginning to its end: %s', async (_, read) => {
+  ])('is read in linear time: %s', async (_, read) => {
     await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();
   });
 });

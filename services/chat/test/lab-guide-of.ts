@@ -18,12 +18,12 @@ import { Vocabulary } from '../src/retrieval/vocabulary.js';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A lab of the tests, and what its guide knows on a fresh start. */
+/** A lab for tests, and the knowledge of its guide after a fresh start. */
 export interface LabGuide {
   lab: LabDocument;
   vocabulary: Vocabulary;
   knowledge: KnowledgeBase;
-  /** Answers without a model. */
+  /** The guide without a model. */
   guide: ContentAnswers;
 }
 
@@ -60,15 +60,15 @@ const labGuideOf = (directory: string, words: GuideWords, faq: ReturnType<typeof
   };
 };
 
-/** The sample lab with the content that is shipped. */
+/** The sample lab with the shipped content. */
 export const sampleLab = (): LabGuide => labGuideOf(SHIPPED, loadGuideWords(SHIPPED), loadFaq(SHIPPED));
 
 /**
- * A lab of another field with its own words and roles, and without a FAQ.
- * @param words those that are shipped, unless the lab has none
+ * A lab in another field with its own texts and roles, and without an FAQ. @param words the shipped guide words, or
+ * none
  */
 export const secondLab = (words: GuideWords = loadGuideWords(SHIPPED)): LabGuide =>
   labGuideOf(folder('second-lab'), words, []);
 
-/** What a lab has that has replaced `content/` and written no `guide.yaml`. */
+/** The guide words of a lab that has replaced `content/` without writing a `guide.yaml`. */
 export const NO_WORDS: GuideWords = { meanings: {}, hints: {}, examples: { content: [], none: [] } };

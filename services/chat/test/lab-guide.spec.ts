@@ -34,7 +34,7 @@ describe('POST /api/labguide/chat', () => {
     expect(reply).toContain(source);
   });
 
-  it('prefers what is written for the visitor', async () => {
+  it('prefers entries written for the kind of visitor', async () => {
     const question = 'Will I be paid?';
     expect((await ask(service, question, { userIntent: 'general_visitor' })).reply).toContain(
       'Participants are thanked',
@@ -44,7 +44,7 @@ describe('POST /api/labguide/chat', () => {
     );
   });
 
-  it('says that it found nothing, and where to ask, when nothing is relevant', async () => {
+  it('says that it found nothing and where to ask, if nothing is relevant', async () => {
     const { reply, source } = await ask(service, 'What is the weather in Taipei tomorrow?');
     expect(reply).toMatch(/^I could not find an answer/);
     expect(reply).toContain('hsiaoen.lin@example.edu.tw');
@@ -52,7 +52,7 @@ describe('POST /api/labguide/chat', () => {
     expect(source).toBe('faq');
   });
 
-  it('answers small talk in its language', async () => {
+  it('answers small talk in the language of the message', async () => {
     const replies: [string, RegExp][] = [
       ['Hello!', /^Hello! You can ask me about the lab.*\n.+\?\n/],
       ['Who are you?', /^I am the guide of AIMEX Lab, a program/],
@@ -76,7 +76,7 @@ describe('POST /api/labguide/chat', () => {
   });
 });
 
-it('a question that could mean several things is asked back in its language, with the closest questions of the FAQ', async () => {
+it('an ambiguous question is answered in its language with the closest FAQ questions', async () => {
   const { reply, source } = await ask(service, 'Could we hire your lab for an evaluation?');
   expect(reply).toMatch(/^I am not sure that I know this\. Did you mean …\n.+\?\n/);
   expect(reply.split('\n').length).toBeLessThanOrEqual(4);
@@ -86,10 +86,10 @@ it('a question that could mean several things is asked back in its language, wit
   expect(chinese.reply).toContain('實驗室的日常生活是什麼樣子？');
 });
 
-describe('what may be asked', () => {
+describe('a request to the lab guide', () => {
   const turn = (content: string) => ({ role: 'user', content });
 
-  it('takes as much as it may be, of any characters, and unknown keys', async () => {
+  it('is accepted at maximum length, with any characters and unknown keys', async () => {
     const bodies = [
       { message: ` ${'x'.repeat(2000)} ` },
       { message: '🙂'.repeat(2000) },
@@ -102,7 +102,7 @@ describe('what may be asked', () => {
     for (const body of bodies) expect([body, (await post(service, body)).status]).toEqual([body, 200]);
   });
 
-  it('refuses everything else in a sentence that names the field', async () => {
+  it('is otherwise refused with a message that names the field', async () => {
     const refusals: [object, string, string][] = [
       [{ message: ' \n\t ' }, 'message', 'Please enter a message'],
       [{ message: 7 }, 'message', 'Please enter a message'],
@@ -138,7 +138,7 @@ describe('what may be asked', () => {
       expect(await post(service, body)).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
   });
 
-  it('gives no reply that is longer than an earlier message may be', async () => {
+  it('never gets a reply longer than an earlier message may be', async () => {
     await service.dataSource.query(
       `INSERT INTO faq_entries (question, answer) VALUES ('Tell me the endless zzsaga', $1)`,
       ['word '.repeat(999)],
@@ -152,7 +152,7 @@ describe('what may be asked', () => {
   });
 });
 
-it('20 questions a minute may be asked from one address; refused calls do not count, and others are not affected', async () => {
+it('one address can ask 20 questions per minute, not counting refused calls or other addresses', async () => {
   const visitor = visitorOf(service);
   const start = Date.now();
   for (let call = 0; call < 5; call += 1) expect((await post(service, { message: '' }, visitor)).status).toBe(400);

@@ -35,7 +35,9 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Says that members changed, as the members service does after a write, and waits until the chat service asks. */
+/**
+ * Signals a change of members, as the members service does after a write, and waits until the chat service reads them.
+ */
 const publishChange = async (): Promise<void> => {
   const asked = proxy.requests.length;
   members.app.get(SignalClient).emit('lab-members');
@@ -43,7 +45,7 @@ const publishChange = async (): Promise<void> => {
 };
 
 describe('the members directory', () => {
-  it('joins in when the members service is there, without which the rest answers; it is asked for the public list only, whoever asks', async () => {
+  it('is used once the members service is available, and only its public list is read, for all visitors', async () => {
     expect((await ask(chat, 'How do I apply?')).reply).toContain('Source: FAQ');
     expect((await ask(chat, 'Who is Hsiao-Ming Kao?')).reply).toMatch(/^I could not find/);
     await eventually(async () => expect((await chat.anonymous.get('/readyz')).status).toBe(200));
@@ -60,7 +62,7 @@ describe('the members directory', () => {
     }
   });
 
-  it('answers who somebody is, in English and Chinese, with its source, who works on what, who has a role, and how many there are', async () => {
+  it('answers who a member is, in English and Chinese with the source, who works on what, who has a role, and how many members there are', async () => {
     await askUntil(chat, 'Who is Hsiao-Ming Kao?', /^Hsiao-Ming Kao 高曉明, PhD Student, Computer Science\./);
     const { reply } = await ask(chat, '高曉明是誰？');
     expect(reply).toContain('https://kao.example.edu.tw');
@@ -74,7 +76,7 @@ describe('the members directory', () => {
     expect((await ask(chat, 'Who are the alumni?')).reply).toContain('Hsiao-Hua Kao');
   });
 
-  it('is asked again on every replica when it was changed, also when the event was lost with Redis; the last known one answers while the members service is away', async () => {
+  it('is read again on every replica after a change, even if the event was lost, and the last known one is used while the members service is unavailable', async () => {
     const other = await startChatService({ MEMBERS_URL: proxy.url, REDIS_URL: redis.url });
     await askUntil(other, 'Who is Hsiao-Ming Kao?', /^Hsiao-Ming Kao/);
     await createMember(members, { name: '新來的', nameEn: 'Zinnia Quist' });

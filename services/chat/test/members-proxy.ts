@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { startHttpServer } from './http-server.js';
 
-/** Stands before the members service, writes down what it is asked, and can be out of service for a while. */
+/** A proxy in front of the members service. It records requests and can be made unavailable. */
 export interface MembersProxy {
   url: string;
   requests: IncomingMessage[];
@@ -9,7 +9,7 @@ export interface MembersProxy {
   stop(): void;
 }
 
-/** @param target where the members service really is */
+/** @param target the address of the members service */
 export const startMembersProxy = async (target: string): Promise<MembersProxy> => {
   const state = { requests: [] as IncomingMessage[], isAway: false };
   const { url, stop } = await startHttpServer((incoming, response) => {

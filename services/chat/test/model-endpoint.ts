@@ -2,24 +2,24 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { startHttpServer, type HttpServer } from './http-server.js';
 
-/** What the endpoint was asked. */
+/** A request to the endpoint. */
 export interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: { model: string; temperature: number; stream?: boolean; messages: { role: string; content: string }[] };
 }
 
-/** What the user message holds. */
+/** The content of the user message. */
 export interface PromptData {
   passages: { number: number; source: string; text: string }[];
   conversation: { from: string; text: string }[];
   question: string;
 }
 
-/** How the endpoint behaves: it is given the request, read, and the answer to write. */
+/** The behaviour of the endpoint, for a parsed request and the response to write. */
 export type Behaviour = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A completion as the OpenAI wire has it. */
+/** A completion in OpenAI's wire format. */
 export const completion = (content: unknown): Behaviour =>
   json(200, {
     id: 'chatcmpl-1',
@@ -36,7 +36,7 @@ export const raw =
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
 
-/** An endpoint that speaks OpenAI's wire, as well or badly as `behave` says. */
+/** An endpoint with OpenAI's wire format that behaves as `behave` does. */
 export class ModelEndpoint {
   readonly requests: ModelRequest[] = [];
   behave: Behaviour = completion('Nothing [1].');
@@ -54,7 +54,7 @@ export class ModelEndpoint {
     return `${this.start.server!.url}/v1`;
   }
 
-  /** What the last request asked for. */
+  /** The last request. */
   get lastPrompt(): PromptData {
     return JSON.parse(this.requests.at(-1)!.body.messages.at(-1)!.content) as PromptData;
   }

@@ -30,7 +30,7 @@ const list = async (status = 'open'): Promise<UnansweredQuestion[]> => {
 
 const entry = { question: 'May I bring my zzdog?', answer: 'On a leash.', keywords: ['zzpets'] };
 
-describe('what visitors think of an answer', () => {
+describe('a visitor’s feedback on an answer', () => {
   it('is counted with its question', async () => {
     await judge({ kind: 'disliked', question: 'How do I apply?' });
     await judge({ kind: 'disliked', question: 'how do I apply' });
@@ -40,13 +40,13 @@ describe('what visitors think of an answer', () => {
     ]);
   });
 
-  it('is kept without what tells who asked, and not listed when it was only liked', async () => {
+  it('is stored without identifying data, and not listed if it was only positive', async () => {
     await judge({ kind: 'disliked', question: 'My name is Ada Lovelace, +886 912-345-678. Can I apply?' });
     expect((await judge({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
     expect(await list()).toMatchObject([{ question: 'my name is [name], [number]. Can I apply?' }]);
   });
 
-  it('is limited to 20 a minute from one address', async () => {
+  it('is limited to 20 per minute from one address', async () => {
     const visitor = visitorOf(service);
     const statuses = [];
     for (let call = 0; call < 21; call += 1)
@@ -54,7 +54,7 @@ describe('what visitors think of an answer', () => {
     expect(statuses).toEqual([...Array(20).fill(204), 429]);
   });
 
-  it('is refused with the field that is wrong', async () => {
+  it('is refused with the invalid field', async () => {
     const wrong = [
       [{ kind: 'loved', question: 'Hi?' }, 'kind'],
       [{ kind: 'liked', question: ' ' }, 'question'],
@@ -67,22 +67,22 @@ describe('what visitors think of an answer', () => {
   });
 });
 
-describe('an e-mail address that was left', () => {
-  it('is seen with its question, once, however it is written', async () => {
+describe('an e-mail address for a reply', () => {
+  it('is shown once with its question, however it is written', async () => {
     await ask(service, 'Does the lab own a zzsubmarine?');
     for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org'])
       await judge({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email });
     expect(await list()).toMatchObject([{ timesAsked: 1, emails: ['ada@example.org', 'bob@example.org'] }]);
   });
 
-  it('is kept whole when thirty visitors leave theirs at the same moment', async () => {
+  it('is stored correctly when thirty visitors leave theirs at the same moment', async () => {
     const question = 'Does the lab own a zzsubmarine?';
     const emails = Array.from({ length: 30 }, (_, index) => `visitor${index}@example.org`);
     await Promise.all(emails.map((email) => judge({ kind: 'email', question, email })));
     expect((await list())[0]!.emails.toSorted()).toEqual(emails.toSorted());
   });
 
-  it('is refused with a sentence when too many wait already', async () => {
+  it('is refused with an explanation if too many visitors wait already', async () => {
     const emails = Array.from({ length: 50 }, (_, index) => `v${index}@example.org`).join(',');
     await service.dataSource.query(
       `INSERT INTO unanswered_questions (question, normalized_question, emails) VALUES ('Hi?', 'hi', $1)`,
@@ -95,7 +95,7 @@ describe('an e-mail address that was left', () => {
     expect((await judge({ kind: 'email', question: 'Hi?', email: 'v7@example.org' })).status).toBe(204);
   });
 
-  it('opens a question again that was done', async () => {
+  it('reopens a question that was done', async () => {
     await ask(service, 'Does the lab own a zzsubmarine?');
     const [{ id }] = (await list()) as [UnansweredQuestion];
     await admin().put(`${QUESTIONS}/${id}`, { isDone: true });
@@ -105,7 +105,7 @@ describe('an e-mail address that was left', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is gone with its question', async () => {
+  it('is deleted with its question', async () => {
     await judge({ kind: 'email', question: 'Hi?', email: 'ada@example.org' });
     const [{ id }] = (await list()) as [UnansweredQuestion];
     expect((await admin().delete(`${QUESTIONS}/${id}`)).status).toBe(204);
@@ -115,7 +115,7 @@ describe('an e-mail address that was left', () => {
 });
 
 describe('the questions', () => {
-  it('come with the most pressing first, those that are done apart', async () => {
+  it('are listed with the most important first, and done ones separately', async () => {
     for (const question of ['zzone?', 'zztwo?', 'zztwo?', 'zzthree?']) await ask(service, question);
     await judge({ kind: 'email', question: 'zzthree?', email: 'ada@example.org' });
     const open = await list();
@@ -130,14 +130,14 @@ describe('the questions', () => {
   });
 });
 
-describe('an entry made of a question', () => {
+describe('an entry created from a question', () => {
   const questionId = async (): Promise<number> => {
     await ask(service, 'May I bring my zzdog?');
     return (await list())[0]!.id;
   };
   beforeEach(() => service.dataSource.query(`DELETE FROM faq_entries WHERE question LIKE '%zzdog%'`));
 
-  it('answers the next visitor on every replica, in Chinese where it has it, and the question is done', async () => {
+  it('answers the next visitor on every replica, in Chinese if available, and completes the question', async () => {
     const id = await questionId();
     const more = { ...entry, questionZh: '可以帶狗嗎？', answerZh: '請牽好。' };
     const { status, body } = await admin().post(`${QUESTIONS}/${id}/faq-entry`, more);
@@ -148,7 +148,7 @@ describe('an entry made of a question', () => {
     expect(await list('done')).toHaveLength(1);
   });
 
-  it('is made once, however often it is sent with one key, with as many examples as it may have', async () => {
+  it('is created once per key, with up to the maximum number of examples', async () => {
     const id = await questionId();
     const long = 'x'.repeat(limits.faqExampleLength - 3);
     const examples = Array.from(
@@ -161,19 +161,19 @@ describe('an entry made of a question', () => {
     expect(await service.dataSource.query(`SELECT id FROM faq_entries WHERE question LIKE '%zzdog%'`)).toHaveLength(1);
   });
 
-  it('is made by one of two who make it at once, and the other is told', async () => {
+  it('is created by only one of two concurrent requests, and the other gets an explanation', async () => {
     const id = await questionId();
     const send = () => admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409]);
   });
 
-  it('is not made of a question that is gone', async () => {
+  it('is not created from a deleted question', async () => {
     expect((await admin().post(`${QUESTIONS}/999/faq-entry`, entry)).status).toBe(404);
     expect(await service.dataSource.query(`SELECT id FROM faq_entries WHERE question LIKE '%zzdog%'`)).toEqual([]);
   });
 
-  it('is in the file, which the content folder takes', async () => {
+  it('is in the exported file, which the content folder accepts', async () => {
     const id = await questionId();
     await admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
     const { body, headers } = await admin().get('/api/labguide/faq.yaml');

@@ -4,7 +4,7 @@ import { sampleLab } from './lab-guide-of.js';
 
 const retrieval = new Retrieval(sampleLab().knowledge);
 
-/** Kind and title of the best passage; `nothing` when none is relevant. */
+/** The kind and title of the best passage; `nothing` if none is relevant. */
 const best = (message: string, earlier?: string): string => {
   const passage = retrieval.find({ message, earlier, intent: 'unknown' }).findings[0]?.passage;
   return passage ? `${passage.kind}: ${passage.title}` : 'nothing';
@@ -12,8 +12,8 @@ const best = (message: string, earlier?: string): string => {
 
 const startsWith = (title: string): unknown => expect.stringMatching(new RegExp(`^${title}`));
 
-// How many questions of a large set are answered right is measured in bench/guide.
-it('a question finds the passage of each kind that answers it, in English and Chinese, short or long', () => {
+// bench/guide measures how many questions of a large set are answered correctly.
+it('a question finds the passage that answers it, of every kind, in English and Chinese, short or long', () => {
   const found: [string, string][] = [
     ['Are there scholarships available?', 'faq: Is there funding'],
     [
@@ -48,7 +48,7 @@ it('a question that the content does not answer finds nothing', () => {
     expect([question, best(question)]).toEqual([question, 'nothing']);
 });
 
-it('a question about a member that their entry does not answer finds nothing, and any other finds the entry', () => {
+it('a question about a member finds their entry, but nothing if the entry does not answer it', () => {
   for (const question of [
     'Where does Po-Han Chou live?',
     'What is Po-Han Chou’s salary?',
@@ -59,7 +59,7 @@ it('a question about a member that their entry does not answer finds nothing, an
     expect([question, best(question)]).toEqual([question, startsWith('member: Po-Han Chou')]);
 });
 
-it('a short question is read in the light of the one before it, unless it stands on its own', () => {
+it('a short question is combined with the one before it, unless it is complete', () => {
   const followUps: [string, string, string][] = [
     ['how long does it take?', 'Tell me about the PhD program', 'faq: How long does it take'],
     ['thanks, and where?', 'Can I visit the lab?', 'faq: Where is the lab'],
@@ -78,7 +78,7 @@ it('a short question is read in the light of the one before it, unless it stands
   expect(best(question, 'Who is Po-Han Chou?')).toBe(best(question));
 });
 
-it('who asks decides between answers that fit alike, and never hides what fits', () => {
+it('the kind of visitor decides between equally good answers, but never hides one', () => {
   const titleFor = (message: string, intent: 'prospective_student' | 'collaborator' | 'general_visitor') =>
     retrieval.find({ message, intent }).findings[0]!.passage.title;
   expect(titleFor('Will I be paid?', 'prospective_student')).toBe('Is there funding for students?');
@@ -87,7 +87,7 @@ it('who asks decides between answers that fit alike, and never hides what fits',
     expect(titleFor('How do I apply?', intent)).toContain('apply');
 });
 
-it('any text at all is read without harm', () => {
+it('any text is read without errors', () => {
   const texts = [
     'a b '.repeat(500),
     '研究'.repeat(500),

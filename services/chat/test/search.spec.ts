@@ -9,10 +9,10 @@ afterAll(() => service.close());
 
 const content = (): SiteContent => service.app.get(SiteContent);
 
-/** The page that an address leads to. */
+/** The path of a result's page. */
 const pageOf = ({ href }: SearchResult): string => new URL(href, 'http://lab').pathname;
 
-it('anyone finds every publication first by its title; the list shows it', async () => {
+it('anyone finds each publication first by its title, and the list shows it', async () => {
   for (const { key, title } of content().publications) {
     const [best] = await searchAs(service.anonymous, title.slice(0, 100));
     expect([title, best]).toMatchObject([title, { kind: 'publication', id: key, title }]);
@@ -21,14 +21,14 @@ it('anyone finds every publication first by its title; the list shows it', async
   }
 });
 
-/** Pages on the way into the portal and out of it, and other addresses of a page. */
+/** Pages for entering and leaving the portal, and alternative addresses of pages. */
 const NOT_SEARCHED = new Set<string>(['auth', 'logout', 'invite', 'labMeetings', 'dinnerVoting']);
 
 describe('pages', () => {
   const pages = async (q: string, role: 'anonymous' | 'member' | 'admin') =>
     (await searchAs(service[role], q)).filter(({ kind }) => kind === 'page');
 
-  it('are found by anyone when they are public', async () => {
+  it('are found by anyone if they are public', async () => {
     const { lab, research } = content().documents;
     for (const { title } of research.topics) expect((await pages(title, 'anonymous'))[0]).toMatchObject({ title });
     expect((await pages(lab.professor.name, 'anonymous'))[0]).toMatchObject({ id: 'about', href: '/#about' });
@@ -39,12 +39,12 @@ describe('pages', () => {
     ['equipment management', 'member', '/aimex/equipment'],
     ['meeting schedule', 'member', '/aimex/lab-meeting'],
     ['database', 'admin', '/aimex/db-admin'],
-  ] as const)('“%s” is found from the role %s on', async (q, role, href) => {
+  ] as const)('for “%s” are found only from the role %s upwards', async (q, role, href) => {
     expect(await pages(q, role)).toMatchObject([{ href }]);
     expect(await pages(q, role === 'admin' ? 'member' : 'anonymous')).toEqual([]);
   });
 
-  it('are all there', async () => {
+  it('are all searchable', async () => {
     const names = (Object.keys(pageTitles) as (keyof typeof pageTitles)[]).filter((name) => !NOT_SEARCHED.has(name));
     for (const name of names) {
       const found = await pages(pageTitles[name], 'admin');

@@ -6,11 +6,11 @@ const answerOf = ({ guide }: LabGuide, message: string): string => {
   return outcome === 'found' ? text : outcome;
 };
 
-// Many more questions of these kinds are asked in bench/guide.
+// bench/guide asks many more questions of these kinds.
 describe.each([
-  ['the words that are shipped', secondLab()],
-  ['no words for the guide', secondLab(NO_WORDS)],
-])('a lab of another field without a FAQ, with %s', (_, lab) => {
+  ['the shipped guide words', secondLab()],
+  ['no guide words', secondLab(NO_WORDS)],
+])('a lab in another field without an FAQ, with %s', (_, lab) => {
   it.each([
     ['Who leads the lab?', 'Marlene Okafor, Professor'],
     ['Who is in the lab?', 'Doctoral Student: Tunde Adeyemi, Sofie Lindqvist'],
@@ -35,7 +35,7 @@ describe.each([
     'When was the lab founded?',
     'Who has borrowed the boat?',
     'How old is the professor?',
-  ])('does not answer %j, which its documents do not say', (question) => {
+  ])('does not answer %j, which is not in its documents', (question) => {
     expect(answerOf(lab, question)).toBe('not-found');
   });
 });

@@ -16,7 +16,7 @@ const chunk = (content: string | null, finish: string | null): string =>
     choices: [{ index: 0, delta: content === null ? {} : { content }, finish_reason: finish }],
   })}\n\n`;
 
-/** What a behaviour would have answered as a whole. */
+/** The whole answer of a behaviour. */
 const wholeOf = (behave: Behaviour, ...[response, request]: Parameters<Behaviour>): string | undefined => {
   let body: string | undefined;
   const instead = { writeHead: () => ({ end: (text: string) => (body = text) }) } as unknown as ServerResponse;
@@ -25,7 +25,7 @@ const wholeOf = (behave: Behaviour, ...[response, request]: Parameters<Behaviour
   return body;
 };
 
-/** The same answer of a model, sent in small parts, as endpoints send it that are asked for a stream. */
+/** The same answer of a model, sent in small parts as endpoints do for streams. */
 const streamed =
   (behave: Behaviour): Behaviour =>
   (response, request) => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const ACCEPT = { accept: 'text/event-stream' };
 
-/** Asks for a stream, and gives the pieces and the answer that ends it. */
+/** Requests a stream, and returns the pieces and the final answer. */
 const listen = async (behave: Behaviour, message = QUESTION): Promise<{ pieces: string[]; answer: ChatAnswer }> => {
   endpoint.behave = behave;
   const response = await visitorOf(service).post('/api/labguide/chat', { message }, ACCEPT);
@@ -66,8 +66,8 @@ const listen = async (behave: Behaviour, message = QUESTION): Promise<{ pieces: 
   return { pieces, answer: answers[0]! };
 };
 
-describe('a model that keeps to its passages', () => {
-  it('is shown sentence by sentence, and whole at the end', async () => {
+describe('a model that follows its passages', () => {
+  it('is shown sentence by sentence, and completely at the end', async () => {
     const text =
       'Write to the professor by e-mail first [1]. Attach your transcript [1]. A short letter says more [1].';
     const { pieces, answer } = await listen(streamed(completion(text)));
@@ -82,7 +82,7 @@ describe('a model that keeps to its passages', () => {
     expect(endpoint.requests.at(-1)!.body.stream).toBe(true);
   });
 
-  it('shows nothing of a sentence before its citation is there, nor what it thought before', async () => {
+  it('shows no sentence before its citation, and none of its thoughts', async () => {
     const text = 'Write to the professor first. Attach your transcript [1]. Then wait for a letter [1].';
     const { pieces, answer } = await listen(streamed(completion(`<think>Bananas. They are fine.</think>${text}`)));
     expect(pieces).toEqual(['Write to the professor first. Attach your transcript.']);
@@ -91,21 +91,21 @@ describe('a model that keeps to its passages', () => {
 });
 
 describe('a model that cannot be trusted', () => {
-  it.each(['leaves the topic', 'is cut off'])('is replaced by the lab’s own words when it %s', async (kind) => {
+  it.each(['leaves the topic', 'is cut off'])('is replaced by the lab’s own texts when it %s', async (kind) => {
     const { pieces, answer } = await listen(streamed(BAD_MODELS[kind]!));
     const passage = endpoint.lastPrompt.passages[0]!.text;
     expect(passage.startsWith(pieces.join(''))).toBe(true);
     expect(answer).toMatchObject({ source: 'faq', reply: expect.stringMatching(OWN_WORDS) as unknown });
   });
 
-  it('is replaced when a later sentence cannot be shown, and that sentence never is', async () => {
+  it('is replaced when a later sentence cannot be shown, without showing that sentence', async () => {
     for (const sentence of ['<a href=x. Attach> it [1].', 'It is at https://evil.example/x [1].', 'Attach it [77].']) {
       const { pieces, answer } = await listen(streamed(completion(`Write first [1]. ${sentence} Wait [1].`)));
       expect([sentence, pieces.join(''), answer.source]).toEqual([sentence, 'Write first.', 'faq']);
     }
   });
 
-  it('is replaced when it fails, answers no stream or breaks off', async () => {
+  it('is replaced when it fails, does not stream or breaks off', async () => {
     const failures: Behaviour[] = [
       json(500, {}),
       completion('Write first [1].'),
@@ -144,7 +144,7 @@ describe('a visitor who leaves', () => {
 });
 
 describe('an answer in events', () => {
-  it('has its parts without a model being asked', async () => {
+  it('has all its parts even without a model', async () => {
     const asked = endpoint.requests.length;
     const { pieces, answer } = await listen(streamed(goodModel), 'What are the latest publications?  Zzqx?');
     expect(pieces).toEqual([]);

@@ -17,8 +17,8 @@ interface Row {
 const recorded = (): Promise<Row[]> =>
   service.dataSource.query(`SELECT question, times_asked AS "timesAsked" FROM unanswered_questions ORDER BY id`);
 
-describe('a question that was not answered', () => {
-  it('is written down as it was asked, and counted when it is asked again, whatever its case and punctuation', async () => {
+describe('an unanswered question', () => {
+  it('is recorded as asked, and counted when repeated, ignoring case and punctuation', async () => {
     for (const question of ['  Own a   submarine? ', 'own a submarine', '…OWN A SUBMARINE!!'])
       await ask(service, question);
     expect(await recorded()).toEqual([{ question: 'Own a submarine?', timesAsked: 3 }]);
@@ -28,12 +28,12 @@ describe('a question that was not answered', () => {
     expect(row).toEqual({ later: true });
   });
 
-  it('is counted right when fifteen visitors ask it at the same moment', async () => {
+  it('is counted correctly when fifteen visitors ask it at the same moment', async () => {
     await Promise.all(Array.from({ length: 15 }, () => ask(service, 'Own a submarine?')));
     expect(await recorded()).toEqual([{ question: 'Own a submarine?', timesAsked: 15 }]);
   });
 
-  it('is kept without what tells who asked', async () => {
+  it('is stored without identifying data', async () => {
     const message =
       'My name is Ada Lovelace, is there a submarine? ada@example.org, +886 912-345-678, https://example.org/?token=abc B10902034';
     await ask(service, message, { conversation: [{ role: 'user', content: 'I live in Submarine Street' }] });
@@ -58,7 +58,7 @@ describe('a question that was not answered', () => {
     ]);
   });
 
-  it('is kept to 300 characters, emoji whole, whatever it contains', async () => {
+  it('is cut to 300 characters without splitting emoji, whatever it contains', async () => {
     for (const message of ['submarine \u0000 zeppelin', '潛水艇有幾艘？', "submarine'; DROP TABLE faq_entries; --"])
       await ask(service, message);
     await ask(service, `submarine ${'🙂'.repeat(1500)}`);
@@ -68,7 +68,7 @@ describe('a question that was not answered', () => {
     expect(questions.at(-1)!.endsWith('🙂')).toBe(true);
   });
 
-  it('is all that is written down: nothing that was answered, is no question, or was refused', async () => {
+  it('is recorded, but not answered questions, small talk or refused requests', async () => {
     for (const message of ['How do I apply?', 'thanks', '🙂🙂']) await ask(service, message);
     await post(service, { message: `submarine ${'x'.repeat(2000)}` });
     expect(await recorded()).toEqual([]);
@@ -76,7 +76,7 @@ describe('a question that was not answered', () => {
 });
 
 describe('the list', () => {
-  it('holds 1,000 questions: those that are done, and then those asked least and longest ago, make room', async () => {
+  it('is limited to 1,000 questions, dropping done ones first, then those asked least and longest ago', async () => {
     await service.dataSource.query(`
       INSERT INTO unanswered_questions (question, normalized_question, times_asked, last_asked_at, done_at)
       SELECT 'old ' || n, 'old ' || n, CASE WHEN n IN (1, 7) THEN 5 ELSE 1 END, now() - make_interval(mins => 2000 - n),
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(await after()).not.toContain('old 2');
   });
 
-  it('takes a new question also when every other was asked more often', async () => {
+  it('accepts a new question even if all others were asked more often', async () => {
     await service.dataSource.query(`
       INSERT INTO unanswered_questions (question, normalized_question, times_asked)
       SELECT 'old ' || n, 'old ' || n, 2 FROM generate_series(1, 1000) AS n`);
@@ -115,7 +115,7 @@ describe('the list', () => {
   const count = async (prefix: string) =>
     (await recorded()).filter(({ question }) => question.startsWith(prefix)).length;
 
-  it('loses nothing that the guide was asked to what strangers send, with or without an e-mail address', async () => {
+  it('never drops asked questions in favour of feedback, with or without an e-mail address', async () => {
     await fill('asked', 1000);
     await fill('feedback', 195);
     await Promise.all(
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await count('the last one')).toBe(1);
   });
 
-  it('an e-mail address does not keep a question longer than one that was asked more often', async () => {
+  it('does not prefer a question with an e-mail address to one that was asked more often', async () => {
     await fill('feedback', 200);
     await judge({ kind: 'disliked', question: 'twice' });
     await judge({ kind: 'disliked', question: 'twice' });
@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('one network', () => {
-  /** A visitor whose network has used up all but one of a limit. */
+  /** A visitor whose network has one request left in a limit. */
   const almostLimited = async (name: string, limit: { count: number; perSeconds: number }) => {
     const address = newAddress();
     const limiter = service.app.get(RateLimiter);
@@ -152,7 +152,7 @@ describe('one network', () => {
 
   const judge = (visitor: ApiClient, feedback: GuideFeedback) => visitor.post('/api/labguide/feedback', feedback);
 
-  it('adds 50 new questions a day; more are answered, but not written down', async () => {
+  it('can add 50 new questions per day, and more are answered but not recorded', async () => {
     const visitor = await almostLimited('new-questions', limits.newQuestions);
     for (const message of ['zzsubmarine?', 'zzairship?', 'zzsubmarine?'])
       expect((await post(service, { message }, visitor)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('one network', () => {
     expect(await recorded()).toHaveLength(2);
   });
 
-  it('leaves 10 e-mail addresses a day, so that it cannot fill the places of a question', async () => {
+  it('can leave 10 e-mail addresses per day, too few to use up a question’s limit', async () => {
     const visitor = await almostLimited('asker-emails', limits.askerEmailsOfNetwork);
     const leave = (email: string, from = visitor) => judge(from, { kind: 'email', question: 'zzsubmarine?', email });
     expect((await leave('one@example.org')).status).toBe(204);

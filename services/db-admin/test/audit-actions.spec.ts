@@ -13,8 +13,8 @@ const ITEMS = 'equipment.equipment';
 
 beforeEach(() => removeRecords(service));
 
-describe('the actions in the audit log', () => {
-  it('have one line for all that was changed at once, named by the record with which the others went', async () => {
+describe('the list of actions in the audit log', () => {
+  it('has one line per transaction, named after its main record', async () => {
     const { id } = await makeGathering(service, 3);
     await change(service.admin, GATHERINGS, 'delete', { id });
     const { body } = await service.admin.get('/api/db-admin/audit-actions?limit=2');
@@ -41,7 +41,7 @@ describe('the actions in the audit log', () => {
     expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event date');
   });
 
-  it('say whether they and their changes can be taken back, which is not so for tables that the page does not have', async () => {
+  it('says whether actions and their changes can be undone, which excludes tables that are not on the page', async () => {
     const add = (log: string, table: string) => `
       INSERT INTO ${log}.audit_log (actor, action, table_name, row_id, after)
       VALUES ('{"name": "Timer"}', 'insert', '${table}', 1, '{"id": 1}')`;
@@ -56,18 +56,18 @@ describe('the actions in the audit log', () => {
     expect(await taken()).toEqual({ isUndoable: false, entries: { [DOCUMENTS]: false } });
     await query(service, `WITH one AS (${add('site', PUBLICATIONS)}) ${add('site', DOCUMENTS)}`);
     expect(await taken()).toEqual({ isUndoable: false, entries: { [PUBLICATIONS]: true, [DOCUMENTS]: false } });
-    // What is lost with a row is left out when the rest is undone.
+    // Data that is lost with a row is skipped when the rest is undone.
     await query(service, `WITH one AS (${add('members', MEMBERS)}) ${add('members', RIGHTS)}`);
     expect(await taken()).toEqual({ isUndoable: true, entries: { [MEMBERS]: true, [RIGHTS]: false } });
     await insert(service.admin, ITEMS, validRows[ITEMS]);
     expect(await taken()).toEqual({ isUndoable: true, entries: { [ITEMS]: true } });
   });
 
-  it('open to their entries, in the order of the changes, also in pages', async () => {
+  it('opens into entries, in the order of the changes and in pages', async () => {
     const { id } = await makeGathering(service, 2);
     await change(service.admin, GATHERINGS, 'delete', { id });
     const { transaction } = await newestAction(service);
-    // The factory turns lists, which have the newest first.
+    // The factory reverses lists, which begin with the newest.
     const entries = (await auditLog(service.admin, `&transaction=${transaction}`)).toReversed();
     expect(entries[0]).toMatchObject({ table_name: GATHERINGS, row_id: id });
     expect(entries).toHaveLength(5);
@@ -79,7 +79,7 @@ describe('the actions in the audit log', () => {
     expect(body.entries).toHaveLength(1);
   });
 
-  it('name what records refer to, also when that was deleted with them', async () => {
+  it('names the records referred to, even if they were deleted in the same action', async () => {
     const { id, venueId } = await makeGathering(service, 1);
     await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], email: 'one@example.edu' });
     const [member] = await query(service, 'SELECT id FROM members.lab_members');
@@ -95,7 +95,7 @@ describe('the actions in the audit log', () => {
     expect(of(GATHERINGS).labels).toEqual({ winner_id: { [venueId]: 'Ramen' } });
   });
 
-  it('are what pages count, however many rows each has changed', async () => {
+  it('is paged by actions, however many rows each has changed', async () => {
     const day = '2025-05-05';
     await query(
       service,
@@ -120,7 +120,7 @@ describe('the actions in the audit log', () => {
     expect(pages).toEqual([[5, 4], [3, 2], [1]]);
   });
 
-  it('are found by who, by a table and by a record of it, and then shown whole', async () => {
+  it('can be filtered by person, table and record, and then shows whole actions', async () => {
     const { id } = await makeGathering(service, 1);
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
     await change(professor, GATHERINGS, 'delete', { id });
@@ -138,7 +138,7 @@ describe('the actions in the audit log', () => {
     expect((await newestAction(service, `&table=${RSVPS}`)).changes).toHaveLength(4);
   });
 
-  it('keep the same transaction number of two servers apart, as after a backup was restored', async () => {
+  it('separates equal transaction numbers of two servers, as after a restored backup', async () => {
     const [first] = await query(service, `SELECT pg_current_xact_id()::text AS number`);
     await query(
       service,

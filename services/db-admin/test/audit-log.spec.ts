@@ -15,7 +15,7 @@ const found = async (search: string) =>
     ({ log, row_id: id, actor }: AuditEntry) => `${log} ${id} ${actor?.name}`,
   );
 
-/** An entry from a month that is over. */
+/** An entry from a past month. */
 const entryOf = async (at: string, rowId: number) => {
   const month = at.slice(0, 7).replace('-', '_');
   await query(
@@ -32,7 +32,7 @@ const entryOf = async (at: string, rowId: number) => {
 };
 
 describe('the audit log of all services', () => {
-  it('has the changes of every schema, the newest first, with who made them', async () => {
+  it('has the changes and authors of every schema, newest first', async () => {
     const item = await insert(as(3, '林教授'), ITEMS, validRows[ITEMS]);
     const link = await insert(as(2, 'Amara Okonkwo'), LINKS, validRows[LINKS]);
     await change(as(3, '林教授'), ITEMS, 'update', { id: item.id, name: 'Other' });
@@ -47,14 +47,14 @@ describe('the audit log of all services', () => {
     expect(pagination).toMatchObject({ page: 1, total: 3 });
   });
 
-  it('is filtered by person, by table, and by both', async () => {
+  it('can be filtered by person, by table, and by both', async () => {
     expect(await found('&person=OKONKWO')).toEqual(['resources 1 Amara Okonkwo']);
     expect(await found(`&table=${ITEMS}`)).toEqual(['equipment 1 林教授', 'equipment 1 林教授']);
     expect(await found(`&table=${ITEMS}&person=Okonkwo`)).toEqual([]);
     expect(await found(`&person=${encodeURIComponent('%')}`)).toEqual([]);
   });
 
-  it('finds what a member did by either name, however the entry calls them', async () => {
+  it('finds a member’s changes by either name, whichever name the entry contains', async () => {
     const { id } = await insert(service.admin, 'members.lab_members', validRows['members.lab_members']);
     const item = await insert(as(Number(id), '王小明'), ITEMS, validRows[ITEMS]);
     for (const person of ['ming w', '王小明', 'Ming Wang 王小明'])
@@ -63,7 +63,7 @@ describe('the audit log of all services', () => {
       ]);
   });
 
-  it('is filtered by a day of the lab, from midnight to midnight', async () => {
+  it('can be filtered by a day in the lab, from midnight to midnight', async () => {
     await entryOf('2025-03-09T15:59:59.999999Z', 101);
     await entryOf('2025-03-09T16:00:00.000000Z', 102);
     await entryOf('2025-03-10T15:59:59.999999Z', 103);
@@ -71,7 +71,7 @@ describe('the audit log of all services', () => {
     expect(await found('&day=2025-03-10')).toEqual(['equipment 102 Timer', 'equipment 103 Timer']);
   });
 
-  it('has pages without gaps or repeats, also where entries have the same time', async () => {
+  it('has pages without gaps or repeats, even if entries have the same time', async () => {
     for (const id of [201, 202, 203, 204, 205]) await entryOf('2025-04-01T00:00:00Z', id);
     const pages = [];
     for (const page of [1, 2, 3]) {
@@ -85,7 +85,7 @@ describe('the audit log of all services', () => {
     expect((await service.admin.get(`/api/db-admin/audit-log?${search}`)).status).toBe(400);
   });
 
-  it('has no secret: neither hidden columns nor tables that are not listed', async () => {
+  it('contains no secrets: neither hidden columns nor unlisted tables', async () => {
     const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00' };
     await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
     const [{ share_token: token }] = (await query(service, 'SELECT share_token FROM gatherings.social_gatherings')) as [

@@ -17,7 +17,7 @@ const entriesSince = async (count: number) => (await auditLog(service.admin)).sl
 
 let people = 0;
 
-/** A member who was inserted, changed and deleted, together with a request of theirs. */
+/** A member who was inserted, changed and deleted, together with one of their requests. */
 const goneMember = async () => {
   const count = (await auditLog(service.admin)).length;
   const email = `person${(people += 1)}@example.edu`;
@@ -31,7 +31,7 @@ const goneMember = async () => {
 };
 
 describe('blanking a person’s data', () => {
-  it('empties every entry about them and their requests, and keeps who changed which columns of what and when', async () => {
+  it('empties all entries about them and their requests, but keeps who changed which columns of which row and when', async () => {
     const { count } = await goneMember();
     const before = await entriesSince(count);
     const answer = await blank(before[0]!);
@@ -55,14 +55,14 @@ describe('blanking a person’s data', () => {
     expect(whole).not.toMatch(/明|Ming|example\.edu/i);
   });
 
-  it('does the same from an entry about one of their requests', async () => {
+  it('has the same effect from an entry about one of their requests', async () => {
     const { count } = await goneMember();
     const request = (await entriesSince(count)).find(({ table_name: table }) => table === REQUESTS)!;
     await blank(request);
     expect((await entriesSince(count)).filter(({ blanked_at: at, action }) => !at && action !== 'blank')).toEqual([]);
   });
 
-  it('is recorded itself: by whom, about which row, how many entries; those of other people stay', async () => {
+  it('is recorded with its author, row and number of entries, and leaves other people’s entries alone', async () => {
     const other = await goneMember();
     const others = await entriesSince(other.count);
     const { id, count } = await goneMember();
@@ -79,14 +79,14 @@ describe('blanking a person’s data', () => {
     });
   });
 
-  it('makes restoring impossible: of a blanked entry, and of the blanking', async () => {
+  it('makes it impossible to restore blanked entries or to undo the blanking', async () => {
     const { count } = await goneMember();
     const deletion = await newest();
     await blank(deletion);
     for (const entry of [deletion, await newest(), ...(await entriesSince(count))]) {
       expect(await restore(service.admin, entry)).toMatchObject({
         status: 409,
-        body: { message: 'The values of this entry were blanked, so there is nothing to restore.' },
+        body: { message: 'The values of this entry were erased, so there is nothing to restore.' },
       });
     }
   });
@@ -97,12 +97,12 @@ describe('blanking a person’s data', () => {
     await blank(entry!);
     expect(await blank(entry!)).toMatchObject({
       status: 409,
-      body: { message: 'Nothing is left in the audit log that could be blanked.' },
+      body: { message: 'The audit log has nothing left to erase.' },
     });
     await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     expect(await blank(await newest())).toMatchObject({
       status: 409,
-      body: { message: 'Only what the audit log keeps of a person can be blanked.' },
+      body: { message: 'Only entries about a person can be erased.' },
     });
     expect((await newest()).blanked_at).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('the audit log, even for its owner’s SQL,', () => {
   const denied = expect.objectContaining({ driverError: expect.objectContaining({ code: '42501' }) });
   const BLANKED = 'before = db_admin.audit_blank_of(before), after = db_admin.audit_blank_of(after)';
 
-  it('allows no change of an entry, not even together with blanking', async () => {
+  it('allows no change to an entry, not even together with blanking', async () => {
     await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], email: 'sql@example.edu' });
     const { id } = await newest();
     for (const assignments of [
@@ -153,7 +153,7 @@ describe('the audit log, even for its owner’s SQL,', () => {
     }
   });
 
-  it('keeps entries that are not about a person, and blanked ones', async () => {
+  it('does not blank entries that are not about a person, or already blanked ones', async () => {
     await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     const all = (log: string) => `UPDATE ${log}.audit_log SET ${BLANKED}, blanked_at = now() WHERE id = $1`;
     await expect(service.dataSource.query(all('equipment'), [(await newest()).id])).rejects.toEqual(denied);

@@ -15,7 +15,7 @@ beforeEach(() => query(service, 'TRUNCATE equipment.equipment CASCADE'));
 const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;
 
 describe('an insertion', () => {
-  it('answers 201 with the row as it is stored, empty values with their default', async () => {
+  it('answers 201 with the stored row, with defaults for empty values', async () => {
     const { status, body } = await change(service.admin, TABLE, 'insert', {
       ...item,
       value: 12,
@@ -29,7 +29,7 @@ describe('an insertion', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
   });
 
-  it('refuses to write what the database sets, with a message', async () => {
+  it('refuses columns that the database sets, with a message', async () => {
     for (const [name, value] of [
       ['id', 4711],
       ['created_at', '2001-01-01T00:00:00Z'],
@@ -43,7 +43,7 @@ describe('an insertion', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
   });
 
-  it('is recorded: who, when, what', async () => {
+  it('is recorded with its author, time and row', async () => {
     const before = Date.now();
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
     const row = await insert(professor, TABLE, item);
@@ -62,7 +62,7 @@ describe('an insertion', () => {
 });
 
 describe('an insertion with an Idempotency-Key', () => {
-  it('happens and is recorded once, however often it is sent, and not in another table', async () => {
+  it('happens and is recorded only once, and only in its own table', async () => {
     expect(await creationsWithoutKey(service)).toEqual([]);
     const before = (await auditLog(service.admin)).length;
     const key = { 'idempotency-key': 'one form' };
@@ -101,7 +101,7 @@ describe('an update', () => {
     });
   });
 
-  it('empties a column with null or a blank, unless it is required', async () => {
+  it('empties a column with null or blank, unless it is required', async () => {
     const { id } = await insert(service.admin, TABLE, { ...item, notes: 'n', location: 'l', value: 1 });
     const { body } = await change(service.admin, TABLE, 'update', { id, notes: null, location: ' ', value: '' });
     expect(body.row).toMatchObject({ notes: null, location: null, value: null });
@@ -136,7 +136,7 @@ describe('an update', () => {
 });
 
 describe('a deletion', () => {
-  it('returns the row as it was, and records it', async () => {
+  it('returns the deleted row, and records it', async () => {
     const row = await insert(service.admin, TABLE, item);
     const { status, body } = await change(service.admin, TABLE, 'delete', { id: row.id });
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe('an invalid change', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
   });
 
-  it.each(['constructor', '__proto__'])('a name from JavaScript, %s, is an unknown column everywhere', async (name) => {
+  it.each(['constructor', '__proto__'])('the JavaScript name %s is an unknown column everywhere', async (name) => {
     const row = await insert(service.admin, TABLE, item);
     // Written as text, because an object literal would lose one of the duplicate keys.
     const send = (action: string, data: string) =>

@@ -6,7 +6,7 @@ const service = await startDbAdminService();
 afterAll(() => service.close());
 
 describe('a constraint', () => {
-  it('that keeps a link once per category says so, as the API does', async () => {
+  it('against duplicate links in a category has the same message as in the API', async () => {
     const table = 'resources.resource_links';
     const link = validRows[table];
     const { id } = await insert(service.admin, table, link);

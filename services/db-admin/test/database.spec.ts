@@ -15,7 +15,7 @@ describe('the db_admin schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('commits a change with its entry, or neither', async () => {
+  it('commits a change together with its entry, or neither', async () => {
     const row = await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     const count = (await auditLog(service.admin)).length;
     await query(service, `ALTER TABLE equipment.audit_log ADD CONSTRAINT is_full CHECK (id < 0) NOT VALID`);

@@ -15,24 +15,24 @@ const startOwners = async (database: TestDatabase, env: NodeJS.ProcessEnv) => {
 };
 
 export interface StartedDbAdmin extends StartedService {
-  /** The services with tables, if they run beside it. */
+  /** The services with tables, if they run with it. */
   owners: ReadonlyMap<RowOwner, StartedService>;
 }
 
-/** What the services write into an empty database is removed again, so that tests begin with empty tables. */
+/** Removes the rows that services write into an empty database, so that tests begin with empty tables. */
 const EMPTY = `
   SET session_replication_role = replica;
   TRUNCATE chat.faq_entries, site.publications RESTART IDENTITY;
   ${rowOwners.map((owner) => `DELETE FROM ${owner}.audit_log;`).join(' ')}
   RESET session_replication_role`;
 
-/** The tables as their services describe them. */
+/** The tables, as described by their services. */
 export const tablesOf = ({ owners }: StartedDbAdmin): Tables =>
   new Map([...owners.values()].flatMap(({ app }) => Array.from(app.get(RowTables).all())));
 
 /**
- * Starts the db-admin service and, on a database of its own, the services with tables beside it. Then the meetings service
- * knows two members. On a given database it runs alone.
+ * Starts the db-admin service. On its own database, it also starts the services with tables, and the meetings service
+ * knows two members. On a given database, db-admin runs alone.
  */
 export const startDbAdminService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedDbAdmin> => {
   if (env['DATABASE_URL']) return { ...(await startAnyService('db-admin', env)), owners: new Map() };

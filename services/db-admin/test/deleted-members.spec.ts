@@ -32,7 +32,7 @@ beforeEach(async () => {
   await letPass(60);
 });
 
-/** Makes unclaimed photos that many minutes older and runs the sweep. */
+/** Makes unclaimed photos older by this number of minutes, and runs the cleanup. */
 const letPass = async (minutes: number): Promise<void> => {
   await query(service, `UPDATE members.unclaimed_files SET since = since - make_interval(mins => ${minutes})`);
   await members.app.get(UnclaimedFiles).sweep();
@@ -45,7 +45,7 @@ const newest = async (table: string): Promise<AuditEntry> =>
   (await auditLog(service.admin)).findLast(({ table_name: name }) => name === table)!;
 const member = async (id: number) => (await query(service, 'SELECT * FROM members.lab_members WHERE id = $1', [id]))[0];
 
-/** Lets a member be invited. */
+/** Invites a member. */
 const invite = (memberId: number) => inviteTo(members, memberId);
 const enter = async (token: string) => (await members.anonymous.post('/internal/invites/accept', { token })).status;
 const versionOf = async (id: number) =>
@@ -65,7 +65,7 @@ describe('the sessions and invites of a member', () => {
 });
 
 describe('the data of a deleted member', () => {
-  it('is away at once, comes back with the photo within the hour, and without it later, whoever deleted the row', async () => {
+  it('disappears at once, and can be restored with the photo within an hour and without it later', async () => {
     const { id, photoUrl } = await approved();
     await remove(id);
     expect((await members.admin.get(photoUrl!)).status).toBe(404);
@@ -82,13 +82,13 @@ describe('the data of a deleted member', () => {
     expect(await files()).toEqual([]);
     expect((await restore(service.admin, deletion)).body.row).toMatchObject({ id, email: EMAIL, photo_key: null });
     expect((await members.anonymous.get(`/api/lab-members/${id}`)).body).toMatchObject({ photoUrl: null });
-    // The request that was deleted with the member is back, too.
+    // The request that was deleted with the member is back too.
     expect(await query(service, `SELECT member_id, photo_key FROM ${REQUESTS}`)).toEqual([
       { member_id: id, photo_key: null },
     ]);
   });
 
-  it('includes decided requests, but not pending ones, and the audit log says by whom and with which rows it was deleted', async () => {
+  it('includes decided but not pending requests, and the audit log records the author and all rows', async () => {
     const rejected = await desk.submit({ email: EMAIL.toUpperCase() });
     await members.admin.post(`/api/photo-requests/${rejected}/reject`, {});
     const { id } = await approved();
@@ -109,8 +109,8 @@ describe('the data of a deleted member', () => {
   });
 });
 
-describe('a photo that no row refers to any more', () => {
-  it('is deleted when the administrator removes it from both rows, and not before', async () => {
+describe('a photo with several references', () => {
+  it('is deleted only once the administrator has removed it from all rows', async () => {
     const { id } = await approved();
     await change(service.admin, MEMBERS, 'update', { id, photo_key: null });
     await letPass(60);
@@ -120,7 +120,7 @@ describe('a photo that no row refers to any more', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is deleted when two transactions remove the last references at the same time', async () => {
+  it('is deleted when two transactions remove the last references concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await approved();
       await Promise.all([
@@ -134,8 +134,8 @@ describe('a photo that no row refers to any more', () => {
   });
 });
 
-describe('restoring', () => {
-  it('a member who was changed by a request restores the old values, including the photo, which else is deleted', async () => {
+describe('restoring an entry', () => {
+  it('of a member changed by a request brings back the old values and the photo, which is otherwise deleted', async () => {
     const { id, photoUrl } = await approved();
     const before = await member(id);
     await desk.approve(await desk.submit({ name: '冒名者', department: 'Design' }), { updatesMemberId: id });
@@ -153,7 +153,7 @@ describe('restoring', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('a member who was added by a request deletes them, and their request too', async () => {
+  it('of a member added by a request deletes the member and the request', async () => {
     const { id } = await approved();
     expect((await restore(service.admin, await newest(MEMBERS))).status).toBe(200);
     expect(await member(id)).toBeUndefined();

@@ -24,7 +24,7 @@ const owned: [table: string, data: Row, topic: Topic, counter: string][] = [
 
 describe('a change of a row', () => {
   it.each(owned)(
-    'of %s makes open pages reload, and changes the ETag of lists',
+    'to %s makes open pages reload, and changes the ETag of lists',
     async (table, data, topic, counter) => {
       const { topics, close } = await hearSignals(topic);
       const schema = table.split('.')[0]!;
@@ -43,7 +43,7 @@ describe('a change of a row', () => {
     },
   );
 
-  it('that is refused affects neither', async () => {
+  it('that is refused does neither', async () => {
     await flushSignals(service);
     const { topics, close } = await hearSignals('equipment', 'resource-links');
     const before = await counterOf('equipment', 'equipment');
@@ -52,7 +52,7 @@ describe('a change of a row', () => {
       expect((await change(service.admin, 'equipment.equipment', 'insert', data)).status).toBe(400);
     }
     expect(await counterOf('equipment', 'equipment')).toBe(before);
-    // Signals arrive in order: once this one has arrived, no earlier one is still to come.
+    // Signals arrive in order, so once this one has arrived, no earlier one is pending.
     await insert(service.admin, 'resources.resource_links', {
       ...validRows['resources.resource_links'],
       url: 'https://example.edu/another',

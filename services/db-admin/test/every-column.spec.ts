@@ -13,7 +13,7 @@ import { startDbAdminService, tablesOf, type StartedDbAdmin } from './db-admin-s
 import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
 import { change, insert } from './tables.factory.js';
 
-/** Values that people or scripts could send: wrong ones, and the first and last that are allowed. */
+/** Values that people or scripts could send: wrong ones, and the limits of the allowed ones. */
 const TEXTS = ['', '\u200B\u2060\u3164', 'x', 'x'.repeat(10_001), '王'.repeat(301), 'a\u0000b\nc'];
 const ADDRESSES = ['javascript:alert(1)', '\u200BHTTPS://Example.edu./a'];
 const NUMBERS = ['', '1.5', '１２', '1e300', -1, 2_147_483_648];
@@ -29,7 +29,7 @@ const valuesFor = ({ column_name: name, data_type: type }: DatabaseColumn): read
   return [...TEXTS, ...(/url|link|website|email/.test(name) ? ADDRESSES : []), ...ODD];
 };
 
-/** What only a programmer understands. */
+/** Text that only a programmer would understand. */
 const INSIDE = /violates|constraint|syntax|invalid input|expected .* received|undefined|NaN|\bnull\b|zod|[a-z]_pkey/i;
 
 let service: StartedDbAdmin;
@@ -47,8 +47,8 @@ const columnsOf = (table: string): string[] =>
 const issuesOf = (body: unknown): { path: string; message: string }[] => (body as ErrorResponse).issues ?? [];
 
 /**
- * What the API says of the value alone: its message, or null when it takes it. Known for texts, which are sent as they are,
- * but not for blank ones: where a column has no value or a default, they mean that.
+ * The API's verdict on the value alone: its message, or null if it accepts the value. It is known only for texts that
+ * are not blank, because a blank text can mean no value or the default.
  */
 const ofTheApi = (table: string, column: string, value: unknown): string | null | undefined => {
   const definition = tables.get(table)!;
@@ -63,7 +63,7 @@ interface Attempt {
   value: unknown;
 }
 
-/** What is wrong with a refusal, in words. */
+/** Describes what is wrong with a refusal. */
 const wrongRefusal = ({ table, column, value }: Attempt, { status, body }: ApiAnswer<unknown>): string[] => {
   const said = issuesOf(body);
   const own = said.find(({ path }) => path === `data.${column}`)?.message;
@@ -78,24 +78,24 @@ const wrongRefusal = ({ table, column, value }: Attempt, { status, body }: ApiAn
   ];
 };
 
-/** What is wrong with a value that was taken, in words. */
+/** Describes what is wrong with an accepted value. */
 const wrongTaking = async ({ table, column, value }: Attempt, row: Row): Promise<string[]> => {
   const stored = row[column]!;
   const isKept = stored === null || ruleOf(tables.get(table)!, column)!.safeParse(stored).success;
-  // What was stored as it was sent was taken just now.
+  // A value that was stored unchanged has just been accepted.
   const again =
     stored === value
       ? { status: 200 }
       : await change(service.admin, table, 'update', { id: row['id']!, [column]: stored });
   const verdict = ofTheApi(table, column, value);
   return [
-    ...(verdict ? [`takes what the API refuses: ${verdict}`] : []),
+    ...(verdict ? [`accepts what the API refuses: ${verdict}`] : []),
     ...(isKept ? [] : [`stores what the API refuses: ${JSON.stringify(stored)}`]),
-    ...(again.status === 200 ? [] : [`does not take what it stored: ${JSON.stringify(stored)}`]),
+    ...(again.status === 200 ? [] : [`does not accept what it stored: ${JSON.stringify(stored)}`]),
   ];
 };
 
-/** Sends a value for a column of a row. Returns what is wrong with the answer. */
+/** Sends a value for a column of a row, and describes what is wrong with the answer. */
 const wrongWith = async (attempt: Attempt, { id }: Row): Promise<string[]> => {
   const { table, column, value } = attempt;
   const answer = await change(service.admin, table, 'update', { id: id!, [column]: value as Cell });
@@ -103,7 +103,7 @@ const wrongWith = async (attempt: Attempt, { id }: Row): Promise<string[]> => {
   return found.map((words) => `${column} ${JSON.stringify(value)?.slice(0, 40)}: ${words}`);
 };
 
-describe('every column of the database page has one rule with the API, whatever is sent', () => {
+describe('every column of the database page has the same rule as the API, for any value', () => {
   it.each(Object.keys(rowsOfEveryTable))('%s', async (table) => {
     const row = await insert(service.admin, table, await makeRow(service.admin, table));
     const wrong: string[] = [];

@@ -6,7 +6,7 @@ import { change, insert, query, TABLES, validRows } from './tables.factory.js';
 
 /** Set FUZZ_SEED to repeat a failed run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-/** Each run sends others, so that many runs together send many. Set FUZZ_COUNT for a long one. */
+/** Each run sends different strings, so that many runs cover many of them. Set FUZZ_COUNT for a long run. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? 300);
 const PARALLEL = 20;
 
@@ -102,7 +102,7 @@ const attempts: ((service: StartedService) => Promise<{ status: number }>)[] = [
     ),
 ];
 
-/** Replaces unpaired surrogates, which cannot be in a URL. */
+/** Replaces unpaired surrogates, which are not allowed in a URL. */
 const safe = (text: string): string => Buffer.from(text).toString();
 
 const allTables = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
@@ -147,7 +147,7 @@ describe('hostile strings', () => {
     expect(await dump(service)).toBe(before);
   });
 
-  it(`are stored where they are allowed, without what is invisible (FUZZ_SEED=${seed})`, async () => {
+  it(`are stored where allowed, without invisible characters (FUZZ_SEED=${seed})`, async () => {
     const others = async () => [
       await query(service, 'SELECT * FROM members.lab_members'),
       await query(service, 'SELECT * FROM resources.resource_links'),

@@ -7,7 +7,7 @@ export const VENUES = 'gatherings.venue_candidates';
 export const VOTES = 'gatherings.candidate_votes';
 export const RSVPS = 'gatherings.gathering_rsvps';
 
-/** Deletes all records, which costs less than to truncate their tables, but leaves entries in the audit log. */
+/** Deletes all records. This is faster than truncating the tables, but leaves entries in the audit log. */
 export const removeRecords = async (service: StartedService): Promise<void> => {
   await query(
     service,
@@ -21,11 +21,11 @@ export const removeRecords = async (service: StartedService): Promise<void> => {
   );
 };
 
-/** The newest action of those that match. */
+/** The newest matching action. */
 export const newestAction = async ({ admin }: StartedService, search = ''): Promise<AuditAction> =>
   (await auditActions(admin, `limit=1${search}`)).actions[0]!;
 
-/** A gathering with a chosen venue, a vote and answers of that many people. */
+/** A gathering with a chosen venue, a vote, and answers from this number of people. */
 export const makeGathering = async ({ admin }: StartedService, answers: number) => {
   const when = { proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00' };
   const { id } = await insert(admin, GATHERINGS, { title: 'Dinner', ...when, proposed_by: 'x' });
@@ -40,7 +40,7 @@ export const makeGathering = async ({ admin }: StartedService, answers: number) 
   return { id, venueId: venue.id };
 };
 
-/** All rows of the tables of gatherings, without what a restoration changes. */
+/** All rows of the gatherings tables, without the columns that a restore changes. */
 export const stateOfGatherings = (service: StartedService): Promise<Row[][]> =>
   Promise.all(
     [GATHERINGS, VENUES, VOTES, RSVPS].map((table) =>

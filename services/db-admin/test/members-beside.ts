@@ -6,7 +6,7 @@ import { membersService } from '../../members/src/service.js';
 
 import { MEMBERS_ENVIRONMENT } from '../../members/test/members-service.js';
 
-/** Starts the members service on the database of a db-admin service, with its own role. */
+/** Starts the members service on a db-admin service's database, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
   const database = new URL(dbAdmin.databaseUrl).username.replace(/_db_admin$/, '');
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));

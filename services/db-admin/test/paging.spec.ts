@@ -36,7 +36,7 @@ describe('pages', () => {
     expect(pagination).toEqual({ page: 2, limit: 5, total: 23, totalPages: 5, isApproximate: false });
   });
 
-  it('continue at their neighbours, whatever their number', async () => {
+  it('continue from their neighbours, whatever their number', async () => {
     expect(await idsOf('page=2&after=5')).toEqual([6, 7, 8, 9, 10]);
     expect(await idsOf('page=9&after=5')).toEqual([6, 7, 8, 9, 10]);
     expect(await idsOf('page=3&before=21')).toEqual([16, 17, 18, 19, 20]);
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(back).toEqual(there.slice(0, 20));
   });
 
-  it('have each row’s version, from whichever end they are read', async () => {
+  it('contain each row’s version, read from either end', async () => {
     for (const part of ['page=1', 'page=5', 'page=3&before=21']) {
       const { rows, versions } = await readPage(service.admin, TABLE, `?limit=5&${part}`);
       const stored = await query(
@@ -141,8 +141,8 @@ describe('a CSV export of a table', () => {
 });
 
 describe('a table of 100,000 rows and more', () => {
-  it('has an approximate row count from statistics, and every page is found by the primary key', async () => {
-    // Without triggers, which would write the audit log row by row.
+  it('has an approximate row count from statistics, and finds every page by the primary key', async () => {
+    // Triggers are disabled, because they would write the audit log row by row.
     await query(
       service,
       `SET session_replication_role = replica;

@@ -6,7 +6,7 @@ import { auditLog, change, insert, query, restore } from './tables.factory.js';
 const service = await startDbAdminService();
 afterAll(() => service.close());
 
-it('a restored publication is refused where there are as many as there may be, as is one more', async () => {
+it('at the maximum number of publications, restoring one is refused like adding one', async () => {
   const table = 'site.publications';
   const source = (key: string) => `@misc{${key}, title = {On Phones}}`;
   const row = await insert(service.admin, table, { key: 'gone', source: source('gone') });

@@ -19,7 +19,7 @@ const newItem = async () => {
 const entriesOf = async (id: number) => (await auditLog(service.admin)).filter(({ row_id }) => row_id === id);
 
 describe('two administrators who change one row', () => {
-  it('the second gets an error, and nothing is overwritten', async () => {
+  it('do not overwrite each other: the second gets an error', async () => {
     const { id, version } = await newItem();
     expect((await change(service.admin, TABLE, 'update', { id, name: 'first' }, version)).status).toBe(200);
     for (const action of ['update', 'delete'] as const) {
@@ -37,7 +37,7 @@ describe('two administrators who change one row', () => {
 });
 
 describe('twenty concurrent changes', () => {
-  it('of one version: one succeeds, nineteen get an error', async () => {
+  it('of one version: one succeeds, and nineteen get an error', async () => {
     const { id, version } = await newItem();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, name: `${n}` }, version)),
@@ -64,7 +64,7 @@ describe('twenty concurrent changes', () => {
     );
   });
 
-  it('deletions: one succeeds, nineteen get 404', async () => {
+  it('that are deletions: one succeeds, and nineteen get 404', async () => {
     const { id } = await newItem();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(service.admin, TABLE, 'delete', { id })));
     expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(404)]);
@@ -75,7 +75,7 @@ describe('twenty concurrent changes', () => {
   });
 });
 
-it('no change takes a second connection', async () => {
+it('a change never uses a second connection', async () => {
   const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
   const changes: ((newest: AuditEntry) => Promise<{ status: number }>)[] = [
     () => change(service.admin, TABLE, 'insert', validRows[TABLE]),

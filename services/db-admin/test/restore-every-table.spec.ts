@@ -7,7 +7,7 @@ import { auditLog, change, insert, query, restore } from './tables.factory.js';
 const service = await startDbAdminService();
 afterAll(() => service.close());
 
-/** A change of each table's row. */
+/** A change to a row of each table. */
 const edits: Record<string, Row> = {
   'members.lab_members': { name: '王大明' },
   'members.photo_requests': { name: '王大明' },
@@ -37,7 +37,7 @@ const edits: Record<string, Row> = {
   'chat.unanswered_questions': { done_at: '2026-01-01T00:00:00Z' },
 } satisfies Record<AdminTable, Row>;
 
-describe('the entries of a restored row lead back to all states before', () => {
+describe('the entries of a restored row lead back to all its earlier states', () => {
   it.each(Object.keys(edits))('%s', async (table) => {
     const first = await insert(service.admin, table, await makeRow(service.admin, table));
     const { body } = await change(service.admin, table, 'update', { id: first.id, ...edits[table] });

@@ -22,7 +22,7 @@ const changedSince = {
 };
 
 describe('restoring', () => {
-  it('a deleted row inserts it as it was, under its id', async () => {
+  it('a deleted row inserts it unchanged, with its old id', async () => {
     const row = await insert(service.admin, TABLE, { ...validRows[TABLE], name: '眼動儀 "2"', value: 5 });
     await change(service.admin, TABLE, 'delete', { id: row.id });
     const entry = await newest();
@@ -34,7 +34,7 @@ describe('restoring', () => {
     expect((await insert(service.admin, TABLE, validRows[TABLE])).id).toBe(row.id + 1);
   });
 
-  it('gives a row a version that it never had, however often it was deleted and restored', async () => {
+  it('gives a row a new version, however often it was deleted and restored', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     const seen = [row['version']];
     const write = async (sql: string) => {
@@ -71,7 +71,7 @@ describe('restoring', () => {
     });
   });
 
-  it('is recorded for whoever does it, and reverted by another restore', async () => {
+  it('is recorded with its author, and can be reverted by another restore', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     await change(service.admin, TABLE, 'delete', { id: row.id });
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
@@ -81,7 +81,7 @@ describe('restoring', () => {
     expect(await rowOf(row.id)).toBeUndefined();
   });
 
-  it('changes nothing when anybody has changed the row since', async () => {
+  it('changes nothing if the row has been changed since', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     await change(service.admin, TABLE, 'update', { id: row.id, name: 'new' });
     const entry = await newest();
@@ -91,7 +91,7 @@ describe('restoring', () => {
     expect(await newest()).toMatchObject({ action: 'update', actor: null });
   });
 
-  it('explains when a constraint prevents it', async () => {
+  it('explains which constraint prevents it', async () => {
     const member = validRows['members.lab_members'];
     const row = await insert(service.admin, 'members.lab_members', member);
     await change(service.admin, 'members.lab_members', 'delete', { id: row.id });
@@ -103,7 +103,7 @@ describe('restoring', () => {
     });
   });
 
-  it('a deleted event inserts what was deleted with it, share link included, in one step', async () => {
+  it('a deleted event also brings back everything deleted with it, including the share link, in one step', async () => {
     const { id, venueId } = await makeGathering(service, 2);
     const comment = { candidate_id: venueId, member_id: 1, member_name: 'x' };
     const gone = await insert(service.admin, 'gatherings.venue_comments', { ...comment, comment: 'No' });
@@ -126,11 +126,11 @@ describe('restoring', () => {
       status: 200,
       body: { row: { id, winner_id: venueId } },
     });
-    // The state includes the secret of the share link.
+    // The state includes the share link's secret.
     expect([await stateOfGatherings(service), await comments()]).toEqual(before);
   });
 
-  it('a deleted meeting inserts its proposal and votes, or nothing at all', async () => {
+  it('a deleted meeting also brings back its proposal and votes, or nothing at all', async () => {
     const meeting = await insert(service.admin, 'meetings.lab_meetings', {
       date: '2030-01-01T10:00',
       type: 'paper_discussion',
@@ -169,7 +169,7 @@ describe('restoring', () => {
     ]);
   });
 
-  it('says what does not come back with a deleted row, also of those that were deleted with it', async () => {
+  it('says what will not come back with a deleted row and the rows deleted with it', async () => {
     const member = await insert(service.admin, 'members.lab_members', {
       ...validRows['members.lab_members'],
       name: '周復原',
@@ -188,11 +188,11 @@ describe('restoring', () => {
     expect(await query(service, 'SELECT FROM members.member_codes')).toEqual([]);
   });
 
-  it('has words for everything of the owner’s that goes with a row and is in no audit log', async () => {
+  it('has a name for everything that is lost with a row because it is not in an audit log', async () => {
     const listed = Object.entries(adminTables).flatMap(([schema, tables]) =>
       tables.map((table) => `${schema}.${table}`),
     );
-    // Of no use after the deletion.
+    // These have no use after the deletion.
     const needless = ['members.webauthn_challenges', 'members.own_changes'];
     const cascading = (await query(
       service,
@@ -205,7 +205,7 @@ describe('restoring', () => {
     );
     expect(unnamed).toEqual([]);
     expect(cascading.length).toBeGreaterThan(8);
-    // The share link is kept apart.
+    // The share link is stored separately.
     const hidden = Object.entries(adminHiddenColumns).flatMap(([table, columns]) =>
       listed.includes(table) && table !== 'gatherings.social_gatherings'
         ? columns.map((column) => [table, column])
@@ -214,7 +214,7 @@ describe('restoring', () => {
     expect(hidden.filter(([table, column]) => !lostWithRow[table!]?.[column!])).toEqual([]);
   });
 
-  it('of an unknown entry is refused', async () => {
+  it('an unknown entry is refused', async () => {
     for (const [id, status] of [
       ['999999', 404],
       [encodeURIComponent('1; DROP TABLE x'), 400],

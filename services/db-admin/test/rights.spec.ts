@@ -15,7 +15,7 @@ afterAll(() => service.close());
 const denied = expect.objectContaining({ driverError: expect.objectContaining({ code: '42501' }) });
 
 describe('db-admin’s role', () => {
-  it('has no rights on any schema but its own, nor on what is in one', async () => {
+  it('has no rights on other schemas or their contents', async () => {
     const [{ role }] = await service.dataSource.query('SELECT current_user AS role');
     const schemas = await query(
       service,

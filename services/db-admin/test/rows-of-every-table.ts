@@ -2,7 +2,7 @@ import type { AdminTable, Row } from '@lab/contracts';
 import type { ApiClient } from '@lab/test-kit';
 import { insert, validRows } from './tables.factory.js';
 
-/** Makes a valid row, and the rows to which it refers. */
+/** Creates a valid row, and the rows that it refers to. */
 type MakeRow = (admin: ApiClient) => Promise<Row>;
 
 const ITEM = 'equipment.equipment';
@@ -42,7 +42,7 @@ const proposal: MakeRow = async (admin) => ({
 });
 
 let rotations = 0;
-/** There is one of each type. */
+/** Only one of each type can exist. */
 const rotation: MakeRow = async () => {
   rotations += 1;
   return { type: rotations % 2 ? 'progress_report' : 'paper_discussion', per_meeting: 1 };

@@ -14,7 +14,7 @@ const EQUIPMENT = 'equipment.equipment';
 const columnsOf = async (table: string) =>
   new Map((await readPage(service.admin, table)).columns.map((column) => [column.column_name, column]));
 
-it('columns are called, and offer, what the lab has chosen, from the moment it chooses', async () => {
+it('column names and options follow the lab’s settings as soon as they change', async () => {
   expect((await columnsOf(MEMBERS)).get('name')!.label).toBe('Chinese name');
   expect((await columnsOf(EQUIPMENT)).get('category')!.allowed_values).toHaveLength(8);
   useSettings(secondLab);
@@ -25,7 +25,7 @@ it('columns are called, and offer, what the lab has chosen, from the moment it c
   expect(equipment.get('category')!.allowed_values).toEqual(['eye_trackers', 'cameras', 'other']);
 });
 
-it('a record takes a choice of the lab only, and keeps or gets back one that is gone', async () => {
+it('a record accepts only the lab’s options, but can keep or restore a removed one', async () => {
   const row = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
   useSettings(secondLab);
   const update = (data: Row) => change(service.admin, MEMBERS, 'update', { id: row.id, ...data });
@@ -41,12 +41,12 @@ it('a record takes a choice of the lab only, and keeps or gets back one that is 
   expect(restored).toMatchObject({ status: 200, body: { row: { role: '碩士生', department: 'Informatik' } } });
 });
 
-it('a time that the lab’s clocks skip is refused, unless it has an offset, and one that they show is stored', async () => {
+it('a time that the lab’s clocks skip is refused, unless an offset makes it exact', async () => {
   const [MEETINGS, GATHERINGS] = ['meetings.lab_meetings', 'gatherings.social_gatherings'];
   const times: [table: string, column: string, time: string, isTaken: boolean][] = [
     [MEETINGS, 'date', '2041-03-31T02:30', false],
     [MEETINGS, 'date', '2041-03-31T02:30:15', false],
-    // An offset does not shift a local time.
+    // Meeting dates are local times, which an offset does not shift.
     [MEETINGS, 'date', '2041-03-31T02:30Z', false],
     [MEETINGS, 'date', '2041-03-31T03:00', true],
     [GATHERINGS, 'proposed_date', '2041-03-31 02:00', false],

@@ -52,7 +52,7 @@ const placeOf = async ({ id }: { id: number }) =>
 const entryOf = async (table: string) =>
   (await auditLog(service.admin)).findLast(({ table_name: name }) => name === table)!;
 
-it('a link to slides that do not exist is refused, and one that does is kept in its spelling', async () => {
+it('a link to missing slides is refused, and a link to existing ones keeps its spelling', async () => {
   const meeting = await addMeeting();
   const row = { meeting_id: meeting, role: 'presenter', position: 0, member_id: 1 };
   const dead = `https://lab.example.edu/api/meeting-files/${'0'.repeat(32)}`;
@@ -65,7 +65,7 @@ it('a link to slides that do not exist is refused, and one that does is kept in 
   expect(await links()).toEqual([url]);
 });
 
-it('deleting slides clears the links to them, and undoing that brings both back', async () => {
+it('deleting slides clears the links to them, and undoing it brings both back', async () => {
   const meeting = await addMeeting();
   const { id, url } = await addFile(meeting, '1');
   await present(meeting, url);
@@ -76,7 +76,7 @@ it('deleting slides clears the links to them, and undoing that brings both back'
   expect(await links()).toEqual([url, url]);
 });
 
-it('slides follow a presenter who is moved to another meeting, and come back when that is undone', async () => {
+it('slides follow a presenter to another meeting, and return when the move is undone', async () => {
   const [from, to] = [await addMeeting(), await addMeeting()];
   const file = await addFile(from, '1');
   const { id } = await present(from, file.url);
@@ -89,7 +89,7 @@ it('slides follow a presenter who is moved to another meeting, and come back whe
   expect([await placeOf(file), await links()]).toEqual([to, [file.url]]);
 });
 
-it('a restored meeting has its slides again, or no link where their file has been deleted for good', async () => {
+it('a restored meeting gets its slides back, or loses the link if the file was deleted permanently', async () => {
   const meeting = await addMeeting();
   const { url } = await addFile(meeting, '1');
   await present(meeting, url);

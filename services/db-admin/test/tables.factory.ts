@@ -21,11 +21,11 @@ import { Pool } from 'pg';
 
 export const TABLES = '/api/db-admin/tables';
 
-/** A page of a table as administrators get it. */
+/** A page of a table, as administrators see it. */
 export const readPage = async (admin: ApiClient, table: string, query = ''): Promise<TableRows> =>
   (await admin.get<TableRows>(`${TABLES}/${table}${query}`)).body;
 
-/** Sends a change of a row. */
+/** Sends a change to a row. */
 export const change = (
   admin: ApiClient,
   table: string,
@@ -43,7 +43,7 @@ export const insert = async (admin: ApiClient, table: string, data: Row): Promis
 
 const pools = new WeakMap<StartedService, Pool>();
 
-/** Connections of the superuser to the database of a service. They are closed when nothing has used them for a moment. */
+/** Connections of the superuser to the database of a service. They are closed after a moment without use. */
 const poolOf = (service: StartedService): Pool => {
   const known = pools.get(service);
   if (known) return known;
@@ -52,7 +52,7 @@ const poolOf = (service: StartedService): Pool => {
     idleTimeoutMillis: 500,
     allowExitOnIdle: true,
   });
-  // At the end of the test run the server closes them, which would fail the run.
+  // The server closes them at the end of the test run, which would make the run fail.
   pool.on('error', () => undefined);
   pools.set(service, pool);
   return pool;
@@ -77,7 +77,7 @@ export const validRows = {
 
 const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00$/;
 
-/** A row of an entry with its instants as the database page shows them. */
+/** The row of an entry, with its times as shown on the database page. */
 const asShown = (row: Row | null): Row | null =>
   row &&
   Object.fromEntries(
@@ -102,18 +102,18 @@ export const restore = (
   entry: Pick<AuditEntry, 'log' | 'id'>,
 ): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> => admin.post(restorePath(entry));
 
-/** What would come back with the row of an entry. */
+/** What would be restored together with the row of an entry. */
 export const restorationOf = async (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<Restoration> =>
   (await admin.get<Restoration>(restorationPath(entry))).body;
 
-/** Blanks the data of an audit entry's person. */
+/** Blanks the data of the person in an audit entry. */
 export const blank = (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<ApiAnswer<ErrorResponse>> =>
   admin.post(blankPath(entry));
 
-/** The actions in the audit log, the newest first. */
+/** The actions in the audit log, newest first. */
 export const auditActions = async (admin: ApiClient, search = ''): Promise<AuditActions> =>
   (await admin.get<AuditActions>(`${AUDIT_ACTIONS_PATH}?${search}`)).body;
 
-/** Undoes all that a transaction has changed. */
+/** Undoes everything that a transaction has changed. */
 export const undo = (admin: ApiClient, { transaction }: Pick<AuditAction, 'transaction'>) =>
   admin.post<Undone & ErrorResponse>(undoPath(transaction));

@@ -12,7 +12,7 @@ const listTables = async (): Promise<DatabaseTable[]> =>
   tableListSchema.strict().parse((await service.admin.get(TABLES)).body).tables;
 
 describe('the list of tables', () => {
-  it('contains the data tables of the services and the audit log only', async () => {
+  it('contains exactly the services’ data tables and the audit log', async () => {
     const tables = await listTables();
     const listed = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
     expect(tables.map(({ name }) => name)).toEqual([...listed, 'db_admin.audit_log']);
@@ -61,12 +61,12 @@ describe('a page of a table', () => {
     ['equipment.equipment', 'status', ['available', 'checked_out', 'maintenance', 'lost', 'retired']],
     ['resources.resource_links', 'link_status', ['ok', 'failing', 'dead']],
     ['equipment.equipment', 'value', null],
-  ])('says for %s which values %s may have', async (table, column, values) => {
+  ])('lists for %s the allowed values of %s', async (table, column, values) => {
     const { columns } = await readPage(service.admin, table);
     expect(columns.find(({ column_name }) => column_name === column)!.allowed_values).toEqual(values);
   });
 
-  it('shows to which records columns refer, also those of other services, with the title of each', async () => {
+  it('shows which records columns refer to, even in other services, with their titles', async () => {
     const item = await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     await insert(service.admin, 'equipment.equipment_checkouts', {
       equipment_id: item.id,
@@ -86,13 +86,13 @@ describe('a page of a table', () => {
     expect(rows[0]).toMatchObject({ expected_return_date: '2026-03-01', purpose: 'Study' });
   });
 
-  it('leads to the members themselves where the database refers to a copy that administrators cannot read', async () => {
+  it('refers to the members table where the database refers to a hidden copy of it', async () => {
     const { columns } = await readPage(service.admin, 'meetings.discussion_proposals');
     const references = Object.fromEntries(columns.map((column) => [column.column_name, column.references]));
     expect(references).toMatchObject({ meeting_id: 'meetings.lab_meetings', proposed_by_id: 'members.lab_members' });
   });
 
-  it('calls every column of a table differently', async () => {
+  it('has a different label for each column', async () => {
     for (const { name } of await listTables()) {
       const labels = (await readPage(service.admin, name)).columns.map(({ label }) => label);
       expect({ name, labels }).toEqual({ name, labels: [...new Set(labels)] });
@@ -101,7 +101,7 @@ describe('a page of a table', () => {
     expect(columns.find(({ column_name }) => column_name === 'purchase_date')!.label).toBe('Purchase date');
   });
 
-  it('has every column of which titles are made and by which records are referred to', async () => {
+  it('has every column that titles are built from', async () => {
     for (const [schema, names] of Object.entries(adminTables))
       for (const name of names) {
         const table = `${schema}.${name}`;
@@ -128,9 +128,9 @@ describe('a page of a table', () => {
     }
   });
 
-  it('may be in no cache, and is answered 304 while nothing is written on the server', async () => {
+  it('must not be cached, and is answered 304 until the database server is written to', async () => {
     const path = `${TABLES}/equipment.equipment`;
-    // Other tests write to the same server, so try again until nothing is written in between.
+    // Other tests write to the same server, so this retries until nothing is written in between.
     await eventually(async () => {
       const { headers } = await service.admin.get(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -168,7 +168,7 @@ describe('a page of a table', () => {
     '"equipment"."equipment"',
     'equipment.equipment;SELECT 1',
     '__proto__',
-  ])('does not know the table %s', async (name) => {
+  ])('answers 404 for the table %s', async (name) => {
     for (const path of [`${TABLES}/${encodeURIComponent(name)}`, `${TABLES}/${encodeURIComponent(name)}/rows.csv`]) {
       expect(await service.admin.get(path)).toMatchObject({
         status: 404,

@@ -18,7 +18,7 @@ import { change, insert, query, validRows } from './tables.factory.js';
 const service = await startDbAdminService();
 afterAll(() => service.close());
 
-it('each column that administrators write has the API’s rule, or one beside it', () => {
+it('each column that administrators can write has the API’s rule or its own', () => {
   const tables = tablesOf(service);
   const without = [...tables.values()]
     .filter(({ isReadOnly }) => !isReadOnly)
@@ -98,7 +98,7 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
   ],
 ];
 
-describe('what the API refuses, the database page refuses with its sentence', () => {
+describe('the database page refuses what the API refuses, with the same message:', () => {
   it('a second member with an ORCID iD, at the field', async () => {
     const orcid = '0000-0002-1825-0097';
     const first = await change(service.admin, 'members.lab_members', 'insert', { ...member, orcid });
@@ -120,7 +120,7 @@ describe('what the API refuses, the database page refuses with its sentence', ()
   });
 });
 
-describe('what the API takes, the database page takes, and stores it as the API does', () => {
+describe('the database page accepts what the API accepts, and stores it in the same way:', () => {
   it.each<[string, Row, Row]>([
     [
       'equipment.equipment',

@@ -21,13 +21,15 @@ const ITEMS = 'equipment.equipment';
 
 beforeEach(() => removeRecords(service));
 
-/** Runs SQL as what acts without a person, in one transaction: the driver begins one for several statements. */
+/**
+ * Runs SQL as a process without a person. It is one transaction, because the driver begins one for several statements.
+ */
 const act = (sql: string) => query(service, `SELECT set_config('lab.actor', '{"name": "Timer"}', true); ${sql}`);
 
 const isRefused = (message: RegExp) => ({ status: 409, body: { message: expect.stringMatching(message) } });
 
-describe('undoing all of an action', () => {
-  it('brings everything back that was deleted, as one action of whoever does it', async () => {
+describe('undoing an action', () => {
+  it('brings back everything that was deleted, as one new action of the caller', async () => {
     const { id } = await makeGathering(service, 4);
     const before = await stateOfGatherings(service);
     await change(service.admin, GATHERINGS, 'delete', { id });
@@ -43,7 +45,7 @@ describe('undoing all of an action', () => {
     expect(await stateOfGatherings(service)).toEqual([[], [], [], []]);
   });
 
-  it('gives members back the names that they have exchanged, which nobody else may have', async () => {
+  it('can swap back unique names that two members have exchanged', async () => {
     const row = validRows[MEMBERS];
     const [one, two] = [
       await insert(service.admin, MEMBERS, { ...row, name: '艾達', name_en: 'Ada Lovelace', email: 'a@example.edu' }),
@@ -61,7 +63,7 @@ describe('undoing all of an action', () => {
     ]);
   });
 
-  it('gives changed rows their old values and deletes added ones, in an order in which nothing else goes with them', async () => {
+  it('resets changed rows and deletes added ones, in an order that deletes nothing else with them', async () => {
     const request = { name: '王小明', name_en: 'Ming Wang', department: 'CS', email: 'ming@example.edu' };
     const { id } = await insert(service.admin, REQUESTS, request);
     await act(
@@ -81,7 +83,7 @@ describe('undoing all of an action', () => {
     ]);
   });
 
-  it('follows the rules of the owner, whichever row has to be first: a checkout and a return with the status of the item', async () => {
+  it('follows the owner’s rules in any order of rows: checkouts and returns also reset the item’s status', async () => {
     const { id } = await insert(service.admin, ITEMS, validRows[ITEMS]);
     const claim = { equipment_id: id, lab_member_id: 1, equipment_name: 'Eye tracker', member_name: 'Amara' };
     const dates = { expected_return_date: '2030-01-01', purpose: 'Study' };
@@ -105,7 +107,7 @@ describe('undoing all of an action', () => {
     expect(await state()).toEqual([{ status: 'available', is_back: false }]);
   });
 
-  it('takes back what was added and deleted in one step, added and changed, and changed several times', async () => {
+  it('handles rows that were added and deleted, added and changed, or changed several times in one step', async () => {
     const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'first' });
     await act(
       `INSERT INTO equipment.equipment (id, name, description) VALUES (901, 'A', 'x'), (902, 'B', 'x');
@@ -120,7 +122,7 @@ describe('undoing all of an action', () => {
     ]);
   });
 
-  it('moves meetings back over times that others of them still have', async () => {
+  it('moves meetings back to times that other meetings of the action still occupy', async () => {
     const meetings = 'meetings.lab_meetings';
     for (const day of ['01', '08', '15'])
       await insert(service.admin, meetings, { date: `2031-01-${day}T10:00`, type: 'progress_report', title: day });
@@ -139,7 +141,7 @@ describe('undoing all of an action', () => {
     expect(await dates()).toEqual(after);
   });
 
-  it('restores nothing when a row has changed since, and says which', async () => {
+  it('restores nothing if a row has changed since, and says which', async () => {
     const { id } = await insert(service.admin, ITEMS, validRows[ITEMS]);
     const other = await insert(service.admin, ITEMS, { ...validRows[ITEMS], name: 'Camera' });
     await act(`UPDATE equipment.equipment SET notes = 'moved'`);
@@ -157,7 +159,7 @@ describe('undoing all of an action', () => {
     ]);
   });
 
-  it('restores nothing when a value is taken by now, and says of which record', async () => {
+  it('restores nothing if a value is now taken by another record, and says for which record', async () => {
     const link = validRows[LINKS];
     for (const part of ['a', 'b'])
       await insert(service.admin, LINKS, { ...link, title: `Link ${part}`, url: `https://example.edu/${part}` });
@@ -171,7 +173,7 @@ describe('undoing all of an action', () => {
     expect(await query(service, 'SELECT title FROM resources.resource_links')).toEqual([{ title: 'Again' }]);
   });
 
-  it('restores nothing when a record to which a row refers is gone', async () => {
+  it('restores nothing if a record that a row refers to is gone', async () => {
     const { id, venueId } = await makeGathering(service, 1);
     await change(service.admin, VENUES, 'delete', { id: venueId });
     const deletion = await newestAction(service);
@@ -182,7 +184,7 @@ describe('undoing all of an action', () => {
     expect(await stateOfGatherings(service)).toEqual([[], [], [], []]);
   });
 
-  it('deletes nothing to which somebody has added something since', async () => {
+  it('deletes nothing that has new parts since', async () => {
     const { id } = await makeGathering(service, 0);
     const added = (await auditActions(service.admin, `table=${GATHERINGS}&row=${id}`)).actions.at(-1)!;
     await query(service, `UPDATE gatherings.social_gatherings SET winner_id = NULL`);
@@ -196,7 +198,7 @@ describe('undoing all of an action', () => {
     expect(await query(service, 'SELECT FROM gatherings.social_gatherings')).toHaveLength(1);
   });
 
-  it('restores nothing of which a part was blanked', async () => {
+  it('restores nothing if a part of it was blanked', async () => {
     const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
     await change(service.admin, MEMBERS, 'delete', { id });
     const deletion = await newestAction(service);
@@ -207,7 +209,7 @@ describe('undoing all of an action', () => {
     expect((await undo(service.admin, await newestAction(service))).status).toBe(409);
   });
 
-  it('restores a member without the account at the university, of which alone nothing can be undone', async () => {
+  it('restores a member without the university account, and cannot undo a change of that account alone', async () => {
     const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
     await query(
       service,
@@ -221,16 +223,16 @@ describe('undoing all of an action', () => {
     expect(await query(service, 'SELECT FROM members.sign_in_accounts')).toEqual([]);
   });
 
-  it('of an unknown action is refused', async () => {
+  it('that is unknown is refused', async () => {
     expect((await undo(service.admin, { transaction: '1-1' })).status).toBe(404);
     expect((await undo(service.admin, { transaction: encodeURIComponent('1-1; DROP TABLE x') })).status).toBe(400);
   });
 });
 
-describe('of ten administrators at once', () => {
+describe('when ten administrators act at once', () => {
   const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  it('one undoes an action, and the others are told', async () => {
+  it('lets one undo an action, and informs the others', async () => {
     const { id } = await makeGathering(service, 3);
     const before = await stateOfGatherings(service);
     await change(service.admin, GATHERINGS, 'delete', { id });
@@ -242,7 +244,7 @@ describe('of ten administrators at once', () => {
     expect(await stateOfGatherings(service)).toEqual(before);
   });
 
-  it('one takes a change back, whether they undo the action or restore its row', async () => {
+  it('lets one revert a change, whether by undoing the action or restoring its row', async () => {
     const { id } = await insert(service.admin, ITEMS, { ...validRows[ITEMS], notes: 'old' });
     await change(service.admin, ITEMS, 'update', { id, notes: 'new' });
     const action = await newestAction(service);

@@ -41,7 +41,7 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
   ],
 ];
 
-describe('messages for what the database refuses name the column', () => {
+describe('messages for values that the database refuses name the column', () => {
   it.each(refused)('%s %j', async (table, data, column, message) => {
     const count = (await auditLog(service.admin)).length;
     const answer = await change(service.admin, table, 'insert', data);

@@ -9,7 +9,7 @@ const ADA = 1;
 /** 王小明, who has none. */
 const BO = 2;
 
-describe('in whose name equipment is taken', () => {
+describe('using equipment in a member’s name', () => {
   let members: MembersStandIn;
   let service: StartedService;
 
@@ -28,7 +28,7 @@ describe('in whose name equipment is taken', () => {
     service.as({ role: 'member', chosenMember: { id, name: MEMBERS[id]! }, ...identity });
   const proven = (id: number) => as(id, { isProven: true });
 
-  /** Every request about a member's equipment. */
+  /** All requests about a member's equipment. */
   const deeds: Record<string, (by: ApiClient, labMemberId: number) => Promise<{ status: number }>> = {
     'checks out': async (by, labMemberId) =>
       by.post('/api/equipment-checkouts', checkoutOf((await createEquipment(service)).id, { labMemberId })),
@@ -53,9 +53,9 @@ describe('in whose name equipment is taken', () => {
   const refused = (message: string) => ({ status: 403, body: { message } });
   const protectedName = refused(credentialMessages.protectedName(`Member ${ADA} ${MEMBERS[ADA]}`));
 
-  // The kit proves whose name a caller may use, and the order of checks proves on every route that an unproven session writes nothing.
+  // The kit tests whose name a caller may use, and the order-of-checks tests cover unproven sessions on every route.
   it.each(Object.entries(deeds))(
-    'nobody else %s for a protected member, anybody for an unprotected one',
+    'is limited to the member if they are protected, and open to everyone otherwise: %s',
     async (_, deed) => {
       expect(await deed(as(BO), ADA)).toMatchObject(protectedName);
       expect(await deed(proven(BO), ADA)).toMatchObject(refused(credentialMessages.onlyYourself));
@@ -65,7 +65,7 @@ describe('in whose name equipment is taken', () => {
     },
   );
 
-  it('an administrator or a helper for equipment does it for anybody, and no other helper', async () => {
+  it('is open to administrators and equipment helpers for all members, but not to other helpers', async () => {
     const helper = (right: Right) => as(BO, { isProven: true, rights: [right] });
     for (const [name, deed] of Object.entries(deeds).filter(([name]) => name !== 'reserves')) {
       for (const somebody of [service.admin, helper('equipment')])

@@ -22,7 +22,7 @@ const newest = async (): Promise<Entry> =>
   (await service.dataSource.query<Entry[]>('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1'))[0]!;
 
 describe('an entry of the audit log', () => {
-  it('has the row before and after, in the order of its columns and to the microsecond', async () => {
+  it('contains the row before and after, in column order and with microseconds', async () => {
     const { id } = await createEquipment(service);
     await service.dataSource.query(
       `UPDATE equipment SET name = 'New', created_at = '2026-01-02T03:04:05.678901+08' WHERE id = $1`,
@@ -35,7 +35,7 @@ describe('an entry of the audit log', () => {
     expect(Object.keys(after!).slice(0, 3)).toEqual(['id', 'name', 'serial_number']);
   });
 
-  it('is not written by an update that changes nothing, and is rolled back with its change', async () => {
+  it('is not written for an update that changes nothing, and is rolled back with its change', async () => {
     const { id } = await createEquipment(service);
     const entry = await newest();
     await service.dataSource.query('UPDATE equipment SET name = name WHERE id = $1', [id]);
@@ -47,7 +47,7 @@ describe('an entry of the audit log', () => {
     expect(await newest()).toEqual(entry);
   });
 
-  it('names its own author while twenty people write at once, and the next transaction names nobody', async () => {
+  it('names the right author while twenty people write at once, and the next transaction has none', async () => {
     const { id: last } = await newest();
     const names = Array.from({ length: 20 }, (_, index) => `Person ${index} '"\\`);
     await Promise.all(
@@ -65,7 +65,7 @@ describe('an entry of the audit log', () => {
     expect(await newest()).toMatchObject({ actor: null });
   });
 
-  it('cannot be changed, blanked, because it is about no person, or deleted, not even by its owner', async () => {
+  it('cannot be changed or deleted, even by its owner, nor blanked unless it is about a person', async () => {
     await createEquipment(service);
     for (const sql of [
       `UPDATE audit_log SET actor = '{}'`,
@@ -77,7 +77,7 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('a call of a test', () => {
+describe('a call in a test', () => {
   const names = (actor: string) =>
     service.dataSource.query(`
       CREATE OR REPLACE FUNCTION name_another() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -107,20 +107,20 @@ describe('the months of the audit log', () => {
   const firstOfMonth = (from: Date, months: number) =>
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
 
-  it('are this one and the next one, and none is added twice by replicas', async () => {
+  it('include this and the next one, and replicas do not add one twice', async () => {
     const now = new Date();
     await service.dataSource.query(`DROP TABLE ${nameOf(firstOfMonth(now, 1))}`);
     await Promise.all(Array.from({ length: 8 }, () => keepAuditLog(service.dataSource, 730)));
     expect(await months()).toEqual([nameOf(now), nameOf(firstOfMonth(now, 1))]);
   });
 
-  it('are dropped when every entry of theirs is too old, and not before', async () => {
+  it('are dropped only when all their entries are too old', async () => {
     const runner = service.dataSource.createQueryRunner();
     const now = new Date();
     const [old, kept] = [firstOfMonth(now, -4), firstOfMonth(now, -3)];
     await addAuditMonths(runner, old.toISOString(), kept.toISOString());
     await runner.release();
-    // Since the last instant of the older month.
+    // Days since the end of the older month.
     const days = Math.floor((now.getTime() - kept.getTime()) / 86_400_000);
     await keepAuditLog(service.dataSource, days + 2);
     expect(await months()).toContain(nameOf(old));

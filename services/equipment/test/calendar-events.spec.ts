@@ -52,7 +52,7 @@ it('lists a member’s due days and reservations as all-day events', async () =>
   });
 });
 
-it('lists nothing of other members, nothing returned and nothing that is over', async () => {
+it('leaves out other members’ items, returned items and past reservations', async () => {
   await createCheckout(service, { labMemberId: 3 });
   await createCheckout(service, { returnedAt: new Date() });
   await createReservation(service, { startDate: day(-3), endDate: day(-1) });
@@ -69,7 +69,7 @@ const refused = (path: string, message = outsideRangeMessage()) => ({
 });
 
 describe('a loan', () => {
-  it('may end on the last day of the calendar, and stands in the list and the borrower’s calendar', async () => {
+  it('may end on the last supported day, and appears in the list and the borrower’s calendar', async () => {
     const { id } = await createEquipment(service);
     const days = { startDate: day(1), endDate: LAST };
     const reservation = { equipmentId: id, labMemberId: 2, purpose: 'Pilot study', ...days };
@@ -84,7 +84,7 @@ describe('a loan', () => {
     expect(body.events.map(({ time }) => time)).toMatchObject([{ last: LAST }, { last: LAST }]);
   });
 
-  it('does not end after it', async () => {
+  it('cannot end after the last supported day', async () => {
     const { id } = await createEquipment(service);
     const checkout = checkoutOf(id, { expectedReturnDate: '2200-01-01' });
     expect(await service.member.post('/api/equipment-checkouts', checkout)).toMatchObject(
@@ -96,7 +96,7 @@ describe('a loan', () => {
   });
 });
 
-it('a purchase was between 1900 and today', async () => {
+it('a purchase date must be between 1900 and today', async () => {
   const save = async (purchaseDate: string) => {
     const { id } = await createEquipment(service);
     const item = { ...validEquipment, purchaseDate };

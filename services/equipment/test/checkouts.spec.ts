@@ -49,7 +49,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await statusOf(service, id)).toBe('checked_out');
   });
 
-  it('asks for the member’s name once, and not for an invalid form', async () => {
+  it('reads the member’s name once, and only for a valid form', async () => {
     const { id } = await createEquipment(service);
     const asked = service.members.requests.length;
     const message = 'Please choose a lab member';
@@ -58,7 +58,7 @@ describe('POST /api/equipment-checkouts', () => {
       body: { message, issues: [{ path: 'labMemberId', message }] },
     });
     expect((await checkOut(checkoutOf(id, { checkoutNotes: '  ' }))).body.checkoutNotes).toBeNull();
-    // Once a minute the service also asks who has a code or passkey.
+    // Once a minute the service also reads which members have a code or passkey.
     const urls = service.members.requests.slice(asked).map(({ url }) => url);
     expect(urls.filter((url) => url?.startsWith('/api/'))).toEqual(['/api/lab-members/2']);
   });
@@ -73,7 +73,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect(yesterday.body).toMatchObject({ message: 'The return date cannot be in the past' });
   });
 
-  it('answers 404 for an unknown item and an unknown member, and 400 for one who has left', async () => {
+  it('answers 404 for an unknown item or member, and 400 for a member who has left', async () => {
     const { id } = await createEquipment(service);
     expect(await checkOut(checkoutOf(999_999))).toMatchObject({
       status: 404,
@@ -90,7 +90,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await statusOf(service, id)).toBe('available');
   });
 
-  it('names who has the item until when, or should have returned it', async () => {
+  it('says who has the item and until when, or since when it is overdue', async () => {
     const { equipmentId } = await createCheckout(service);
     expect(await checkOut(checkoutOf(equipmentId, { labMemberId: 3 }))).toMatchObject(
       refused(`Equipment is not available: 王小明 has it until ${day(7)}.`),
@@ -135,7 +135,7 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
     expect(await statusOf(service, equipmentId)).toBe('maintenance');
   });
 
-  it('treats no condition as good, and refuses one that does not exist', async () => {
+  it('treats a missing condition as good, and refuses an unknown one', async () => {
     for (const body of [undefined, { returnNotes: '' }]) {
       const { id } = await createCheckout(service);
       expect(await giveBack(id, body)).toMatchObject({
@@ -179,7 +179,7 @@ describe('POST /api/equipment-checkouts/{id}/extend', () => {
   const extend = (id: number, until: number) =>
     service.member.post<EquipmentCheckout>(`${path}/${id}/extend`, { expectedReturnDate: day(until) });
 
-  it('lets its member keep the item until a later day, overdue or not, and the same request again changes nothing', async () => {
+  it('extends the checkout, overdue or not, and changes nothing when repeated', async () => {
     const { id } = await createCheckout(service, { expectedReturnDate: day(-2) });
     for (const attempt of [await extend(id, 7), await extend(id, 7)]) {
       expect(attempt.status).toBe(200);
@@ -191,7 +191,7 @@ describe('POST /api/equipment-checkouts/{id}/extend', () => {
     }
   });
 
-  it('refuses an earlier day, a day in the past, and a checkout that is over or unknown', async () => {
+  it('refuses an earlier day, a day in the past, and a returned or unknown checkout', async () => {
     const { id } = await createCheckout(service, { expectedReturnDate: day(3) });
     const message = 'The new return date is before the one that is agreed already';
     expect(await extend(id, 2)).toMatchObject({
@@ -207,7 +207,7 @@ describe('POST /api/equipment-checkouts/{id}/extend', () => {
     });
   });
 
-  it('uses up the member’s own reservation, and names whose reservation is in the way', async () => {
+  it('uses up the member’s own reservation, and names the owner of a conflicting one', async () => {
     const equipment = await createEquipment(service);
     const { id } = await createCheckout(service, { equipment, expectedReturnDate: day(1) });
     await createReservation(service, { equipment, startDate: day(2), endDate: day(3) });

@@ -16,7 +16,7 @@ describe('the equipment schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('refuses an unknown status or condition, a value below nothing, and a condition without a return, whoever writes it', async () => {
+  it('refuses an unknown status or condition, a negative value, and a condition without a return', async () => {
     await createCheckout(service);
     await createEquipment(service);
     for (const change of [
@@ -36,7 +36,7 @@ describe('the equipment schema', () => {
     await expect(createCheckout(service, { equipment })).rejects.toThrow('equipment_checkouts_one_active');
   });
 
-  it('allows no two reservations of an item on one day', async () => {
+  it('refuses two reservations of an item on one day', async () => {
     const equipment = await createEquipment(service);
     await createReservation(service, { equipment, startDate: day(1), endDate: day(3) });
     await createReservation(service, { equipment, startDate: day(4), endDate: day(4) });

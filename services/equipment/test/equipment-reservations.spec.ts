@@ -55,7 +55,7 @@ describe('GET /api/equipment-reservations', () => {
     expect(await list('?equipmentId=999999')).toEqual([]);
   });
 
-  it('returns a member’s reservations that have not ended, and the lab’s current day', async () => {
+  it('returns a member’s reservations that have not ended, and today’s date in the lab', async () => {
     const { id } = await createReservation(service, { startDate: day(-5), endDate: day(0) });
     await createReservation(service, { startDate: day(-5), endDate: day(-1) });
     await createReservation(service, { labMemberId: 3 });
@@ -106,7 +106,7 @@ describe('POST /api/equipment-reservations', () => {
     expect(await statusOf(service, id)).toBe('available');
   });
 
-  it('may begin today, but not before or end before it begins', async () => {
+  it('accepts a start today, but not in the past or after the end', async () => {
     const { id } = await createEquipment(service);
     const refusals = [
       [{ startDate: day(-1) }, 'startDate', 'The start date cannot be in the past'],
@@ -121,7 +121,7 @@ describe('POST /api/equipment-reservations', () => {
     expect(await reserve(id, dates(0, 0))).toMatchObject({ status: 201, body: dates(0, 0) });
   });
 
-  it('answers 404 for an unknown item, and 400 for an unknown member and one who has left', async () => {
+  it('answers 404 for an unknown item, and 400 for an unknown member or one who has left', async () => {
     const { id } = await createEquipment(service);
     expect(await reserve(999_999)).toMatchObject({ status: 404, body: { message: 'There is no such equipment.' } });
     for (const [labMemberId, message] of [
@@ -135,7 +135,7 @@ describe('POST /api/equipment-reservations', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused on any day of somebody else’s reservation', async () => {
+  it('refuses any day of another member’s reservation', async () => {
     const { equipmentId } = await createReservation(service);
     const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
     for (const days of [dates(4, 4), dates(1, 9), dates(1, 3), dates(5, 9)])
@@ -143,7 +143,7 @@ describe('POST /api/equipment-reservations', () => {
     expect(await list()).toMatchObject([{ labMemberId: 2, ...dates(3, 5) }]);
   });
 
-  it('becomes one with an own reservation that it overlaps', async () => {
+  it('merges with an overlapping reservation of the same member', async () => {
     const { id, equipmentId } = await createReservation(service);
     for (const [given, whole] of [
       [dates(4, 6), dates(3, 6)],
@@ -157,7 +157,7 @@ describe('POST /api/equipment-reservations', () => {
     }
   });
 
-  it('joins own reservations, but none across somebody else’s', async () => {
+  it('merges several own reservations, but not across another member’s', async () => {
     const { equipmentId } = await createReservation(service);
     await reserve(equipmentId, dates(8, 9));
     expect(await reserve(equipmentId, dates(4, 8))).toMatchObject({ status: 201, body: dates(3, 9) });
@@ -166,21 +166,21 @@ describe('POST /api/equipment-reservations', () => {
     expect(await list()).toMatchObject([dates(3, 9), dates(11, 12)]);
   });
 
-  it('is possible on days when its member has the item already, also overdue', async () => {
+  it('accepts days when the same member already has the item, even overdue', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
     expect((await reserve(equipmentId, dates(3, 6))).status).toBe(201);
     const overdue = await createCheckout(service, { expectedReturnDate: day(-3) });
     expect((await reserve(overdue.equipmentId, dates(0, 1))).status).toBe(201);
   });
 
-  it('may be adjacent to another reservation, and overlap that of another item', async () => {
+  it('accepts adjacent reservations, and overlapping ones of another item', async () => {
     const { equipmentId } = await createReservation(service);
     expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);
     expect((await reserve(equipmentId, dates(6, 6))).status).toBe(201);
     expect((await reserve((await createEquipment(service)).id)).status).toBe(201);
   });
 
-  it('is refused while somebody else has the item, or only today when it is overdue', async () => {
+  it('refuses days when another member has the item, or only today if it is overdue', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
     expect(await reserve(equipmentId, { ...dates(4, 6), labMemberId: 3 })).toMatchObject(
       refused(`Equipment is not available: 王小明 has it until ${day(4)}.`),
@@ -193,7 +193,7 @@ describe('POST /api/equipment-reservations', () => {
     expect((await reserve(overdue.equipmentId, { ...dates(1, 2), labMemberId: 3 })).status).toBe(201);
   });
 
-  it('is possible in maintenance, but not when the item is lost or retired', async () => {
+  it('accepts items in maintenance, but not lost or retired ones', async () => {
     const idOf = async (status: 'maintenance' | 'lost' | 'retired') => (await createEquipment(service, { status })).id;
     expect((await reserve(await idOf('maintenance'))).status).toBe(201);
     expect(await reserve(await idOf('lost'))).toMatchObject(refused('Equipment is not available: it is lost.'));
@@ -202,7 +202,7 @@ describe('POST /api/equipment-reservations', () => {
 });
 
 describe('DELETE /api/equipment-reservations/{id}', () => {
-  it('deletes the reservation, whoever asks, and frees the days', async () => {
+  it('deletes the reservation for any caller, and frees the days', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
     expect((await service.member.delete(`${path}/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
 import { equipmentService } from '../src/service.js';
 
-/** The members of the stand-in, by id. */
+/** The members of the fake members service, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = {
   1: '林曉恩',
   2: '王小明',
@@ -10,7 +10,7 @@ export const MEMBERS: Readonly<Record<number, string>> = {
   4: '周一',
 };
 
-/** The one of them who has left the lab. */
+/** The member who has left the lab. */
 export const ALUMNUS = 4;
 
 /** Answers `GET /api/lab-members/{id}` like the members service. */
@@ -31,7 +31,7 @@ export interface StartedEquipmentService extends StartedService {
   members: StandIn;
 }
 
-/** Starts the equipment service with a stand-in for the members service, which answers with `listener`. */
+/** Starts the equipment service with a fake members service, which answers with `listener`. */
 export const startEquipmentService = async (
   env: NodeJS.ProcessEnv = {},
   listener: RequestListener = answerMember,

@@ -13,19 +13,19 @@ import { EquipmentReservationEntity } from '../src/reservations/equipment-reserv
 
 const today = calendarDateIn('Asia/Taipei');
 
-/** A day relative to today in the lab: 0 is today, -1 yesterday. */
+/** A day relative to today in the lab: 0 is today, -1 is yesterday. */
 export const day = (days: number): string => addDays(today(), days);
 
 /** Noon in the lab, today. */
 export const NOON = new Date(`${today()}T12:00:00+08:00`);
 
-/** Stops the date at noon in the lab for each test of a file, so that a test does not run past midnight. */
+/** Fixes the date at noon in the lab for each test of a file, so that no test runs past midnight. */
 export const stopAtNoon = (): void => {
   beforeEach(() => setDate(NOON));
   afterEach(useRealDate);
 };
 
-/** The time by the database's clock, in milliseconds. */
+/** The time of the database's clock, in milliseconds. */
 export const databaseTime = async ({ dataSource }: StartedService): Promise<number> => {
   const [row] = await dataSource.query<{ now: Date }[]>('SELECT clock_timestamp() AS now');
   return row!.now.getTime();
@@ -34,13 +34,13 @@ export const databaseTime = async ({ dataSource }: StartedService): Promise<numb
 /** The request body for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
 
-/** Every field of a new item with minimal data, including fields that are added to the contract later. */
+/** All fields of a new item with minimal data, including fields that are added to the contract later. */
 export const unknownFields = {
   ...Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null])),
   version: 1,
 };
 
-/** Inserts an item directly into the database; one that is checked out with a checkout. */
+/** Inserts an item directly into the database. A checked-out item also gets a checkout. */
 export const createEquipment = async (
   service: StartedService,
   { status = 'available', ...given }: Partial<EquipmentEntity> = {},

@@ -30,7 +30,7 @@ describe('GET /api/equipment', () => {
     expect((await list()).equipment.map(({ name }) => name)).toEqual(['beamer', 'Camera', 'Écran', 'tripod', '相機']);
   });
 
-  it('answers 304 to its ETag until something changes, or the day in the lab', async () => {
+  it('answers 304 to its ETag until an item or the day in the lab changes', async () => {
     const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
     setDate(new Date('2026-03-01T15:59:59Z'));
@@ -62,7 +62,7 @@ describe('GET /api/equipment/{id}', () => {
 describe('POST /api/equipment', () => {
   const post = (fields: object) => service.member.post<Equipment>('/api/equipment', { ...validEquipment, ...fields });
 
-  it('adds an item with its defaults: available, category other, nothing else', async () => {
+  it('adds an item with the defaults: available, category other, all else empty', async () => {
     const answer = await post({});
     expect(answer.status).toBe(201);
     expect(equipmentSchema.strict().parse(answer.body)).toEqual({
@@ -75,7 +75,7 @@ describe('POST /api/equipment', () => {
     expect((await service.member.get(`/api/equipment/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
-  it('stores every field as it was given, and returns exactly these in the list', async () => {
+  it('stores every field as given, and lists exactly these', async () => {
     const fields = {
       name: 'Röde “GO” <b>II</b> 🎙️',
       description: `<script>alert('1')</script> 無線麥克風 & more`,
@@ -100,14 +100,14 @@ describe('POST /api/equipment', () => {
     for (const fields of [blank, absent]) expect(await post(fields)).toMatchObject({ status: 201, body: absent });
   });
 
-  it('takes every category and every status but that of a checkout', async () => {
+  it('accepts every category, and every status except checked out', async () => {
     for (const { id: category } of labSettings().equipmentCategories)
       expect((await post({ category })).body).toMatchObject({ category });
     for (const status of equipmentStatuses.filter((status) => status !== 'checked_out'))
       expect((await post({ status, value: 0 })).body).toMatchObject({ status, value: 0 });
   });
 
-  it('takes an item that was bought today in the lab, but not one from tomorrow', async () => {
+  it('accepts a purchase date of today in the lab, but not of tomorrow', async () => {
     setDate(new Date('2026-03-01T16:00:00Z'));
     expect((await post({ purchaseDate: '2026-03-02' })).status).toBe(201);
     const message = 'The purchase date cannot be after today';

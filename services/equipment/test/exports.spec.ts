@@ -16,7 +16,7 @@ const download = async (path: string): Promise<{ text: string; headers: Headers 
 };
 
 describe('the inventory as CSV', () => {
-  it('is a UTF-8 file for Excel, with a line for each item by name', async () => {
+  it('is a UTF-8 file for Excel, with one line per item, sorted by name', async () => {
     await createEquipment(service, {
       name: '相機',
       serialNumber: '00123',
@@ -62,7 +62,7 @@ describe('the inventory as CSV', () => {
 });
 
 describe('the history as CSV', () => {
-  it('has a line for each checkout, active ones first, in the lab’s local time', async () => {
+  it('has one line per checkout, active ones first, in the lab’s local time', async () => {
     const checkoutDate = new Date('2026-01-02T03:04:05.678Z');
     await createCheckout(service, { checkoutDate, returnedAt: new Date('2026-01-05T00:00:00Z'), returnNotes: '-ok' });
     await createCheckout(service, { checkoutDate, expectedReturnDate: day(-1), checkoutNotes: 'a;b' });
@@ -101,7 +101,7 @@ describe('the history as CSV', () => {
     ]);
   });
 
-  it('can be of one item', async () => {
+  it('can be limited to one item', async () => {
     const { equipmentId } = await createCheckout(service);
     await createCheckout(service);
     const { text } = await download(`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`);
@@ -109,7 +109,7 @@ describe('the history as CSV', () => {
   });
 });
 
-it('a network gets so many files of both kinds a minute, and is told when to go on', async () => {
+it('a network can download a limited number of files per minute, and learns when to retry', async () => {
   const member = service.as({ role: 'member', address: newAddress() });
   const paths = [EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH];
   const answers = await Promise.all(

@@ -19,7 +19,7 @@ describe('the history of an item', () => {
   const rename = (id: number, by: Partial<Identity>, name: string) =>
     service.as(by).put(`/api/equipment/${id}`, { ...validEquipment, name });
 
-  it('is who added it, and who last changed it, and when', async () => {
+  it('says who added it, who last changed it, and when', async () => {
     const before = await databaseTime(service);
     const { id } = await create();
     const between = await databaseTime(service);
@@ -36,7 +36,7 @@ describe('the history of an item', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it('is not changed by checkouts, by saving the same, by another item, or by what acts without a person', async () => {
+  it('does not change with checkouts, unchanged saves, other items, or writes without a person', async () => {
     const { id } = await create();
     await service.as(AMARA).post('/api/equipment-checkouts', { ...checkoutOf(id), labMemberId: 3 });
     await rename(id, AMARA, validEquipment.name);
@@ -45,17 +45,17 @@ describe('the history of an item', () => {
     expect((await history(id)).changed).toBeNull();
   });
 
-  it('names administrators and members who have not said who they are as such', async () => {
+  it('lists administrators and members without a chosen identity as such', async () => {
     const { id } = await create();
     await rename(id, { role: 'admin' }, 'By an administrator');
     expect((await history(id)).changed).toMatchObject({ memberId: null, isAdmin: true });
     await rename(id, { ...AMARA, role: 'admin' }, 'By a known one');
     expect((await history(id)).changed).toMatchObject({ memberId: 3, isAdmin: false });
-    await rename(id, { role: 'member' }, 'By somebody');
+    await rename(id, { role: 'member' }, 'By a member');
     expect((await history(id)).changed).toMatchObject({ name: 'A member', memberId: null, isAdmin: false });
   });
 
-  it('names the token by which a program wrote, beside the person whose it is', async () => {
+  it('names the token that a program used, together with its owner', async () => {
     const { id } = await create();
     const byToken = (token: Identity['token']) => ({ ...AMARA, isProven: true, sessionId: null, token });
     await rename(id, byToken({ id: 7, name: "“Script” \\ '; 日本" }), 'By a script');
@@ -64,7 +64,7 @@ describe('the history of an item', () => {
     expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: null });
   });
 
-  it('is empty where the audit log has nothing', async () => {
+  it('is empty if the audit log has no entries', async () => {
     expect(await history(999_999)).toEqual({ made: null, changed: null, cancelled: null });
   });
 });

@@ -43,7 +43,7 @@ describe('GET /api/equipment-checkouts', () => {
     ]);
   });
 
-  it('returns active checkouts unless all are requested, of one item or one member, and the lab’s current day', async () => {
+  it('returns active checkouts unless all are requested, filtered by item or member, with today’s date in the lab', async () => {
     const equipment = await createEquipment(service);
     await createCheckout(service, { equipment, purpose: 'first', returnedAt: new Date(Date.now() - 1000) });
     await createCheckout(service, { equipment, purpose: 'second', returnedAt: new Date() });
@@ -82,7 +82,7 @@ describe('GET /api/equipment-checkouts', () => {
     const ask = async (etag: string, query = '') =>
       (await service.member.get(`${path}${query}`, { 'if-none-match': etag })).status;
 
-    it('answers 304 until a checkout changes, for each filter; an edit of the item is none', async () => {
+    it('answers 304 until a checkout changes, for each filter, even if the item is edited', async () => {
       const [active, all] = [await etagOf(), await etagOf('?status=all')];
       expect([await ask(active), await ask(all, '?status=all'), await ask(active, '?status=all')]).toEqual([
         304, 304, 200,

@@ -17,9 +17,9 @@ const away = { status: 503, body: { message: 'The members service is unavailable
 const checkOut = (id: number, labMemberId = 2) =>
   service.member.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
 
-// What counts as an answer of the members service is proven in the kit.
+// The kit tests what counts as an answer of the members service.
 describe('while the members service is unavailable', () => {
-  it('everything that needs no name keeps working, and the rest works again when it is back', async () => {
+  it('requests without a name keep working, and the others work again when it is back', async () => {
     const { id } = await createEquipment(service);
     await service.members.stop();
     expect(await checkOut(id)).toMatchObject(away);
@@ -35,7 +35,7 @@ describe('while the members service is unavailable', () => {
     expect((await checkOut(id)).status).toBe(201);
   });
 
-  it('a checkout and a reservation for which it never answers are 503, write nothing, and block the item for nobody else', async () => {
+  it('a checkout or reservation for which it never answers gets a 503, writes nothing, and does not block the item', async () => {
     const [{ id }, { id: other }] = [await createEquipment(service), await createEquipment(service)];
     listener = (request, response) => {
       if (request.url !== '/api/lab-members/3') answerMember(request, response);

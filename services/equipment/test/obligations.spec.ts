@@ -24,8 +24,8 @@ const rows = (table: string) =>
      FROM ${table} ORDER BY id`,
   );
 
-describe('what a member has of the equipment', () => {
-  it('is what they have out and what they have reserved, and nobody else’s', async () => {
+describe('a member’s equipment', () => {
+  it('lists only their own checkouts and reservations', async () => {
     const out = await createCheckout(service, { expectedReturnDate: day(-3) });
     const booked = await createReservation(service);
     await createCheckout(service, { labMemberId: 3 });
@@ -41,7 +41,7 @@ describe('what a member has of the equipment', () => {
     });
   });
 
-  it('is taken over by others when the member leaves, until the same days', async () => {
+  it('is handed over with the same dates when the member leaves', async () => {
     const out = await createCheckout(service);
     const booked = await createReservation(service);
     const { status } = await leave([
@@ -63,7 +63,7 @@ describe('what a member has of the equipment', () => {
     expect(await obligations()).toEqual({ checkouts: [], reservations: [] });
   });
 
-  it('ends where nobody takes it over: the item is free, the days are free', async () => {
+  it('becomes available if it is not handed over', async () => {
     const out = await createCheckout(service);
     const booked = await createReservation(service);
     await leave([
@@ -74,7 +74,7 @@ describe('what a member has of the equipment', () => {
     expect(await rows('equipment_reservations')).toEqual([]);
   });
 
-  it('stays as it is when something would be left', async () => {
+  it('stays unchanged if the handover is incomplete', async () => {
     const out = await createCheckout(service);
     await createReservation(service);
     const { status, body } = await leave([{ kind: 'checkout', id: out.id, to: AMARA }]);
@@ -82,7 +82,7 @@ describe('what a member has of the equipment', () => {
     expect(await rows('equipment_checkouts')).toEqual([{ of: 2, name: '王小明', isActive: true }]);
   });
 
-  it('is handed over once, although ten requests say so', async () => {
+  it('is handed over once by ten equal requests', async () => {
     const out = await createCheckout(service);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => leave([{ kind: 'checkout', id: out.id, to: AMARA }])),
@@ -93,10 +93,10 @@ describe('what a member has of the equipment', () => {
 });
 
 describe('a call on behalf of another caller', () => {
-  it('is for the member and for helpers for people; who leaves is up to the latter', async () => {
+  it('may read a member’s own obligations, while only people helpers may end a membership', async () => {
     const identity = (id: number, rights: Right[] = []): Partial<Identity> => ({
       role: 'member',
-      chosenMember: { id, name: 'Somebody' },
+      chosenMember: { id, name: 'A member' },
       isProven: true,
       rights,
     });

@@ -34,7 +34,7 @@ const count = async (table: string, where = 'true'): Promise<number> => {
 };
 
 describe('ten concurrent requests', () => {
-  it('check out one item: one succeeds, nine are told who has it until when', async () => {
+  it('to check out one item: one succeeds, and nine learn who has it until when', async () => {
     const { id } = await createEquipment(service);
     const answers = await ten((client, index) =>
       client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: (index % 3) + 1 })),
@@ -48,7 +48,7 @@ describe('ten concurrent requests', () => {
     expect(await statusOf(service, id)).toBe('checked_out');
   });
 
-  it('return one checkout: one succeeds, nine get 409', async () => {
+  it('to return one checkout: one succeeds, and nine get 409', async () => {
     const { id, equipmentId } = await createCheckout(service);
     const answers = await ten((client, index) =>
       client.post(`/api/equipment-checkouts/${id}/return`, { returnCondition: index % 2 ? 'good' : 'damaged' }),
@@ -68,7 +68,7 @@ describe('ten concurrent requests', () => {
       }),
     );
 
-  it('reserve one item for overlapping days: one member has it, all others are told who', async () => {
+  it('to reserve one item for overlapping days: one member gets it, and the others learn who', async () => {
     const { id } = await createEquipment(service);
     const answers = await reserveOverlapping(id, (index) => (index % 3) + 1);
     const [winner] = withStatus(answers, 201) as unknown as ApiAnswer<{ memberName: string }>[];
@@ -79,14 +79,14 @@ describe('ten concurrent requests', () => {
     expect(await count('equipment_reservations')).toBe(1);
   });
 
-  it('reserve one item for overlapping days of one member: they become one reservation', async () => {
+  it('to reserve one item for overlapping days of one member: they become one reservation', async () => {
     const { id } = await createEquipment(service);
     expect(withStatus(await reserveOverlapping(id, () => 2), 201)).toHaveLength(10);
     expect(await count('equipment_reservations')).toBe(1);
     expect(await count('equipment_reservations', `start_date = '${day(0)}' AND end_date = '${day(29)}'`)).toBe(1);
   });
 
-  it('reserve and check out one item for the same days: one member has it', async () => {
+  it('to reserve and check out one item for the same days: one member gets it', async () => {
     const { id } = await createEquipment(service);
     const answers = await ten((client, index) =>
       index % 2
@@ -99,7 +99,7 @@ describe('ten concurrent requests', () => {
     expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
   });
 
-  it('wait for an item that is being reserved: none succeeds', async () => {
+  it('that wait for an item while it is being reserved: none succeeds', async () => {
     const { id } = await createEquipment(service);
     const runner = replica.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -119,7 +119,7 @@ describe('ten concurrent requests', () => {
     for (const answer of await asked) expect(answer).toMatchObject({ status: 409, body: { message: sentence } });
   });
 
-  it('check out one reservation: it becomes one checkout', async () => {
+  it('to check out one reservation: it becomes one checkout', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
     const answers = await ten((client) => client.post(`/api/equipment-reservations/${id}/check-out`));
     expect(withStatus(answers, 201)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('ten concurrent requests', () => {
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
-  it('cancel a reservation and check it out: it is either cancelled or a checkout', async () => {
+  it('to cancel a reservation and check it out: it is either cancelled or becomes a checkout', async () => {
     const { id } = await createReservation(service, { startDate: day(0) });
     const answers = await ten((client, index) =>
       index % 2
@@ -139,7 +139,7 @@ describe('ten concurrent requests', () => {
     expect(await count('equipment_checkouts')).toBe(withStatus(answers, 201).length);
   });
 
-  it('take an item out of service and check it out: never both', async () => {
+  it('to take an item out of service and check it out: never both', async () => {
     const { id } = await createEquipment(service);
     const answers = await ten((client, index) =>
       index % 2
@@ -151,7 +151,7 @@ describe('ten concurrent requests', () => {
     expect(await count('equipment_checkouts')).toBe(isOut ? 1 : 0);
   });
 
-  it('check out and return ten different items: all succeed, without a deadlock', async () => {
+  it('to check out and return ten different items: all succeed, without a deadlock', async () => {
     const out = await Promise.all(Array.from({ length: 5 }, () => createCheckout(service)));
     const free = await Promise.all(Array.from({ length: 5 }, () => createReservation(service, { startDate: day(0) })));
     const answers = await ten((client, index) =>

@@ -16,7 +16,7 @@ describe('with the real members service', () => {
     return equipment.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
   };
 
-  it('a checkout for a member who has just set a code is refused to everybody else', async () => {
+  it('others cannot check an item out to a member who has just set a code', async () => {
     const { id, name } = await createMember(members);
     expect((await checkOut(id)).status).toBe(201);
     const own = members.as({ role: 'member', chosenMember: { id, name } });
@@ -24,7 +24,7 @@ describe('with the real members service', () => {
     await eventually(async () => expect((await checkOut(id)).status).toBe(403));
   });
 
-  it('a checkout keeps the member’s name from that time, whatever happens to the member', async () => {
+  it('a checkout keeps the member’s name at that time, whatever happens to the member', async () => {
     const { id } = await createMember(members, { name: '陳一', nameEn: 'Yi Chen' });
     expect(await checkOut(id)).toMatchObject({ status: 201, body: { labMemberId: id, memberName: 'Yi Chen 陳一' } });
     await members.dataSource.query(`UPDATE lab_members SET name = '陳二' WHERE id = $1`, [id]);

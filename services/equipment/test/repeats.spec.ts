@@ -8,7 +8,7 @@ const subject = repeatsSubject('equipment', startEquipmentService, removeAll);
 let service: StartedEquipmentService;
 beforeAll(() => void ({ service } = subject()));
 
-it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something accepts an Idempotency-Key, as documented in the API', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ runsOncePerKey('POST /api/equipment-reservations/{id}/check-out', subject, async
 const key = { 'idempotency-key': 'one form' };
 
 describe('a checkout with an Idempotency-Key', () => {
-  it('is valid for its own route only, and is the same whatever the spacing of the texts', async () => {
+  it('uses the key for its own route only, and ignores surrounding spaces in texts', async () => {
     const { id } = await createEquipment(service);
     const reservation = { ...checkoutOf(id), startDate: day(20), endDate: day(21) };
     expect((await service.member.post('/api/equipment-reservations', reservation, key)).status).toBe(201);
@@ -64,7 +64,7 @@ describe('a checkout with an Idempotency-Key', () => {
       );
   });
 
-  it('is one request of each token', async () => {
+  it('counts as one request per token', async () => {
     const { id } = await createEquipment(service);
     const send = async (tokenId: number) => {
       const token = { id: tokenId, name: 'Script' };
@@ -83,7 +83,7 @@ describe('a write whose connection is killed', () => {
   });
   afterEach(() => other.end());
 
-  /** Waits for the service's backend that waits for a lock, and returns its pid. */
+  /** Waits until a backend of the service waits for a lock, and returns its pid. */
   const waiting = async (): Promise<number> => {
     for (;;) {
       const { rows } = await other.query(
@@ -93,7 +93,7 @@ describe('a write whose connection is killed', () => {
     }
   };
 
-  it('leaves neither the record nor the key behind, and can be sent again', async () => {
+  it('leaves neither a record nor the key behind, and can be repeated', async () => {
     const { id } = await createEquipment(service);
     const send = () => service.member.post('/api/equipment-checkouts', checkoutOf(id), key);
     await other.query('BEGIN');
@@ -103,7 +103,7 @@ describe('a write whose connection is killed', () => {
     expect((await killed).status).toBe(503);
     await other.query('ROLLBACK');
     expect((await other.query('SELECT FROM equipment.idempotency_keys')).rowCount).toBe(0);
-    // The service may not have noticed yet that the connection is lost.
+    // The service may need a moment to notice the lost connection.
     await eventually(async () => expect((await send()).status).toBe(201));
     expect((await other.query('SELECT FROM equipment.equipment_checkouts')).rowCount).toBe(1);
   });

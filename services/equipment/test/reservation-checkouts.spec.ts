@@ -31,7 +31,7 @@ describe('a reservation with checkouts', () => {
       checkoutOf(equipmentId, { labMemberId, expectedReturnDate: day(until) }),
     );
 
-  it('blocks an overlapping checkout by somebody else', async () => {
+  it('blocks an overlapping checkout by another member', async () => {
     const { equipmentId } = await createReservation(service);
     const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
     expect(await checkOut(equipmentId, 3, 3)).toMatchObject(refused(message));
@@ -39,7 +39,7 @@ describe('a reservation with checkouts', () => {
     expect(await statusOf(service, equipmentId)).toBe('available');
   });
 
-  it('blocks no checkout that ends before it, and none after its end', async () => {
+  it('does not block checkouts that end before it or begin after it', async () => {
     const { id, equipmentId } = await createReservation(service);
     expect((await checkOut(equipmentId, 3, 2)).status).toBe(201);
     expect((await list()).map((reservation) => reservation.id)).toEqual([id]);
@@ -47,19 +47,19 @@ describe('a reservation with checkouts', () => {
     expect((await checkOut(ended.equipmentId, 3, 9)).status).toBe(201);
   });
 
-  it('is used up when its member checks the item out during it', async () => {
+  it('is used up when the same member checks the item out during it', async () => {
     const { equipmentId } = await createReservation(service, { startDate: day(-1) });
     expect((await checkOut(equipmentId, 2, 4)).status).toBe(201);
     expect(await list()).toEqual([]);
   });
 
-  it('keeps the days after a checkout that its member makes before it begins', async () => {
+  it('keeps its days after a checkout of the same member that starts before it', async () => {
     const { id, equipmentId } = await createReservation(service);
     expect((await checkOut(equipmentId, 2, 4)).status).toBe(201);
     expect(await list()).toMatchObject([{ id, startDate: day(5), endDate: day(5) }]);
   });
 
-  it('does not allow its member to overlap somebody else’s', async () => {
+  it('does not let its member overlap another member’s reservation', async () => {
     const equipment = await createEquipment(service);
     await createReservation(service, { equipment, startDate: day(0), endDate: day(2) });
     await createReservation(service, { equipment, labMemberId: 3, memberName: 'Amara Okonkwo' });
@@ -73,7 +73,7 @@ describe('a reservation with checkouts', () => {
 describe('POST /api/equipment-reservations/{id}/check-out', () => {
   const checkOut = (id: number, body?: unknown) => service.member.post(`${path}/${id}/check-out`, body);
 
-  it('turns it into a checkout until its last day, for its member and purpose', async () => {
+  it('turns the reservation into a checkout with its member, purpose and last day', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0), purpose: 'Workshop' });
     const answer = await checkOut(id, { checkoutNotes: 'With case' });
     expect(answer.status).toBe(201);
@@ -89,7 +89,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
-  it('works before it begins, if nobody else has reserved the item until then', async () => {
+  it('works before the reservation begins, if no other member has reserved the days before it', async () => {
     const { id } = await createReservation(service);
     expect((await checkOut(id)).status).toBe(201);
     expect(await list()).toEqual([]);
@@ -103,7 +103,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('answers 409 while somebody else has the item, and keeps the reservation', async () => {
+  it('answers 409 while another member has the item, and keeps the reservation', async () => {
     const equipment = await createEquipment(service);
     const { id } = await createReservation(service, { equipment, startDate: day(0) });
     await createCheckout(service, {
@@ -118,7 +118,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('lets its member keep the item that they have already, until its last day', async () => {
+  it('extends the member’s current checkout to the reservation’s last day', async () => {
     const equipment = await createEquipment(service);
     const checkout = await createCheckout(service, { equipment, expectedReturnDate: day(2), purpose: 'Workshop' });
     const { id } = await createReservation(service, { equipment });
@@ -133,7 +133,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await statusOf(service, equipment.id)).toBe('available');
   });
 
-  it('does not let them keep it while somebody else has reserved it in between', async () => {
+  it('does not extend the current checkout if another member has reserved days in between', async () => {
     const equipment = await createEquipment(service);
     await createCheckout(service, { equipment, expectedReturnDate: day(1) });
     await createReservation(service, { equipment, labMemberId: 3, startDate: day(2), endDate: day(2) });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-/** Sends a change of the database page. */
+/** Sends a change, as the database page does. */
 const change = (table: string, action: RowChange['action'], data: Row) =>
   service.admin.post<{ row: Row; message: string }>(`/internal/rows/equipment.${table}`, { action, data });
 
@@ -21,11 +21,11 @@ const statuses = async () =>
     ({ status }: { status: string }) => status,
   );
 
-describe('an item’s status follows its checkouts when an administrator changes them', () => {
+describe('an item’s status after an administrator’s changes', () => {
   const close = (condition: string) => ({ returned_at: '2199-01-01T10:00', return_condition: condition });
   const REOPEN = { returned_at: null, return_condition: null };
 
-  it('opened, closed, deleted, taken back, and moved to another item', async () => {
+  it('follows checkouts that are opened, closed, deleted, undone or moved to another item', async () => {
     const cases: [changes: (Row | 'delete')[], expected: string][] = [
       [['delete'], 'available'],
       [[close('good')], 'available'],
@@ -54,7 +54,7 @@ describe('an item’s status follows its checkouts when an administrator changes
     expect(await statuses()).toEqual(['available', 'checked_out']);
   });
 
-  it('is refused in words when it contradicts them', async () => {
+  it('is refused with an explanation if it contradicts the checkouts', async () => {
     const { id } = await createEquipment(service);
     const isNotOut = { status: 400, body: { issues: [{ path: 'data.status', message: equipmentMessages.isNotOut }] } };
     expect(await change('equipment', 'update', { id, status: 'checked_out' })).toMatchObject(isNotOut);
@@ -68,7 +68,7 @@ describe('an item’s status follows its checkouts when an administrator changes
     expect(await statuses()).toEqual(['available', 'checked_out']);
   });
 
-  it('after many concurrent changes of both', async () => {
+  it('is correct after many concurrent changes of items and checkouts', async () => {
     const items = await Promise.all(Array.from({ length: 10 }, () => createEquipment(service)));
     const claim = { equipment_name: 'x', lab_member_id: 2, member_name: 'x', purpose: 'Study' };
     const answers = await Promise.all(

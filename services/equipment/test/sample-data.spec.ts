@@ -51,7 +51,7 @@ it('removing the sample lab’s equipment is for administrators only', async () 
   expect(await items()).toHaveLength(20);
 });
 
-it('removing the sample lab’s equipment takes all but what people have changed, made or have out, names the member who has it, and says that an administrator did', async () => {
+it('removing the sample lab’s equipment keeps items that were changed, added or checked out, returns their holders, and is logged as an administrator’s change', async () => {
   const [all, loans] = [await items(), await checkouts()];
   const [changed, out] = all.filter(({ status }) => status === 'available') as [Equipment, Equipment];
   const edited = { ...validEquipment, name: 'Our own camera' };

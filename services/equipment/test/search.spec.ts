@@ -11,7 +11,7 @@ beforeEach(() => removeAll(service));
 const titles = (q: string, client = service.member, limit?: number) => titlesFoundAs(client, q, limit);
 
 describe('an item', () => {
-  it('is found by any text of it, and opens over the inventory', async () => {
+  it('is found by any of its texts, and opens over the inventory', async () => {
     const { id } = await createEquipment(service, {
       name: 'Tobii Pro Nano',
       model: 'PN-2',
@@ -35,7 +35,7 @@ describe('an item', () => {
     expect(await titles('tobii tripod')).toEqual([]);
   });
 
-  it('is found as soon as it is there, changed and gone, at every replica', async () => {
+  it('is up to date in the search of every replica after it is added, changed or deleted', async () => {
     const replica = await startEquipmentServiceAlone({ DATABASE_URL: service.databaseUrl });
     const both = async (q: string) => [await titles(q), await titles(q, replica.member)];
     expect(await both('camera')).toEqual([[], []]);
@@ -49,7 +49,7 @@ describe('an item', () => {
     await replica.close();
   });
 
-  it('is found whatever stands in it, and the others beside it', async () => {
+  it('is found whatever it contains, and so are the others', async () => {
     const name = 'Box ,{"kind":"page","id":1} ]}';
     await createEquipment(service, { name, description: 'one\n,{"kind":"\ntwo', notes: '\\",{"kind":"' });
     await createEquipment(service, { name: 'Box of lenses' });
@@ -64,8 +64,8 @@ describe('an item', () => {
   });
 });
 
-// What a search may be, and that any text is searched in linear time, is proven with the contracts and in the kit.
-it('a search answers the best of many, in a sentence what is wrong with it, and takes any text', async () => {
+// The contracts and the kit test which searches are valid, and that any text is searched in linear time.
+it('a search returns the best of many results, accepts any text, and explains what is wrong with a request', async () => {
   const names = Array.from({ length: 450 }, (_, index) => ({ name: `Phone ${index}`, description: 'For a camera' }));
   await service.dataSource.manager.insert(EquipmentEntity, [...names, { name: 'Camera', description: 'Yes' }]);
   expect(await titles('camera', service.member, 3)).toEqual(

@@ -10,7 +10,7 @@ beforeEach(() => removeAll(service));
 
 const list = async () => equipmentListSchema.parse((await service.member.get('/api/equipment')).body).equipment;
 
-it('an item whose category the lab no longer has stays as it is, and is shown by the id of the category', async () => {
+it('an item keeps a category that the lab no longer has, and shows the category’s id', async () => {
   const { id } = await createEquipment(service, { category: 'vr_ar', value: 250 });
   await createEquipment(service, { category: 'cameras' });
   useSettings(secondLab);
@@ -22,14 +22,14 @@ it('an item whose category the lab no longer has stays as it is, and is shown by
   expect(csv).toContain(',Kameras,');
 });
 
-it('an item is found by the label of its category, also when that has changed', async () => {
+it('an item is found by the label of its category, even after it changes', async () => {
   await createEquipment(service, { name: 'Nikon' });
   expect(await titlesFoundAs(service.member, 'sonstiges nikon')).toEqual([]);
   useSettings(secondLab);
   expect(await titlesFoundAs(service.member, 'sonstiges nikon')).toEqual(['equipment: Nikon']);
 });
 
-it('the items of each category are counted for whoever wants to take one away', async () => {
+it('the number of items in each category can be read before removing one', async () => {
   await createEquipment(service, { category: 'cameras' });
   await createEquipment(service, { category: 'cameras' });
   await createEquipment(service);

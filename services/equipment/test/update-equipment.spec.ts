@@ -22,7 +22,7 @@ describe('PUT /api/equipment/{id}', () => {
   const put = (id: number, fields: object = {}) =>
     service.member.put<Equipment>(`/api/equipment/${id}`, { ...validEquipment, ...fields });
 
-  it('replaces every field; absent ones become null', async () => {
+  it('replaces every field, and sets absent ones to null', async () => {
     const { id } = await createEquipment(service, { serialNumber: 'A', notes: 'old', value: 5, category: 'audio' });
     const answer = await put(id, {
       name: 'Renamed',
@@ -45,7 +45,7 @@ describe('PUT /api/equipment/{id}', () => {
     expect((await service.member.get(`/api/equipment/${id}`)).body).toEqual(answer.body);
   });
 
-  it('allows the changes of its status that a person may make, and to keep it', async () => {
+  it('allows the status changes that can be made by hand, and keeping the status', async () => {
     const changes: [EquipmentStatus, EquipmentStatus][] = [
       ['available', 'maintenance'],
       ['maintenance', 'retired'],
@@ -59,7 +59,7 @@ describe('PUT /api/equipment/{id}', () => {
     }
   });
 
-  it('refuses every other change of its status in a sentence, and changes no other field either', async () => {
+  it('refuses every other status change with an explanation, and then changes no field', async () => {
     const refusals: [EquipmentStatus, EquipmentStatus, string][] = [
       ['checked_out', 'available', 'This item is checked out. Return it to change its status.'],
       ['available', 'checked_out', 'Check the item out to somebody to make it checked out.'],
@@ -76,7 +76,7 @@ describe('PUT /api/equipment/{id}', () => {
     }
   });
 
-  it('validates the fields like those of a new item, and answers 404 for an unknown one', async () => {
+  it('validates the fields as for a new item, and answers 404 for an unknown item', async () => {
     const { id } = await createEquipment(service);
     expect(await put(id, { name: '', status: 'sold' })).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describeVersions({
 describe('the version of an item', () => {
   const get = async (id: number) => (await service.member.get<Equipment>(`/api/equipment/${id}`)).body;
 
-  it('increases with a checkout, a return and a change in the database, and not with a reservation', async () => {
+  it('increases with a checkout, a return or a change in the database, but not with a reservation', async () => {
     const { id } = await createEquipment(service);
     const out = await service.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id));
     expect((await get(id)).version).toBe(2);
@@ -111,7 +111,7 @@ describe('the version of an item', () => {
     expect((await get(id)).version).toBe(4);
   });
 
-  it('is checked before the state: an old version is 412 where the current one is 409', async () => {
+  it('is checked first: an old version gets 412 where the current one gets 409', async () => {
     const { id } = await createEquipment(service, { status: 'checked_out' });
     const put = (version: number) =>
       service.member.put(

@@ -12,12 +12,12 @@ afterAll(async () => {
   await members.stop();
 });
 
-describe('in whose name gatherings are planned', () => {
+describe('planning gatherings in a member’s name', () => {
   const as = (id: number, identity: Partial<Identity> = {}) =>
     service.as({ role: 'member', chosenMember: { id, name: MEMBERS[id]! }, ...identity });
   const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
 
-  /** Every request that stores who made it. */
+  /** All requests that store the caller's name. */
   const deeds: Record<string, (by: ApiClient) => Promise<{ status: number }>> = {
     'plans a gathering': (by) => by.post('/api/social-gatherings', validGathering()),
     'plans it again': async (by) => {
@@ -40,14 +40,14 @@ describe('in whose name gatherings are planned', () => {
     },
   };
 
-  it('nobody acts as the protected default member by saying nothing', async () => {
+  it('is refused as the protected default member without a chosen identity', async () => {
     for (const deed of Object.values(deeds)) {
       expect(await deed(service.member)).toMatchObject(sayWhoFirst);
       expect((await deed(as(1, { isProven: true }))).status).toBeLessThan(300);
     }
   });
 
-  it('guests on the shared page go by any name', async () => {
+  it('is not affected by guests, who can use any name on the shared page', async () => {
     const gathering = await createGathering(service, { visibility: 'invitees_only' });
     const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
     const ballot = { candidateId, vote: true, shareToken: gathering.shareToken, gatheringId: gathering.id };

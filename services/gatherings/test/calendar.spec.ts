@@ -48,7 +48,7 @@ describe('the calendar file of a decided event', () => {
     expect(sequenceIn(changed.body)).toBe(sequenceIn(body) + 5);
   });
 
-  it('does not exist before the venue is decided, for an unknown event, or for guests who are not invited', async () => {
+  it('does not exist before the venue is decided, for an unknown event, or for uninvited guests', async () => {
     const { gatheringId } = await createVenue(service);
     const open = await service.member.get<ErrorResponse>(`/api/social-gatherings/${gatheringId}/calendar.ics`);
     expect([open.status, open.body.message]).toEqual([409, 'The venue is not decided yet']);
@@ -65,7 +65,7 @@ const events = async () => {
   return list.events.map((event) => calendarEventSchema.strict().parse(event));
 };
 
-it('lists an event and, while it is open, the end of its vote', async () => {
+it('lists an event, and the end of its vote while that is open', async () => {
   const { id, proposedDate, votingEndDate } = await createGathering(service);
   const [dinner, vote, ...others] = await events();
   expect(others).toEqual([]);
@@ -84,7 +84,7 @@ it('lists an event and, while it is open, the end of its vote', async () => {
   });
 });
 
-it('includes the venue once the vote is over', async () => {
+it('includes the venue after the vote', async () => {
   const { gatheringId } = await createVenue(service, { location: '12 Example Lane' });
   await endVoting(service, gatheringId);
   expect((await events()).map(({ uid, location }) => [uid, location])).toEqual([

@@ -12,7 +12,7 @@ describe('the gatherings schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('allows one vote per member and per guest, and none without either', async () => {
+  it('allows one vote per member or guest, and no vote without a voter', async () => {
     const { id } = await createVenue(service);
     const insert = (member: string, guest: string) =>
       service.dataSource.query(

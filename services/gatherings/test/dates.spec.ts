@@ -20,7 +20,7 @@ const path = '/api/social-gatherings';
 
 const last = { proposedDate: '2199-12-31T23:59:59.999Z', votingEndDate: '2199-12-31T23:59:59.998Z' };
 
-it('an event on the last day of the calendar stands in the list, on its shared page and in its members’ calendars, with the seconds that are left, also of a copy and of another event', async () => {
+it('an event on the last supported day, or a copy on it, appears in the list, on its shared page and in calendars with the remaining seconds', async () => {
   const { status, body } = await service.member.post<SocialGathering>(
     path,
     validGathering({ ...last, visibility: 'invitees_only' }),
@@ -42,11 +42,11 @@ it('an event on the last day of the calendar stands in the list, on its shared p
   expect(await service.member.put(`${path}/${id}`, validGathering(last))).toMatchObject({ status: 200, body: last });
 });
 
-describe('an event outside the calendar', () => {
+describe('an event after the last supported day', () => {
   const outside = { proposedDate: '2999-02-01T10:00:00Z', votingEndDate: '2999-01-01T10:00:00Z' };
   const issues = ['proposedDate', 'votingEndDate'].map((field) => ({ path: field, message: outsideRangeMessage() }));
 
-  it('is neither proposed nor copied nor made of another', async () => {
+  it('cannot be proposed, copied or set by an edit', async () => {
     const { id } = await createGathering(service);
     const before = await listGatherings(service);
     const refused = { status: 400, body: { message: outsideRangeMessage(), issues } };
@@ -57,7 +57,7 @@ describe('an event outside the calendar', () => {
   });
 });
 
-it('a copy takes over venues as they are, also one that no form would take today', async () => {
+it('a copy takes over venues unchanged, even if a form would refuse them today', async () => {
   const { id } = await createGathering(service);
   await service.dataSource.query(
     `INSERT INTO venue_candidates (gathering_id, name, map_url, added_by) VALUES ($1, 'A', 'https://a b', 'Bo')`,
@@ -68,14 +68,14 @@ it('a copy takes over venues as they are, also one that no form would take today
   expect(copy).toMatchObject({ status: 201, body: { candidates: [{ name: 'A', mapUrl: 'https://a b' }] } });
 });
 
-/** Whoever has rights to the database can write what the API refuses. */
+/** Database users can write values that the API refuses. */
 it.each([
   ['9999-12-30', '9999-12-31 23:59:59'],
   ['294276-12-30', 'infinity'],
   ['4713-11-24 BC', '4713-11-25 BC'],
   ['-infinity', 'infinity'],
 ])(
-  'a gathering whose vote ends at %s and which is at %s takes no list and no calendar with it, and stops no settling of others',
+  'a gathering with the deadline %s and the date %s breaks neither the list, the calendar, nor the settling of others',
   async (votingEnd, date) => {
     const { id } = await createGathering(service, { title: 'Far' });
     const { id: nearId } = await createGathering(service, { title: 'Near' });

@@ -9,7 +9,7 @@ beforeEach(() => removeAll(service));
 
 const { member } = service;
 
-/** Each record that belongs to another one: its creation, and the deletion of the other at the same moment. */
+/** For each kind of record that belongs to another: its creation, and the concurrent deletion of the other. */
 const pairs: Record<string, () => Promise<[() => Promise<ApiAnswer>, () => Promise<ApiAnswer>]>> = {
   'a comment about a venue': async () => {
     const { id: candidateId } = await createVenue(service);
@@ -41,8 +41,8 @@ const pairs: Record<string, () => Promise<[() => Promise<ApiAnswer>, () => Promi
   },
 };
 
-describe('what is deleted while something is added to it', () => {
-  it.each(Object.entries(pairs))('takes %s along, or refuses it', async (_, prepare) => {
+describe('a deletion during an addition', () => {
+  it.each(Object.entries(pairs))('also deletes %s, or makes its addition fail', async (_, prepare) => {
     const calls = await Promise.all(Array.from({ length: 24 }, prepare));
     const answers = await Promise.all(
       calls.map(([add, remove], index) =>

@@ -8,7 +8,7 @@ afterAll(() => service.close());
 
 const path = '/api/social-gatherings';
 
-it('every write that takes no Idempotency-Key, and those of guests, make open pages reload', async () => {
+it('writes without an Idempotency-Key, and writes of guests, make open pages reload', async () => {
   const { topics, close } = await hearSignals('social-gatherings');
   const { id } = await createGathering(service, { visibility: 'invitees_only', shareToken: 'secret' });
   const { id: candidateId } = await createVenue(service, { gatheringId: id });

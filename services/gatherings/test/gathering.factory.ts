@@ -45,7 +45,7 @@ export const endVoting = (service: StartedService, id: number): Promise<unknown>
     [id],
   );
 
-/** All events, as in the members' list. */
+/** All events, as members see them in the list. */
 export const listGatherings = async (service: StartedService, client = service.member): Promise<SocialGathering[]> =>
   (await client.get<{ events: SocialGathering[] }>('/api/social-gatherings')).body.events;
 

@@ -1,14 +1,14 @@
 import { type MembersStandIn, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { gatheringsService } from '../src/service.js';
 
-/** The members of the stand-in, by id. */
+/** The members of the fake members service, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
 
 export interface StartedGatheringsService extends StartedService {
   members: MembersStandIn;
 }
 
-/** Starts the gatherings service with a stand-in for the members service. */
+/** Starts the gatherings service with a fake members service. */
 export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGatheringsService> => {
   const members = await startMembersStandIn(MEMBERS);
   const service = await startService(gatheringsService, { MEMBERS_URL: members.url, ...env });

@@ -45,7 +45,7 @@ describe('POST /api/social-gatherings', () => {
     expect(body.remainingSeconds).toBeGreaterThan(71 * 3600);
   });
 
-  it('is refused with what is wrong, also with dates that have passed, and nothing is stored', async () => {
+  it('refuses invalid fields and past dates with a message for each, and stores nothing', async () => {
     const dates = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
     const past = await service.member.post<ErrorResponse>(path, validGathering(dates));
     expect([past.status, past.body.issues]).toEqual([
@@ -85,12 +85,12 @@ describe('GET /api/social-gatherings', () => {
     ]);
   });
 
-  it('answers 304 until something changes or a deadline passes', async () => {
+  it('answers 304 until an event changes or a deadline passes', async () => {
     const { id } = await createGathering(service);
     await createVenue(service, { gatheringId: id });
     const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
     const statusFor = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
-    // With an open vote an answer is valid for ten seconds; two requests may fall on either side of that limit.
+    // With an open vote, an answer is valid for ten seconds. Two requests may fall on either side of that limit.
     const statuses = [await statusFor(await etagOf()), await statusFor(await etagOf())];
     expect(statuses).toContain(304);
     const before = await etagOf();
@@ -98,7 +98,7 @@ describe('GET /api/social-gatherings', () => {
     await endVoting(service, id);
     await service.dataSource.query(`ALTER TABLE social_gatherings ENABLE TRIGGER USER`);
     expect(await statusFor(before)).toBe(200);
-    // Settled here, so that the timer does not do it between the next two requests.
+    // Settles here, so that the timer does not do it between the next two requests.
     await service.app.get<DeadlineDomain>(DEADLINE_DOMAIN, { strict: false }).settleDue();
     const after = await etagOf();
     expect(await statusFor(after)).toBe(304);
@@ -106,7 +106,7 @@ describe('GET /api/social-gatherings', () => {
     expect(await statusFor(after)).toBe(200);
   });
 
-  it('lists only upcoming events on request, and changes when one has begun', async () => {
+  it('lists only upcoming events on request, and changes when one begins', async () => {
     const past = { votingEndDate: new Date(inHours(-2)), settledAt: new Date() };
     await createGathering(service, { ...past, title: 'Over', proposedDate: new Date(inHours(-1)) });
     const { id } = await createGathering(service, { ...past, title: 'To come' });
@@ -140,7 +140,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
     expect((await service.member.put(`${path}/99`, fields)).status).toBe(404);
   });
 
-  it('keeps dates that have passed, and accepts no new ones in the past', async () => {
+  it('keeps past dates, but refuses new ones in the past', async () => {
     const { id } = await createGathering(service, {
       proposedDate: new Date(inHours(-1)),
       votingEndDate: new Date(inHours(-2)),
@@ -169,7 +169,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
   });
 });
 
-it('DELETE /api/social-gatherings/{id} removes the event with its venues and votes; of two requests at once one gets 204', async () => {
+it('DELETE /api/social-gatherings/{id} removes the event with its venues and votes, and only one of two concurrent requests gets 204', async () => {
   const { id } = await createGathering(service);
   const { id: candidateId } = await createVenue(service, { gatheringId: id });
   await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });

@@ -12,7 +12,7 @@ beforeEach(() => removeAll(service));
 const FULL = 'This event has 300 guests, and takes no more. Please ask whoever sent you the link.';
 const TOO_MANY_NEW = 'Many guests have come from your network in the last hour. Please try again a little later.';
 
-/** A guest in a network of their own. */
+/** A guest in a separate network. */
 const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: newAddress() });
 
 const invite = async () => {
@@ -48,7 +48,7 @@ const shownNames = async () => {
   return { voters: event!.candidates[0]!.votes.map(named), comers: event!.rsvps.map(named) };
 };
 
-it('a guest’s name is marked as one, however it is typed and stored, with the vote and the answer; a member’s is not', async () => {
+it('a guest’s name is marked in votes and answers, however it is typed and stored, but a member’s is not', async () => {
   const { id, candidateId, vote, answer } = await invite();
   const names = {
     林曉恩: '林曉恩 (guest)',
@@ -76,7 +76,7 @@ it('a guest’s name is marked as one, however it is typed and stored, with the 
 });
 
 describe('an event', () => {
-  it('admits 300 guests and no more; those admitted may change their vote', async () => {
+  it('admits 300 guests at most, who can still change their votes', async () => {
     const { id, vote, answer } = await invite();
     await addGuests(id, limits.guests - 1);
     const last = newGuest();
@@ -92,7 +92,7 @@ describe('an event', () => {
     expect((await shownNames()).voters).toHaveLength(1);
   });
 
-  it('admits exactly one when several come at once for the last place', async () => {
+  it('admits exactly one of several guests who compete for the last place', async () => {
     const { id, vote, answer } = await invite();
     await addGuests(id, limits.guests - 1);
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('an event', () => {
 });
 
 describe('a network', () => {
-  it('may bring 50 new guests an hour, by votes and answers together, with or without cookies', async () => {
+  it('can bring 50 new guests per hour by votes and answers together, with or without cookies', async () => {
     const { id, vote, answer } = await invite();
     const guest = newGuest();
     const start = Date.now();
@@ -143,7 +143,7 @@ describe('a network', () => {
     const guest = newGuest();
     await addGuests(id, limits.guests);
     const voteTogether = () => Promise.all(Array.from({ length: 26 }, () => vote(guest)));
-    // Not all at once: a vote that is not yet refused has a place.
+    // Not all at once, because votes take a place until they are refused.
     const refused = [...(await voteTogether()), ...(await voteTogether())];
     expect(new Set(statusesOf(refused))).toEqual(new Set([409]));
     const other = await invite();
@@ -154,7 +154,7 @@ describe('a network', () => {
 describe('a guest whose browser keeps no cookies', () => {
   const page = (key: string) => ({ [GUEST_KEY_HEADER]: key.repeat(22) });
 
-  it('is one guest as long as the page is open: a second vote replaces the first, and the guest sees it and is given a link of their own', async () => {
+  it('stays the same guest while the page is open: a second vote replaces the first, is shown, and comes with a personal link', async () => {
     const { id, vote, answer, path } = await invite();
     const guest = newGuest();
     for (const yes of [true, false]) expect((await vote(guest, { vote: yes }, page('k'))).status).toBe(201);
@@ -168,7 +168,7 @@ describe('a guest whose browser keeps no cookies', () => {
     expect(link.body.guestKey).toBe('k'.repeat(22));
   });
 
-  it('is known by the cookie where there is one, whatever the page says, and a stranger with a malformed key', async () => {
+  it('is identified by the cookie if there is one, and is a stranger with a malformed key', async () => {
     const { id, vote } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await vote(guest, {}, page('k')));

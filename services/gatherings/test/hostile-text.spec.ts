@@ -18,7 +18,7 @@ describe('hostile text', () => {
     await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();
   });
 
-  it('of a stranger is stored or refused as any other, while others are served', async () => {
+  it('from a stranger is stored or refused like any other, while others are served', async () => {
     const service = await startGatheringsService();
     onTestFinished(() => service.close());
     const stranger = () => service.as({ address: newAddress() });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { MapLinksService } from '../src/maps/map-links.service.js';
 import { startGatheringsService } from './gatherings-service.js';
 
-it('POST /api/parse-google-maps parses a full place URL, and refuses one without a place and what is no maps link', async () => {
+it('POST /api/parse-google-maps parses a full place URL, and refuses other links and those without a place', async () => {
   const service = await startGatheringsService();
   onTestFinished(() => service.close());
   const parse = (url: string) => service.member.post('/api/parse-google-maps', { url });
@@ -29,7 +29,7 @@ describe('a short maps link', () => {
   afterAll(() => server.stop());
   beforeEach(() => void server.requests.splice(0));
 
-  /** A local server stands in for Google; otherwise the fetcher is as in production. */
+  /** A local server stands in for Google. Otherwise the fetcher is the same as in production. */
   const mapLinks = (timeoutMs = 60_000) => {
     const { port } = new URL(server.url);
     const withoutPort = (url: URL) => new URL(url.href.replace(`:${port}`, ''));
@@ -45,7 +45,7 @@ describe('a short maps link', () => {
   };
   const short = () => `http://maps.app.goo.gl:${new URL(server.url).port}/abc`;
 
-  it('is followed to its place, and a full one is not fetched', async () => {
+  it('is followed to its place, while a full link is not fetched', async () => {
     const { port } = new URL(server.url);
     listener = ({ url }, response) =>
       url === '/abc'
@@ -61,7 +61,7 @@ describe('a short maps link', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('also reads the page that it leads to', async () => {
+  it('is also resolved from the page that it leads to', async () => {
     listener = (_, response) =>
       response.end(
         '<meta property="og:title" content="Loom · 8 Road"><meta property="og:description" content="★★★★☆ · Thai">',
@@ -74,7 +74,7 @@ describe('a short maps link', () => {
     });
   });
 
-  it('that leads out of the list is refused', async () => {
+  it('that redirects to another site is refused', async () => {
     const location = `http://evil.example:${new URL(server.url).port}/maps`;
     listener = ({ url }, response) =>
       url === '/abc'
@@ -84,7 +84,7 @@ describe('a short maps link', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('that answers garbage or breaks off is refused', async () => {
+  it('is refused if the answer is garbage or breaks off', async () => {
     listener = (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c]));
     await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
     listener = (_, response) => void response.destroy();

@@ -7,10 +7,10 @@ const subject = repeatsSubject('social-gatherings', startGatheringsService, remo
 let service: StartedGatheringsService;
 beforeAll(() => void ({ service } = subject()));
 
-/** A guest with an address of their own. */
+/** A guest with a unique address. */
 const newGuest = () => service.as({ role: 'anonymous', address: newAddress() });
 
-it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something accepts an Idempotency-Key, as documented in the API', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ const PATH = '/api/shared-candidate-votes';
 describe('a guest’s vote with an Idempotency-Key', () => {
   const key = { 'idempotency-key': 'form of a guest' };
 
-  it('belongs to the same guest when the response with the cookie was lost, also when it comes several times at once', async () => {
+  it('belongs to the same guest if the response with the cookie was lost, even when repeated concurrently', async () => {
     const ballot = await invite();
     const guest = newGuest();
     await Promise.all(Array.from({ length: 6 }, () => guest.post(PATH, ballot, key)));
@@ -80,7 +80,7 @@ describe('a guest’s vote with an Idempotency-Key', () => {
     expect(await service.dataSource.query('SELECT FROM candidate_votes')).toHaveLength(2);
   });
 
-  it('belongs to another guest with another cookie, even from the same address', async () => {
+  it('belongs to a different guest with a different cookie, even from the same address', async () => {
     const ballot = await invite();
     const guest = newGuest();
     const cookies = [];
@@ -97,7 +97,7 @@ describe('a guest’s vote with an Idempotency-Key', () => {
     ]);
   });
 
-  it('stores nothing in the database with which anybody could become that guest', async () => {
+  it('stores nothing in the database that could be used to impersonate the guest', async () => {
     const ballot = await invite();
     const cookie = cookieOf(await newGuest().post(PATH, ballot, key));
     const tables = ['idempotency_keys', 'candidate_votes', 'audit_log'];

@@ -7,7 +7,7 @@ const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-/** Sends a change of the database page. */
+/** Sends a change, as the database page does. */
 const change = (table: string, action: RowChange['action'], data: Row) =>
   service.admin.post<{ row: Row }>(`/internal/rows/gatherings.${table}`, { action, data });
 
@@ -29,16 +29,16 @@ const settledVote = async () => {
   return { id, first, second, voteId: body.row['id']! };
 };
 
-describe('the winner follows the votes when an administrator changes them', () => {
+describe('the winner of a vote', () => {
   it.each<[string, (ids: { vote: number; venue: number; event: number }) => Parameters<typeof change>]>([
-    ['a vote that is taken back', ({ vote }) => ['candidate_votes', 'update', { id: vote, vote: false }]],
-    ['a vote that is deleted', ({ vote }) => ['candidate_votes', 'delete', { id: vote }]],
-    ['a venue that is deleted', ({ venue }) => ['venue_candidates', 'delete', { id: venue }]],
+    ['changing a vote', ({ vote }) => ['candidate_votes', 'update', { id: vote, vote: false }]],
+    ['deleting a vote', ({ vote }) => ['candidate_votes', 'delete', { id: vote }]],
+    ['deleting a venue', ({ venue }) => ['venue_candidates', 'delete', { id: venue }]],
     [
-      'a venue that is moved to another event',
+      'moving a venue to another event',
       ({ venue, event }) => ['venue_candidates', 'update', { id: venue, gathering_id: event }],
     ],
-  ])('%s', async (_, changeOf) => {
+  ])('follows the votes when an administrator is %s', async (_, changeOf) => {
     const { id, first, second, voteId } = await settledVote();
     const other = await createGathering(service);
     const { status } = await change(...changeOf({ vote: Number(voteId), venue: second.id, event: other.id }));
@@ -46,14 +46,14 @@ describe('the winner follows the votes when an administrator changes them', () =
     expect(await stateOf(id)).toEqual({ winner: first.id, isSettled: true });
   });
 
-  it('a deadline that is moved, which reopens the vote', async () => {
+  it('is removed when an administrator moves the deadline, which reopens the vote', async () => {
     const { id } = await settledVote();
     const answer = await change('social_gatherings', 'update', { id, voting_end_date: '2026-01-01T09:00' });
     expect(answer).toMatchObject({ status: 200, body: { row: { winner_id: null, settled_at: null } } });
     expect(await stateOf(id)).toEqual({ winner: null, isSettled: false });
   });
 
-  it('but not a winner that is another event’s venue', async () => {
+  it('cannot be set to another event’s venue', async () => {
     const { id } = await settledVote();
     const other = await createVenue(service);
     expect(await change('social_gatherings', 'update', { id, winner_id: other.id })).toMatchObject({

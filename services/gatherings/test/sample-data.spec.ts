@@ -9,7 +9,7 @@ const second = await startGatheringsService({ SAMPLE_DATA: 'true', DATABASE_URL:
 afterAll(() => Promise.all([service.close(), second.close()]));
 
 describe('the sample lab’s gatherings', () => {
-  it('are loaded once, of every visibility, open and decided', async () => {
+  it('are loaded once, with every visibility, both open and decided', async () => {
     const events = await listGatherings(service);
     expect(events).toHaveLength(3);
     expect(new Set(events.map(({ visibility }) => visibility))).toEqual(new Set(gatheringVisibilities));
@@ -32,8 +32,8 @@ describe('the sample lab’s gatherings', () => {
     await empty.close();
   });
 
-  // The last one, because it changes what the others read.
-  it('are removed except for one for which somebody has voted, whole, and the lab’s own', async () => {
+  // Must run last, because it changes data that the other tests read.
+  it('are removed, except for the lab’s own and one with a new vote, which stays complete', async () => {
     const before = await listGatherings(service);
     const open = before.find(({ isVotingOpen }) => isVotingOpen)!;
     const [venue] = open.candidates;

@@ -7,7 +7,7 @@ const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-it('members find a gathering by its texts and its venues; the page arrives at its card', async () => {
+it('members find a gathering by its texts and venues, and the result leads to its card', async () => {
   const { id } = await createGathering(service, {
     title: 'Farewell dinner',
     description: 'For Amara',
@@ -20,7 +20,7 @@ it('members find a gathering by its texts and its venues; the page arrives at it
     kind: 'gathering',
     id,
     title: 'Farewell dinner',
-    detail: '2040/01/03 (Tue) 19:00 · 茶花小館, Camellia Table',
+    detail: 'Tue 3 Jan 2040, 19:00 · 茶花小館, Camellia Table',
     href: `/aimex/social-gatherings?event=${id}`,
     score: expect.any(Number),
   };
@@ -30,7 +30,7 @@ it('members find a gathering by its texts and its venues; the page arrives at it
   expect(await searchAs(service.anonymous, 'farewell')).toEqual([]);
 });
 
-it('a share link, who voted and what guests are called are not found', async () => {
+it('share links, voters and guests’ names are not searchable', async () => {
   const { id, shareToken } = await createGathering(service, { visibility: 'invitees_only' });
   const venue = await createVenue(service, { gatheringId: id });
   const answer = await as(service, 3).post('/api/candidate-votes', { candidateId: venue.id, vote: true });

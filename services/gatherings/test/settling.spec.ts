@@ -22,7 +22,7 @@ const settleDue = (replica: StartedGatheringsService) =>
   replica.app.get<DeadlineDomain>(DEADLINE_DOMAIN, { strict: false }).settleDue();
 
 describe('a deadline', () => {
-  it('settles the winner when it passes, and open pages are notified', async () => {
+  it('settles the winner and notifies open pages when it passes', async () => {
     const { body } = await service.member.post<{ id: number }>('/api/social-gatherings', validGathering());
     await createVenue(service, { gatheringId: body.id, name: 'First' });
     const { id: candidateId } = await createVenue(service, { gatheringId: body.id, name: 'Second' });
@@ -38,19 +38,19 @@ describe('a deadline', () => {
     close();
   });
 
-  it('is settled once by replicas that try at the same time', async () => {
+  it('is settled only once by concurrent replicas', async () => {
     for (let count = 0; count < 6; count += 1) await endVoting(service, (await createVenue(service)).gatheringId);
     const settled = await Promise.all(replicas.map((replica) => settleDue(replica)));
     const [{ count }] = await service.dataSource.query(
       'SELECT count(*)::int AS count FROM social_gatherings WHERE winner_id IS NOT NULL',
     );
     expect(count).toBe(6);
-    // A replica's regular sweep may have settled some of them.
+    // A replica's regular run may have settled some of them.
     expect(settled.flat().length).toBeLessThanOrEqual(6);
   });
 });
 
-it('a gathering that cannot be settled does not stop the others, is logged once, and is settled when it can be', async () => {
+it('a gathering that cannot be settled does not block others, is logged once, and is settled later', async () => {
   const { dataSource, databaseUrl } = service;
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await createVenue(service)).gatheringId);
@@ -74,7 +74,7 @@ it('a gathering that cannot be settled does not stop the others, is logged once,
   await tried.close();
 });
 
-it('the winner is the venue with the most yes votes, of several the first, also without any votes, and null before the deadline', async () => {
+it('the winner is the venue with the most yes votes, the first in a tie or without votes, and null before the deadline', async () => {
   const { id: gatheringId } = await createGathering(service);
   const winner = async () => (await listGatherings(service))[0]!.winnerId;
   const end = async () => {
@@ -98,7 +98,7 @@ it('the winner is the venue with the most yes votes, of several the first, also 
 });
 
 describe('many voters at the same time', () => {
-  it('are counted exactly, on any replica, and once if they are the same member', async () => {
+  it('are counted exactly on any replica, and once per member', async () => {
     const { id: candidateId } = await createVenue(service);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
@@ -112,7 +112,7 @@ describe('many voters at the same time', () => {
     expect(event!.candidates[0]).toMatchObject({ yesVotes: 12, noVotes: 3 });
   });
 
-  it('while the deadline passes: exactly the accepted votes are counted', async () => {
+  it('are counted exactly as accepted while the deadline passes', async () => {
     const { id: candidateId, gatheringId } = await createVenue(service);
     const statuses: number[] = [];
     const vote = async (id: number): Promise<void> => {

@@ -74,7 +74,7 @@ const update = (
 ) => replica.member.put(`/api/social-gatherings/${id}`, { title, proposedDate, votingEndDate, visibility });
 
 describe('GET /api/social-gatherings/shared/{token}/events', () => {
-  it('makes a guest’s page reload, whichever replica a vote reached, and after an administrator’s edit', async () => {
+  it('makes a guest’s page reload after a vote on any replica or an administrator’s edit', async () => {
     const { id, shareToken, candidateId, vote } = await createShared();
     const page = await open(shareToken);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream');
@@ -88,7 +88,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(heard(page)).toBe(3));
   });
 
-  it('notifies a page of its own event only, and not of changes that guests cannot see', async () => {
+  it('notifies a page only about its own event, and not about changes that guests cannot see', async () => {
     const [own, other] = [await createShared(), await createShared()];
     const [page, otherPage] = [await open(own.shareToken), await open(other.shareToken)];
     const comment = { candidateId: own.candidateId, comment: 'Of the lab alone' };
@@ -100,11 +100,11 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(heard(page)).toBe(1));
     for (const { id } of [own, other]) await renewLink(id);
     await eventually(() => expect([page.isOpen, otherPage.isOpen]).toEqual([false, false]));
-    // Each page received the signal of its vote and the signal of its renewed link.
+    // Each page received one signal for its vote and one for its renewed link.
     expect([heard(page), heard(otherPage)]).toEqual([2, 2]);
   });
 
-  it('ends when the link is renewed, and when the event is deleted', async () => {
+  it('ends when the link is renewed or the event is deleted', async () => {
     const [renewed, deleted] = [await createShared(), await createShared()];
     const [page, other] = [await open(renewed.shareToken), await open(deleted.shareToken)];
     await renewLink(renewed.id);
@@ -114,7 +114,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(other.isOpen).toBe(false));
   });
 
-  it('ends for guests but not for members when the event becomes visible to members only', async () => {
+  it('ends for guests, but not for members, when the event is restricted to members', async () => {
     const gathering = await createShared();
     const guest = await open(gathering.shareToken);
     const member = await open(gathering.shareToken, service.member.headers);
@@ -124,7 +124,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(member.isOpen).toBe(true);
   });
 
-  it('is for callers who may see the event', async () => {
+  it('is open only to callers who may see the event', async () => {
     const { shareToken } = await createShared('lab_only');
     const statuses = await Promise.all(
       [shareToken, 'unknown'].map(async (token) => (await open(token)).response.status),
@@ -132,7 +132,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(statuses).toEqual([401, 404]);
   });
 
-  it('lets one network open fifty at once, and refuses more', async () => {
+  it('lets one network open fifty streams at once, and refuses more', async () => {
     const { shareToken } = await createShared();
     const statuses = await Promise.all(
       Array.from({ length: 53 }, async (_, index) => {
@@ -144,7 +144,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('leaves nothing open for clients that disconnect while their link is checked', async () => {
+  it('leaves nothing open when clients disconnect during the link check', async () => {
     const { shareToken } = await createShared();
     const server = service.app.getHttpServer();
     const connected = watchCallers(server);

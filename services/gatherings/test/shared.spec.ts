@@ -16,7 +16,7 @@ beforeEach(() => removeAll(service));
 const votes = '/api/shared-candidate-votes';
 const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${shareToken}`;
 
-/** A guest with an address of their own, so that other tests' rate limits do not matter. */
+/** A guest with a unique address, so that rate limits of other tests do not matter. */
 const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: newAddress() });
 
 const invite = async (given: Parameters<typeof createGathering>[1] = { visibility: 'invitees_only' }) => {
@@ -49,7 +49,7 @@ describe('GET /api/social-gatherings/shared/{token}', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('is for members, and for strangers unless the event is of the lab only', async () => {
+  it('is open to members, and to strangers unless the event is lab-only', async () => {
     for (const [visibility, stranger] of [
       ['lab_only', 401],
       ['invitees_only', 200],
@@ -61,7 +61,7 @@ describe('GET /api/social-gatherings/shared/{token}', () => {
     }
   });
 
-  it('answers 404 for a truncated link, for any other text, and once the link was renewed', async () => {
+  it('answers 404 for a truncated, renewed or arbitrary link', async () => {
     const { shareToken, id } = await invite();
     const renewed = await service.member.post<{ shareToken: string }>(`/api/social-gatherings/${id}/share-token`);
     expect((await newGuest().get(pathOf(renewed.body.shareToken))).status).toBe(200);
@@ -85,7 +85,7 @@ describe('GET /api/social-gatherings/shared/{token}', () => {
 });
 
 describe('POST /api/shared-candidate-votes', () => {
-  it('counts a guest once, by a cookie that scripts cannot read', async () => {
+  it('counts a guest once, identified by a cookie that scripts cannot read', async () => {
     const { ballot, shareToken } = await invite();
     const guest = newGuest();
     const first = await guest.post<CandidateTally>(votes, { ...ballot, memberName: 'Mei' });
@@ -108,7 +108,7 @@ describe('POST /api/shared-candidate-votes', () => {
     ]);
   });
 
-  it('lets a member vote as themself', async () => {
+  it('records a member’s vote under their own name', async () => {
     const { ballot } = await invite();
     await as(service, 2).post('/api/candidate-votes', { candidateId: ballot.candidateId, vote: false });
     const { body, headers } = await as(service, 2).post<CandidateTally>(votes, { ...ballot, memberName: 'Somebody' });
@@ -118,7 +118,7 @@ describe('POST /api/shared-candidate-votes', () => {
     expect(event!.candidates[0]!.votes).toMatchObject([{ memberId: 2, memberName: '王小明' }]);
   });
 
-  it('answers 404 when link, event and venue do not belong together', async () => {
+  it('answers 404 if link, event and venue do not belong together', async () => {
     const { ballot } = await invite();
     const other = await invite();
     for (const given of [
@@ -132,7 +132,7 @@ describe('POST /api/shared-candidate-votes', () => {
     expect(await service.dataSource.query('SELECT FROM candidate_votes')).toEqual([]);
   });
 
-  it('refuses votes of guests after the end, and where no guests are invited', async () => {
+  it('refuses guests’ votes after the end, or if guests are not invited', async () => {
     const { ballot, id } = await invite();
     await endVoting(service, id);
     const { status, body } = await newGuest().post<ErrorResponse>(votes, ballot);
@@ -147,7 +147,7 @@ describe('POST /api/shared-candidate-votes', () => {
     }
   });
 
-  it('limits the votes of a network', async () => {
+  it('limits the votes per network', async () => {
     const { ballot } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await guest.post(votes, ballot));
@@ -157,7 +157,7 @@ describe('POST /api/shared-candidate-votes', () => {
 });
 
 describe('a guest’s personal link', () => {
-  it('changes the vote from another device', async () => {
+  it('lets the guest change the vote on another device', async () => {
     const { ballot, shareToken } = await invite();
     const phone = newGuest();
     const cookie = cookieOf(await phone.post(votes, ballot));
@@ -173,7 +173,7 @@ describe('a guest’s personal link', () => {
     expect(changed.body).toMatchObject({ yesVotes: 0, noVotes: 1 });
   });
 
-  it('is for guests who may take part, and requires a complete key', async () => {
+  it('works only for guests who may take part, and with a complete key', async () => {
     const { shareToken } = await invite();
     const { shareToken: open } = await invite({ visibility: 'public' });
     const path = (token: string) => `${pathOf(token)}/guest-key`;
@@ -185,7 +185,7 @@ describe('a guest’s personal link', () => {
   });
 });
 
-it('an answer on the shared page is stored once per guest, and counted in people', async () => {
+it('an answer on the shared page is stored once per guest, with its number of people', async () => {
   const { shareToken } = await invite();
   const path = `${pathOf(shareToken)}/rsvp`;
   const guest = newGuest();

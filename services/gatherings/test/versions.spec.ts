@@ -44,7 +44,7 @@ it('a refused edit of an event returns the current record with the caller’s ow
 describe('the version of an event', () => {
   const versionOf = async () => (await listGatherings(service))[0]!.version;
 
-  it('increases when its venue is settled and when its link is renewed, but not with venues, votes, comments and answers', async () => {
+  it('increases when the vote is settled or the link is renewed, but not with venues, votes, comments and answers', async () => {
     const { id } = await createGathering(service);
     const before = await versionOf();
     const venue = { gatheringId: id, name: 'Camellia Table' };
@@ -60,8 +60,8 @@ describe('the version of an event', () => {
   });
 });
 
-it('the history says who proposed a gathering, and who last changed it', async () => {
-  // An id that no earlier event had: the audit log still has those.
+it('the history says who proposed a gathering and who last changed it', async () => {
+  // An id that no earlier event had, because the audit log still contains those.
   await service.dataSource.query(`SELECT setval(pg_get_serial_sequence('social_gatherings', 'id'), 1000)`);
   const { body: made } = await as(service, 2).post<SocialGathering>(path, validGathering());
   const { title, proposedDate, votingEndDate, visibility } = made;

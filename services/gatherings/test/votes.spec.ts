@@ -23,7 +23,7 @@ describe('POST /api/venue-candidates', () => {
     expect(body).toMatchObject({ gatheringId, ...venue, cuisineType: null, addedBy: 'Amara Okonkwo', votes: [] });
   });
 
-  it('needs a name, an event, and an open vote, also to remove a venue with its votes', async () => {
+  it('requires a name, an event and an open vote, which is also required for removing a venue', async () => {
     const { id, gatheringId } = await createVenue(service);
     const other = await createVenue(service, { gatheringId });
     const nameless = await service.member.post<ErrorResponse>(path, { gatheringId, name: ' ' });
@@ -42,7 +42,7 @@ describe('POST /api/venue-candidates', () => {
     }
   });
 
-  it('answers 503 when it needs the members service and that is unavailable', async () => {
+  it('answers 503 if it needs the members service while that is unavailable', async () => {
     const alone = await startGatheringsService({ MEMBERS_URL: 'http://127.0.0.1:9' });
     const { id: gatheringId } = await createGathering(alone);
     const { status, body } = await alone.member.post<ErrorResponse>(path, { gatheringId, name: 'x' });
@@ -55,7 +55,7 @@ describe('POST /api/venue-candidates', () => {
 describe('POST /api/candidate-votes', () => {
   const path = '/api/candidate-votes';
 
-  it('counts one vote per member; a second one replaces the first', async () => {
+  it('counts one vote per member, and a second one replaces the first', async () => {
     const { id: candidateId } = await createVenue(service);
     await as(service, 2).post(path, { candidateId, vote: true });
     const first = await as(service, 3).post<CandidateTally>(path, { candidateId, vote: true });
@@ -64,7 +64,7 @@ describe('POST /api/candidate-votes', () => {
     expect(second.body).toEqual({ candidateId, yesVotes: 1, noVotes: 1, myVote: false });
   });
 
-  it('adds comments up, also after the end, when votes and their comments are refused', async () => {
+  it('accepts more comments even after the end, but then no votes, nor comments sent with a vote', async () => {
     const { id: candidateId, gatheringId } = await createVenue(service);
     for (const comment of ['One', 'Two']) await service.member.post(path, { candidateId, comment });
     await endVoting(service, gatheringId);
@@ -79,7 +79,7 @@ describe('POST /api/candidate-votes', () => {
     });
   });
 
-  it('refuses an empty vote, and one on a venue that is not there', async () => {
+  it('refuses an empty vote, and a vote on a missing venue', async () => {
     const { id: candidateId } = await createVenue(service);
     const answers = await Promise.all(
       [{ candidateId }, { candidateId: 99, vote: true }, { candidateId: 99, comment: 'x' }, { candidateId: -1 }].map(
@@ -96,7 +96,7 @@ describe('POST /api/candidate-votes', () => {
 });
 
 describe('PUT /api/social-gatherings/{id}/rsvp', () => {
-  it('stores one answer per member, counted in people', async () => {
+  it('stores one answer per member, with its number of people', async () => {
     const { id } = await createGathering(service);
     const path = `/api/social-gatherings/${id}/rsvp`;
     await as(service, 2).put(path, { answer: 'yes', headCount: 3 });
@@ -115,7 +115,7 @@ describe('PUT /api/social-gatherings/{id}/rsvp', () => {
     });
   });
 
-  it('refuses an invalid answer, an unknown event, and one that is over', async () => {
+  it('refuses an invalid answer, an unknown event, and an event that is over', async () => {
     const { id } = await createGathering(service, {
       proposedDate: new Date(Date.now() - 1000),
       votingEndDate: new Date(Date.now() - 2000),
@@ -131,7 +131,7 @@ describe('PUT /api/social-gatherings/{id}/rsvp', () => {
 
 await removeAll(service);
 
-it('a member’s obligations are the open votes on venues without a vote of theirs', async () => {
+it('a member’s obligations are the open votes in which they have not voted', async () => {
   const [open, voted, over] = [await createVenue(service), await createVenue(service), await createVenue(service)];
   await as(service, 2).post('/api/candidate-votes', { candidateId: voted.id, vote: true });
   await as(service, 3).post('/api/candidate-votes', { candidateId: open.id, vote: true });

@@ -3,7 +3,7 @@ import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/servic
 import { checkStorageKeys, storageShape } from '@lab/service-kit/storage';
 import type { z } from 'zod';
 
-/** Other services provide further calendar events; members says who is still in the lab. Slides are stored like photos. */
+/** Other services provide more calendar events. The members service knows who is in the lab. Slides are stored like photos. */
 export const meetingsConfigSchema = serviceConfigSchema
   .extend({
     ...serviceUrlShape(servicesAnswering('calendar')),

@@ -98,7 +98,8 @@ export class MeetingsServiceModule {
         ObligationsController,
       ],
       providers: [
-        // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
+        // Members can search for meetings and proposals. A result's page shows the date and whether the meeting is
+        // cancelled.
         searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
         AbsencesService,

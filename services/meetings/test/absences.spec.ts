@@ -36,7 +36,7 @@ describe('absences', () => {
   const post = (fields: Record<string, unknown> = {}, by = as(7)) =>
     by.post<Absence & ErrorResponse>(PATH, { memberId: 7, from: '2040-01-12', to: '2040-01-20', ...fields });
 
-  it('are said by members themselves, and seen by everybody, by first day', async () => {
+  it('can be entered by the members themselves, and are visible to everyone, by first day', async () => {
     const { status, body } = await post({ reason: '  CHI in Honolulu\u202e  ' });
     expect([status, body]).toEqual([
       201,
@@ -54,7 +54,7 @@ describe('absences', () => {
     expect((await list('?memberId=8')).absences).toEqual([bo.body]);
   });
 
-  it('are said for somebody else by administrators and helpers for meetings only', async () => {
+  it('of another member can only be entered by administrators and helpers for meetings', async () => {
     const refused = (message: string) => ({ status: 403, body: { message } });
     expect(await post({}, as(8))).toMatchObject(refused(memberMessages.onlyOwn));
     expect(await post({}, service.member)).toMatchObject(refused(credentialMessages.sayWhoFirst));
@@ -72,7 +72,7 @@ describe('absences', () => {
     expect((await as(7).delete(`${PATH}/${body.id}`)).status).toBe(404);
   });
 
-  it('have the first answer when a request is repeated with its Idempotency-Key, which refuses other fields', async () => {
+  it('are created once per Idempotency-Key, which refuses a different body', async () => {
     const key = { 'idempotency-key': 'a form' };
     const body = { memberId: 7, from: '2040-01-12', to: '2040-01-20' };
     const answers = [await as(7).post(PATH, body, key), await as(7).post(PATH, body, key)];
@@ -81,7 +81,7 @@ describe('absences', () => {
     expect((await as(7).post(PATH, { ...body, to: '2040-01-21' }, key)).status).toBe(422);
   });
 
-  it('of a member on overlapping days are kept as they were entered, also by requests at once, and deleted one by one', async () => {
+  it('may overlap, are stored as entered even when sent concurrently, and are deleted one by one', async () => {
     const conference = await post({ reason: 'A conference' });
     const visits = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('absences', () => {
     expect((await list()).absences).toEqual(absences.filter(({ id }) => id !== visits[0]!.body.id));
   });
 
-  it('are refused in words with wrong days, or of nobody in the lab', async () => {
+  it('are refused with a message for invalid days or an unknown member', async () => {
     for (const [fields, path, message] of [
       [{ from: '2040-01-21' }, 'to', absenceMessages.endBeforeStart],
       [{ from: '2040-01-01', to: '2040-01-09' }, 'to', absenceMessages.over],
@@ -116,7 +116,7 @@ describe('absences', () => {
     });
   });
 
-  it('that are over are not listed, nor are those of who has left the lab', async () => {
+  it('are no longer listed when they are over or their member has left the lab', async () => {
     await post({ to: '2040-01-12' });
     await post({ memberId: 8 }, as(8));
     await setClock(service, '2040-01-13T04:00:00Z');

@@ -13,7 +13,7 @@ afterAll(async () => {
   await members.stop();
 });
 
-describe('in whose name meetings are planned', () => {
+describe('acting as a protected member', () => {
   let weeks = 0;
 
   const as = (id: number, identity: Partial<Identity> = {}) =>
@@ -33,7 +33,7 @@ describe('in whose name meetings are planned', () => {
   const vote = (by: ApiClient, proposalId: number, memberName: string, memberId = 1) =>
     by.post('/api/proposal-votes', voteOf(proposalId, { memberName, memberId }));
 
-  it('nobody else proposes papers or votes by the name or id of a protected member', async () => {
+  it('is refused for other members who propose papers or vote by that member’s name or id', async () => {
     members.protectedIds.add(7);
     expect(await propose(as(8), ' member  7')).toMatchObject(protectedName);
     expect(await propose(proven(8), '王小明')).toMatchObject(onlyYourself);
@@ -46,7 +46,7 @@ describe('in whose name meetings are planned', () => {
     expect((await vote(service.member, id, 'A visitor')).status).toBe(201);
   });
 
-  it('whoever has not said who they are is not the default member when that one is protected', async () => {
+  it('is refused without an identity when the default member is protected', async () => {
     const proposal = (await propose(as(8), 'somebody')).body.id;
     const feed = await service.member.post<{ id: number }>('/api/lab-meetings/calendar-feeds');
     expect(feed.status).toBe(201);

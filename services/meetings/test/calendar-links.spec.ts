@@ -49,7 +49,7 @@ const rows = async (): Promise<number> => {
 };
 
 describe.each(kinds)('the link to %s', (_, make) => {
-  it('is shown once, stored as a hash, and opens nothing without its token', async () => {
+  it('is shown once, stored as a hash, and gives no access without its token', async () => {
     const [address, query] = (await make()).split('?') as [string, string];
     const token = new URLSearchParams(query).get('token')!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -64,7 +64,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(service.logLines.join('')).not.toContain(token);
   });
 
-  it('ends when its member is deleted or has left the lab: the next read is 404, and the link is deleted', async () => {
+  it('ends when its member is deleted or leaves the lab: the next read answers 404 and deletes the link', async () => {
     const path = await make();
     expect(await statusOf(path)).toBe(200);
     members.members.delete(7);
@@ -77,7 +77,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(again)).toBe(404);
   });
 
-  it('ends when its member’s name is protected or their sign-in reset, and the owner no longer sees it; one that an ended session makes is never good', async () => {
+  it('ends and disappears from the owner’s list when the member is protected or their sign-in is reset; an ended session cannot create a working link', async () => {
     const path = await make();
     members.members.set(7, { name: '王小明', version: 1 });
     expect((await ming(NOW, 1).get('/api/lab-meetings/calendar-feeds')).body).toEqual({ feeds: [] });
@@ -91,7 +91,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(own)).toBe(200);
   });
 
-  it('answers 503 and is kept, and listed with its owner, while the members service is unavailable', async () => {
+  it('answers 503 but is kept, and stays listed with its owner, while the members service is unavailable', async () => {
     const path = await make();
     await knowsMembers(service, 2);
     await members.stop();
@@ -105,7 +105,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('ends when the lab password changes, for its member and the administrator too', async () => {
+  it('ends when the lab password changes, and disappears from the lists of its member and the administrator', async () => {
     const path = await make();
     expect([await statusOf(path, LATER), await list(LATER)]).toEqual([404, []]);
     expect((await ming(LATER).get('/api/lab-meetings/calendar-feeds')).body).toEqual({ feeds: [] });
@@ -113,7 +113,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('can be ended by the administrator', async () => {
+  it('can be ended by an administrator', async () => {
     const path = await make();
     const [{ id }] = (await list()) as [ManagedCalendarLink];
     expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(204);
@@ -125,7 +125,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
 });
 
 describe('the administrator’s list', () => {
-  it('shows the owners of links, if they have said who they are, and when they were read, but never tokens', async () => {
+  it('shows when each link was read and its owner, unless they had no identity, but never a token', async () => {
     const [meetings, personal] = [await makers['the lab’s meetings'](), await makers['a personal calendar']()];
     const nobodys = await makers['the lab’s meetings'](service.as({ role: 'member', labPassword: NOW }));
     const [first, ...before] = await list();
@@ -142,7 +142,7 @@ describe('the administrator’s list', () => {
     expect(text).not.toContain(NOW);
   });
 
-  it('stores the time of reading at most once a minute', async () => {
+  it('stores the time of reading at most once per minute', async () => {
     const path = await makers['the lab’s meetings']();
     const state = () => service.dataSource.query('SELECT xmin, last_read_at FROM calendar_links');
     await read(path);
@@ -162,7 +162,7 @@ describe.each([
 ])('a link to %s', (_, method, path) => {
   const chosenMember = { id: 7, name: '王小明' };
 
-  it('of a protected member takes a proof of this moment, and says which; it is told to the notifications service', async () => {
+  it('requires a fresh proof from a protected member, lists the possible methods, and is reported to the notifications service', async () => {
     members.members.set(7, { name: '王小明', methods: ['passkey', 'code'] });
     const proven = (hasFreshProof: boolean) =>
       service.as({ role: 'member', chosenMember, isProven: true, hasFreshProof, labPassword: NOW });
@@ -179,7 +179,7 @@ describe.each([
     expect(JSON.stringify(told)).not.toContain('token');
   });
 
-  it('is not made while nobody knows whether it takes one', async () => {
+  it('cannot be created while the members service is unavailable', async () => {
     const url = members.url;
     await members.stop();
     expect((await ming().send(method, path, {})).status).toBe(503);

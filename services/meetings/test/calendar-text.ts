@@ -1,4 +1,4 @@
-/** The events of an iCalendar file, with folded lines joined. */
+/** The events in an iCalendar file, with folded lines joined. */
 export const eventsOf = (file: string): string[] =>
   file
     .replaceAll('\r\n ', '')
@@ -6,6 +6,6 @@ export const eventsOf = (file: string): string[] =>
     .slice(1)
     .map((event) => event.split('END:VEVENT')[0]!);
 
-/** The value of an event's property; empty when it has none. */
+/** The value of an event's property; empty if missing. */
 export const field = (event: string | undefined, name: string): string =>
   new RegExp(`^${name}[^:]*:(.*)\\r$`, 'm').exec(event ?? '')?.[1] ?? '';

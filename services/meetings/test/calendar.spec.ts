@@ -26,7 +26,7 @@ const feedsOf = async (caller: ApiClient) =>
 const readFeed = async (from: StartedService = service): Promise<string> => {
   const { path } = await createFeed(from.member);
   const { body } = await from.anonymous.get<string>(path);
-  // The programs that read it know no changes of the clocks that are more than ten years ahead.
+  // Clock changes are listed for only ten years ahead, the most that calendar programs support.
   if (from === service) readCalendar(body);
   return body.replaceAll('\r\n ', '');
 };
@@ -52,7 +52,7 @@ describe('the calendar feed', () => {
     expect(field(third, 'DESCRIPTION')).toBe('Paper one\\nhttps://papers.example.org/one');
   });
 
-  it('keeps a meeting’s uid and increases its sequence when it is moved or cancelled, and reminds of it a day and an hour before unless it is cancelled', async () => {
+  it('keeps a meeting’s uid and increases its sequence when it is moved or cancelled, with reminders a day and an hour before unless it is cancelled', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const alarmsIn = (event: string) => event.match(/^TRIGGER.*$/gm);
@@ -72,7 +72,7 @@ describe('the calendar feed', () => {
     expect(field(after[1], 'DTSTART')).toBe('20400117T190000');
   });
 
-  it('keeps the hour when the clocks change, also at a local time that does not exist', async () => {
+  it('keeps the hour when the clocks change, even for a local time that does not exist', async () => {
     const dates = ['2040-03-06T19:00:00', '2040-03-13T19:00:00'];
     for (const date of dates) await createMeeting(newYork, { date });
     const { id } = await createMeeting(newYork, { date: '2040-03-20T19:00:00' });
@@ -89,7 +89,7 @@ describe('the calendar feed', () => {
 });
 
 describe('a calendar link', () => {
-  it('is listed, and works until it is revoked, by nobody but its owner', async () => {
+  it('is listed, and works until its owner revokes it, which no one else can do', async () => {
     const other = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     const feed = await createFeed();
     expect(await feedsOf(service.member)).toEqual([{ id: feed.id, createdAt: feed.createdAt }]);
@@ -111,7 +111,7 @@ describe('a calendar link', () => {
   });
 });
 
-it('a network may fetch so many calendars a minute, and calendar apps are told when to come again', async () => {
+it('calendar requests are limited per network and minute, and refused apps learn when to retry', async () => {
   const { path } = await createFeed();
   const app = service.as({ address: newAddress() });
   const fetches = Array.from({ length: limits.calendarFetches.count + 2 }, () => app.get(path));
@@ -121,7 +121,7 @@ it('a network may fetch so many calendars a minute, and calendar apps are told w
   expect((await service.as({ address: newAddress() }).get(path)).status).toBe(200);
 });
 
-it('one meeting’s calendar file has the same event as the feed', async () => {
+it('a single meeting’s calendar file has the same event as the feed', async () => {
   const { id } = await createMeeting(service);
   await createMeeting(service, { date: tuesday(1) });
   const path = `/api/lab-meetings/${id}/calendar.ics`;

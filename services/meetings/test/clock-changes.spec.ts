@@ -13,7 +13,7 @@ import { createMeeting, datesOf, find, removeAll } from './meetings.factory.js';
 
 const path = '/api/lab-meetings';
 
-/** In New York the clocks go from 02:00 to 03:00 on this Sunday, and back on the other. */
+/** In New York, clocks skip from 02:00 to 03:00 on the first of these Sundays, and go back on the second. */
 const SKIPPED = '2040-03-11T02:30:00';
 const TWICE = '2040-11-04T01:30:00';
 const WEEK_BEFORE = '2040-03-04T02:30:00';
@@ -21,13 +21,13 @@ const WEEK_BEFORE = '2040-03-04T02:30:00';
 const service = await startMeetingsService({ LAB_TIME_ZONE: 'America/New_York' });
 afterAll(() => service.close());
 
-describe('where the clocks change', () => {
+describe('when the clocks change', () => {
   beforeEach(() => removeAll(service));
 
   const moveTo = (meeting: LabMeeting, date: string, fields: Partial<LabMeeting> = {}) =>
     service.member.put<LabMeeting>(`${path}/${meeting.id}`, { ...meeting, ...fields, date });
 
-  it('a meeting cannot be moved to a time that they skip, but one that is there nevertheless can be edited otherwise', async () => {
+  it('a meeting cannot be moved to a skipped time, but an existing one at such a time can still be edited', async () => {
     const meeting = await createMeeting(service);
     const refused = await moveTo(meeting, SKIPPED);
     expect([refused.status, refused.body]).toMatchObject([
@@ -42,7 +42,7 @@ describe('where the clocks change', () => {
     expect(edited.body).toMatchObject({ title: 'Edited', date: SKIPPED });
   });
 
-  it('no meeting is moved to a time that they skip, by a postponement or a cancellation', async () => {
+  it('postponing or cancelling never moves a meeting to a skipped time', async () => {
     const first = await createMeeting(service, { date: '2040-02-28T19:00:00' });
     const meeting = await createMeeting(service);
     await moveTo(meeting, WEEK_BEFORE);
@@ -63,7 +63,7 @@ describe('where the clocks change', () => {
     expect((await service.member.post(`${path}/postpone`, { startDate })).status).toBe(200);
   });
 
-  it('a term has no meeting on the day on which they skip its time, and says so', async () => {
+  it('a term has no meeting on a day on which its time is skipped, and gives the reason', async () => {
     const settings = labSettings();
     useSettings({ ...settings, meetings: { ...settings.meetings, weekday: 0, time: '02:30' } });
     const term = { from: '2040-03-04', to: '2040-03-18', skipDates: [], pattern: ['progress_report'] };

@@ -13,7 +13,7 @@ describe('the meetings schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('allows one meeting at a time that takes place, and moves all at once', async () => {
+  it('allows only one meeting at a time unless cancelled, and moving all meetings at once', async () => {
     const { dataSource } = service;
     for (const week of [0, 1, 2]) await createMeeting(service, { date: tuesday(week) });
     await dataSource.query(`UPDATE lab_meetings SET date = date + interval '7 days'`);
@@ -33,7 +33,7 @@ const events = async (): Promise<OutboxEvent[]> =>
 describe('the outbox', () => {
   beforeEach(() => service.dataSource.query('TRUNCATE outbox'));
 
-  it('has each change of a meeting, before and after', async () => {
+  it('contains each change of a meeting, before and after', async () => {
     const { id } = await createMeeting(service);
     await service.member.post(`/api/lab-meetings/${id}/cancel`);
     await service.member.delete(`/api/lab-meetings/${id}`);
@@ -44,13 +44,13 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('has a proposal with its meeting, as it is after the change', async () => {
+  it('contains a changed proposal with its meeting, as it is after the change', async () => {
     const { id, meetingId } = await createProposal(service);
     const proposed = (await events()).find(({ table }) => table === 'discussion_proposals');
     expect(proposed).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parents: [{ id: meetingId }] });
   });
 
-  it('names the transaction, so that what was changed together is told together', async () => {
+  it('contains the transaction id, so that changes made together are announced together', async () => {
     await service.dataSource.query(
       `INSERT INTO lab_meetings (date, type, title)
         SELECT timestamp '2040-01-03 19:00' + week * interval '7 days', 'progress_report', 'Meeting ' || week

@@ -24,7 +24,7 @@ const path = '/api/lab-meetings';
 const LAST = '2199-12-31T23:00:00';
 
 describe('a meeting on the last day of the calendar', () => {
-  it('stands in the list and in the feed, where it ends a day later', async () => {
+  it('is listed, and ends on the next day in the feed', async () => {
     await createMeeting(service, { date: LAST });
     expect(await datesOf(service)).toEqual([LAST]);
     const feed = await service.member.post<CreatedCalendarFeed>(`${path}/calendar-feeds`);
@@ -35,7 +35,7 @@ describe('a meeting on the last day of the calendar', () => {
     expect(event).toContain('DTEND;TZID=Asia/Taipei:22000101T003000');
   });
 
-  it('is not postponed, and nor are the others, nor is one cancelled whose successors would move, until it is cancelled itself', async () => {
+  it('cannot be moved further, so postponing all meetings or cancelling an earlier one is refused until it is cancelled itself', async () => {
     const first = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const last = await createMeeting(service, { date: LAST, title: 'The last' });
@@ -52,7 +52,7 @@ describe('a meeting on the last day of the calendar', () => {
   });
 });
 
-it('a meeting outside the calendar is neither made, moved nor postponed from there', async () => {
+it('meetings cannot be created outside the calendar, moved out of it, or postponed from a day outside', async () => {
   const meeting = await createMeeting(service);
   const message = outsideRangeMessage();
   for (const date of ['2200-01-07T19:00', '1969-12-30']) {
@@ -68,7 +68,7 @@ it('a meeting outside the calendar is neither made, moved nor postponed from the
   expect(await find(service, meeting.id)).toEqual(meeting);
 });
 
-it('a vote may last until the last day of the calendar, and not longer', async () => {
+it('a vote may last until the last day of the calendar, but not longer', async () => {
   const { id } = await createMeeting(service);
   const message = outsideRangeMessage();
   for (const fields of [

@@ -14,7 +14,7 @@ const newMeeting = async (): Promise<number> => {
   return (await createMeeting(service, { date: tuesday(week) })).id;
 };
 
-/** Each record that belongs to a meeting: the meeting, and how the record is added. */
+/** Each record that belongs to a meeting: the meeting’s id, and a function that adds the record. */
 const additions: Record<string, () => Promise<[number, () => Promise<ApiAnswer>]>> = {
   'its proposal': async () => {
     const id = await newMeeting();
@@ -37,8 +37,8 @@ const additions: Record<string, () => Promise<[number, () => Promise<ApiAnswer>]
 
 const TABLES = ['discussion_proposals', 'proposal_votes', 'meeting_files', 'meeting_minutes', 'action_items'];
 
-describe('a meeting that is deleted while something is added to it', () => {
-  it.each(Object.entries(additions))('takes %s along, or refuses it', async (_, prepare) => {
+describe('a meeting that is deleted during an addition', () => {
+  it.each(Object.entries(additions))('is deleted together with %s, or the addition is refused', async (_, prepare) => {
     const calls = [];
     for (let count = 0; count < 24; count += 1) calls.push(await prepare());
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { createMeeting, createProposal, inSeconds, meetingOf, moveWindows, settl
 const service = await startMeetingsService();
 afterAll(() => service.close());
 
-it('open pages reload after every write that takes no Idempotency-Key, and when a vote opens', async () => {
+it('open pages reload after every write without an Idempotency-Key, and when a vote opens', async () => {
   const { id } = await createMeeting(service);
   await createProposal(service, { meetingId: id, votingStartDate: inSeconds(600), votingSeconds: 600 });
   const postponed = await service.member.post<{ undoToken: string }>('/api/lab-meetings/postpone', {

@@ -14,7 +14,7 @@ import { startMeetingsService } from './meetings-service.js';
 import { createMeeting } from './meetings.factory.js';
 import { pdf, sendSlides } from './slides.factory.js';
 
-/** As many three-byte characters as fit into a request body. */
+/** The maximum number of three-byte characters in a request body. */
 const LONGEST = 80_000;
 
 const people = (request: Pick<NamedPeople, 'presenters' | 'attendees' | 'slidesLink'>) =>
@@ -37,11 +37,11 @@ it.each<[string, number, (text: string) => unknown]>([
   ['presenters and their slides', limits.textLength, presenters],
   ['attendees', limits.textLength, attendees],
   ['the name of a file', LONGEST, (text) => nameWithEnding(readFileName(text), 'application/pdf', 200)],
-])('hostile text is read in linear time in %s', async (_, length, read) => {
+])('hostile text takes only linear time in %s', async (_, length, read) => {
   await expect(feedHostileTexts(length, read)).resolves.toBeUndefined();
 });
 
-it('hostile text is stored, searched for and refused as any other, while others are served', async () => {
+it('hostile text is stored, searched and refused like any other text, without delaying other requests', async () => {
   const service = await startMeetingsService();
   onTestFinished(() => service.close());
   const { id, version: _version, ...meeting } = await createMeeting(service);

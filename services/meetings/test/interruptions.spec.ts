@@ -30,7 +30,7 @@ const winner = async (from: StartedService) => {
   return row.option as string | null;
 };
 
-it('a vote is stored and settled while Redis is unavailable; when it comes back, votes are opened and settled by themselves', async () => {
+it('a vote is stored and settled while Redis is unavailable; afterwards, votes are opened and settled automatically again', async () => {
   const line = await openLine(testServers().redisUrl);
   const service = await startMeetingsService({ REDIS_URL: line.url });
   onTestFinished(() => service.close());
@@ -58,7 +58,7 @@ it('a vote is stored and settled while Redis is unavailable; when it comes back,
   await line.cut();
 });
 
-it('a process that is killed leaves its open vote and half an upload to the next one, which settles the vote once and deletes the file', async () => {
+it('when a process is killed, the next one settles its open vote once and deletes its half-finished upload', async () => {
   const env = { DATA_DIR: temporaryDirectory(), DATABASE_URL: (await createTestDatabase(meetingsDatabase)).url };
   const killed = await startProcess(env);
   const maker = await startMeetingsService(env);
@@ -78,7 +78,7 @@ it('a process that is killed leaves its open vote and half an upload to the next
   await eventually(async () => expect(await winner(next)).toBe('paper_b'));
   await settle(next);
   expect(await settlings(next)).toEqual([id]);
-  // Nobody knows yet whether the upload still runs.
+  // The upload could still be running at this point.
   expect([await filesOnDisk(env.DATA_DIR), await countUnclaimed(next)]).toEqual([[expect.any(String)], 1]);
   await sweepFiles(next);
   expect([await filesOnDisk(env.DATA_DIR), await countUnclaimed(next), await filesOf(next, meetingId)]).toEqual([

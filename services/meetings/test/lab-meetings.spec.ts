@@ -47,7 +47,7 @@ describe('a new meeting', () => {
     });
   });
 
-  it('is refused in words where something is missing or wrong', async () => {
+  it('is refused with a message for each missing or invalid field', async () => {
     const presenterList = Array.from({ length: 101 }, () => ({ name: 'Bo' }));
     for (const [fields, field, message] of [
       [{ date: '' }, 'date', 'Please select a meeting date'],
@@ -69,7 +69,7 @@ describe('a new meeting', () => {
     expect((await list(service)).meetings).toEqual([]);
   });
 
-  it('has the local time as written, at the usual hour without one', async () => {
+  it('has the local time as written, or the usual hour if none is given', async () => {
     for (const [date, stored] of [
       ['2040-01-03 18:30:15', '2040-01-03T18:30:15'],
       ['2040-01-10T23:30:00-05:00', '2040-01-10T23:30:00'],
@@ -88,7 +88,7 @@ describe('a new meeting', () => {
     expect((await create({ date: tuesday(1), ...paper })).body).toMatchObject(paper);
   });
 
-  it('cannot have another meeting’s time, except a cancelled one’s, which stays cancelled', async () => {
+  it('cannot have another meeting’s time unless that one is cancelled, which then stays cancelled', async () => {
     const { id } = await createMeeting(service);
     const second = await service.member.post(path, meetingOf());
     expect([second.status, second.body.message]).toEqual([409, 'There is already a meeting at this time']);
@@ -99,7 +99,7 @@ describe('a new meeting', () => {
 });
 
 describe('an edited meeting', () => {
-  it('has every field of the request, on any weekday, but not a taken time', async () => {
+  it('has every field of the request and may be on any weekday, but not at a taken time', async () => {
     const { id } = await createMeeting(service, { description: 'Before', notes: 'Before' });
     const { status, body } = await update(id, { date: '2040-01-05T10:00:00', title: 'After', notes: null, order: 2 });
     expect(status).toBe(200);
@@ -135,7 +135,7 @@ describe('an edited meeting', () => {
   });
 });
 
-it('a deleted meeting takes its proposals and votes with it; of two requests at once one gets 204', async () => {
+it('a deleted meeting takes its proposals and votes with it; only one of two concurrent deletions gets 204', async () => {
   const { meetingId, id } = await createProposal(service);
   await service.member.post('/api/proposal-votes', {
     proposalId: id,
@@ -150,7 +150,7 @@ it('a deleted meeting takes its proposals and votes with it; of two requests at 
 });
 
 describe('the list', () => {
-  it('is ordered by date and order, with all proposals and the lab’s settings that the page needs', async () => {
+  it('is sorted by date and order, and includes all proposals and the lab settings that the page needs', async () => {
     // Two meetings may have the same date only when one of them is cancelled.
     const second = await createMeeting(service, { date: tuesday(2), order: 2 });
     await service.member.post(`${path}/${second.id}/cancel`);
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ timeZone: 'Asia/Taipei', votingWindowSeconds: 30 });
   });
 
-  it('leaves out past meetings with their proposals when only upcoming ones are requested', async () => {
+  it('leaves out past meetings and their proposals when only upcoming ones are requested', async () => {
     const past = await createMeeting(service, { title: 'Over' });
     await createProposal(service, { meetingId: past.id });
     await service.dataSource.query(`UPDATE lab_meetings SET date = now() - interval '3 days'`);
@@ -177,11 +177,11 @@ describe('the list', () => {
   });
 });
 
-describe('in a lab that has chosen otherwise', () => {
+describe('in a lab with its own settings', () => {
   const post = (fields: Parameters<typeof meetingOf>[0]) =>
     service.member.post<LabMeeting & ErrorResponse>(path, meetingOf(fields));
 
-  it('a meeting is on the weekday of the lab, and begins at its time when it names none', async () => {
+  it('a meeting is on the lab’s weekday, and by default begins at the lab’s time', async () => {
     useSettings(secondLab);
     expect((await post({ date: '2040-01-05' })).body).toMatchObject({ date: '2040-01-05T09:30:00' });
     expect((await post({ date: '2040-01-12T19:00' })).body).toMatchObject({ date: '2040-01-12T19:00:00' });
@@ -195,14 +195,14 @@ describe('in a lab that has chosen otherwise', () => {
     ]);
   });
 
-  it('a meeting from before the lab chose another weekday can be edited and moved', async () => {
+  it('a meeting on the lab’s former weekday can still be edited and moved', async () => {
     const { body: meeting } = await post({ date: tuesday() });
     useSettings(secondLab);
     const edited = await service.member.put<LabMeeting>(`${path}/${meeting.id}`, { ...meeting, title: 'Rehearsal' });
     expect(edited).toMatchObject({ status: 200, body: { title: 'Rehearsal', date: tuesday() } });
   });
 
-  it('the list says how long a vote usually is, and has another ETag when that changes', async () => {
+  it('the list includes the usual length of a vote, and its ETag changes with that', async () => {
     const before = await service.member.get(path);
     expect(labMeetingListSchema.parse(before.body).votingWindowSeconds).toBe(30);
     useSettings(secondLab);

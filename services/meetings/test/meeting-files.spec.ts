@@ -35,18 +35,18 @@ const onDisk = () => filesOnDisk(dataDir);
 const listOf = (id: number) => filesOf(service, id);
 const sweep = () => sweepFiles(service);
 
-/** Not by emptying tables, which no trigger sees. */
+/** Deletes through the API, because no trigger notices when a table is truncated. */
 beforeEach(async () => {
   await service.dataSource.query('DELETE FROM lab_meetings');
   await sweep();
 });
 
-describe('slides as files', () => {
+describe('uploaded slides', () => {
   it.each([
     ['a PDF', pdf(), '研究 50%.pdf', 'application/pdf', 'inline', '__ 50_.pdf', '%E7%A0%94%E7%A9%B6%2050%25.pdf'],
     ['a Keynote file', keynote(), 'talk.key', 'application/vnd.apple.keynote', 'attachment', 'talk.key', 'talk.key'],
   ])(
-    '%s is kept byte by byte, and answered as what it is',
+    'are stored unchanged and served with their own type: %s',
     async (_, bytes, name, type, disposition, ascii, encoded) => {
       const { id } = await createMeeting(service);
       const file = await addSlides(service.member, id, bytes, `../../etc/${name}`);
@@ -73,7 +73,7 @@ describe('slides as files', () => {
     },
   );
 
-  it('of another type, no file, an empty one, two, one without a meeting and one of nobody are refused, and nothing of them is kept', async () => {
+  it('are refused and deleted if the type is wrong, the file is missing, empty or not the only one, or the meeting or member does not exist', async () => {
     const { id } = await createMeeting(service);
     expect(await sendSlides(service.member, id, zipOf({ 'evil.exe': 'MZ' }), 'slides.pdf')).toMatchObject({
       status: 415,
@@ -94,7 +94,7 @@ describe('slides as files', () => {
     expect([await listOf(id), await countUnclaimed(service), await onDisk()]).toEqual([[], 0, []]);
   });
 
-  it('of more than 50 MB are refused with the sentence', async () => {
+  it('above 50 MB are refused with the message', async () => {
     const { id } = await createMeeting(service);
     expect(limits.slidesBytes).toBe(50 * 1024 * 1024);
     const upload = request(`${service.url}/api/lab-meetings/${id}/files`, {
@@ -112,7 +112,7 @@ describe('slides as files', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  it('of a presenter without slides stand on the meeting, until they are deleted', async () => {
+  it('become the slides of a presenter without any, until they are deleted', async () => {
     await knowsMembers(service, 1);
     const [member] = (await service.dataSource.query('SELECT id, name FROM known_members ORDER BY id')) as {
       id: number;
@@ -133,7 +133,7 @@ describe('slides as files', () => {
     expect(await find(service, id)).toMatchObject({ slidesLink: null, people: [{ slidesLink: null }, {}] });
   });
 
-  it('may be named as the slides of a meeting by their address', async () => {
+  it('can be linked in a meeting by their address', async () => {
     const { id, version: _version, ...meeting } = await createMeeting(service);
     const { url } = await addSlides(service.member, id);
     const answer = await service.member.put(`/api/lab-meetings/${id}`, { ...meeting, slidesLink: url });
@@ -142,7 +142,7 @@ describe('slides as files', () => {
     expect(other).toMatchObject({ status: 400 });
   });
 
-  it('go with their meeting', async () => {
+  it('are deleted with their meeting', async () => {
     const { id } = await createMeeting(service);
     const file = await addSlides(service.member, id);
     await service.member.delete(`/api/lab-meetings/${id}`);
@@ -152,7 +152,7 @@ describe('slides as files', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  it('are not more than a meeting may have, however many come at once', async () => {
+  it('never exceed the maximum per meeting, even when uploaded concurrently', async () => {
     const { id } = await createMeeting(service);
     await service.dataSource.query(
       `INSERT INTO meeting_files (meeting_id, name, type, bytes) SELECT $1, 'x', 'application/pdf', 1 FROM generate_series(1, $2)`,

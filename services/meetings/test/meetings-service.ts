@@ -6,14 +6,14 @@ import { serviceUrlVariable } from '@lab/service-kit/config';
 import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { meetingsService } from '../src/service.js';
 
-/** The services with calendar events: nothing listens at this address. */
+/** URLs of the services with calendar events. Nothing listens at this address. */
 const NO_OTHERS = Object.fromEntries(
   servicesAnswering('calendar').map((service) => [serviceUrlVariable(service), 'http://127.0.0.1:9']),
 );
 
 /**
- * Starts the meetings service. The services it calls are unreachable unless `env` has their URLs, except for a members
- * service without members.
+ * Starts the meetings service. Its neighbours are unreachable unless `env` has their URLs, except for a members service
+ * without members.
  */
 export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
   const members = await startMembersStandIn();

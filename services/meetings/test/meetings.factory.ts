@@ -59,7 +59,7 @@ export const createMeeting = async (
   return labMeetingSchema.parse(answer.body);
 };
 
-/** After all dates that tests name: they have a database a file, and this counter a process. */
+/** Later than all dates in the tests: a database is shared by one test file, this counter by a whole process. */
 let weeks = 1_000;
 
 /** Creates a proposal, with a new meeting unless one is given. */
@@ -100,8 +100,8 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
 };
 
 /**
- * Moves the windows of all votes, to seconds from now. No service knows until it looks. Locks by id, as the services do:
- * one may be opening votes just now.
+ * Moves the windows of all votes, to seconds from now. The services notice only when they next look. Locks by id like
+ * the services, because one may be opening votes at the same time.
  */
 export const moveWindows = async ({ dataSource }: StartedService, start: number, end: number): Promise<void> => {
   await dataSource.query(
@@ -113,15 +113,15 @@ export const moveWindows = async ({ dataSource }: StartedService, start: number,
   );
 };
 
-/** Lets these services open and settle votes that are due. */
+/** Makes these services open and settle votes that are due. */
 export const settle = async (...services: StartedService[]): Promise<void> => {
   await Promise.all(services.map(({ app }) => app.get(Deadlines).sweep()));
 };
 
-/** From now on this service opens and settles nothing by itself. */
+/** From now on, this service no longer opens or settles votes on its own. */
 export const stopTimer = ({ app }: StartedService): Promise<void> => app.get(Deadlines).beforeApplicationShutdown();
 
-/** Records every settlement of a vote from now on, by a trigger, in the table `settlings`. */
+/** From now on, a trigger records every settlement of a vote in the table `settlings`. */
 export const noteSettlings = async ({ dataSource }: StartedService): Promise<void> => {
   await dataSource.query(`CREATE TABLE IF NOT EXISTS settlings (proposal_id int); TRUNCATE settlings;
     CREATE OR REPLACE FUNCTION note_settling() RETURNS trigger LANGUAGE plpgsql
@@ -130,7 +130,7 @@ export const noteSettlings = async ({ dataSource }: StartedService): Promise<voi
       WHEN (NEW.settled_at IS DISTINCT FROM OLD.settled_at) EXECUTE FUNCTION note_settling()`);
 };
 
-/** The ids of the proposals in that table: one that was settled twice is there twice. */
+/** The proposal ids in that table. A proposal that was settled twice is in it twice. */
 export const settlings = async ({ dataSource }: StartedService): Promise<number[]> => {
   const rows = (await dataSource.query('SELECT proposal_id AS id FROM settlings ORDER BY 1')) as { id: number }[];
   return rows.map(({ id }) => id);

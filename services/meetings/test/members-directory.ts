@@ -10,7 +10,7 @@ export interface MembersDirectory extends StandIn {
 const IDENTITIES = /^\/internal\/identities(?:\/(\d+))?$/;
 const PATH = /^\/api\/lab-members(?:\/(\d+))?$/;
 
-/** With the version of the identity. Of members who are in the lab. */
+/** Members in the lab, with the version of their identity. */
 const identitiesOf = (members: MembersDirectory['members']) =>
   [...members].flatMap(([id, { name, isAlumni, version = 0, methods = [] }]) => {
     const isProtected = methods.length > 0;

@@ -41,7 +41,7 @@ const items = async (query = ''): Promise<ActionItem[]> =>
 const toDo = (text: string, more: object = {}) => ({ text, memberId: null, dueDate: null, isDone: false, ...more });
 
 describe('the minutes of a meeting', () => {
-  it('are empty until somebody writes them, and have then what was written', async () => {
+  it('are empty at first, and then contain exactly what was saved', async () => {
     const { id } = await createMeeting(service);
     const empty = { meetingId: id, decisions: null, notes: null, actionItems: [], updatedAt: null, version: 1 };
     expect(await read(id)).toEqual(empty);
@@ -57,7 +57,7 @@ describe('the minutes of a meeting', () => {
     expect((await save(999_999, {})).status).toBe(404);
   });
 
-  it('keep the to-dos that are named by their ids, and lose the others', async () => {
+  it('keep the to-dos with an id in the request, and lose the others', async () => {
     const { id } = await createMeeting(service);
     const { body } = await save(id, { actionItems: [toDo('a'), toDo('b')] });
     const [a, b] = body.actionItems;
@@ -66,7 +66,7 @@ describe('the minutes of a meeting', () => {
     expect(changed.actionItems.map((item) => item.id)).not.toContain(a!.id);
   });
 
-  it('of several who save what they have seen at once, are those of one, and the others get them', async () => {
+  it('are saved by only one of several concurrent requests with the same version; the others receive the saved ones', async () => {
     const { id } = await createMeeting(service);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => save(id, { notes: `Version ${index}` }, 1)),
@@ -78,7 +78,7 @@ describe('the minutes of a meeting', () => {
     }
   });
 
-  it('are refused with what is wrong', async () => {
+  it('are refused with a message for each invalid field', async () => {
     const { id } = await createMeeting(service);
     const other = await createMeeting(service, { date: '2040-01-10T19:00:00' });
     const { body } = await save(other.id, { actionItems: [toDo('of another meeting')] });
@@ -96,7 +96,7 @@ describe('the minutes of a meeting', () => {
 });
 
 describe('to-dos', () => {
-  it('are done with one click, which is a change of the minutes, too', async () => {
+  it('can be marked as done with one click, which also changes the version of the minutes', async () => {
     const { id } = await createMeeting(service);
     const { body } = await save(id, { actionItems: [toDo('a')] });
     const [item] = body.actionItems;
@@ -108,7 +108,7 @@ describe('to-dos', () => {
     expect((await service.member.put('/api/action-items/999999', { isDone: true })).status).toBe(404);
   });
 
-  it('are a change of the minutes on the database page, too, also when nobody has written any yet', async () => {
+  it('change the version of the minutes when edited on the database page, even if there are no minutes yet', async () => {
     const { id } = await createMeeting(service);
     const change = (sql: string) => service.dataSource.query(sql, [id]);
     await change(`INSERT INTO action_items (meeting_id, text) VALUES ($1, 'a')`);
@@ -121,8 +121,8 @@ describe('to-dos', () => {
     expect(await read(id)).toMatchObject({ version: 4, actionItems: [] });
   });
 
-  // The last one: from now on a member is missing.
-  it('are listed by day, those of one member and open ones alone if asked, with their meetings, with which they go, and without a deleted member', async () => {
+  // The last test, because it deletes a member.
+  it('are listed by day, can be filtered by member and status, are deleted with their meeting, and survive a deleted member', async () => {
     const { id } = await createMeeting(service, { title: 'Reading group' });
     await save(id, {
       actionItems: [

@@ -6,7 +6,7 @@ import { startMembersDirectory } from './members-directory.js';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
 import { sendSlides } from './slides.factory.js';
 
-/** The service is never told that members change: what it decides, it has asked about. */
+/** The service receives no signal when members change, so it must ask before each decision. */
 const members = await startMembersDirectory();
 const service = await startMeetingsService({ MEMBERS_URL: members.url });
 await knowsMembers(service, 2);
@@ -21,7 +21,7 @@ const away = { status: 503, body: { message: 'The members service is unavailable
 const countOf = async (table: string) => (await service.dataSource.query(`SELECT FROM ${table}`)).length as number;
 const asked = () => members.requests.filter(({ url }) => url?.startsWith('/api/lab-members')).length;
 
-/** Ids are never used again, not even between tests. */
+/** Ids are never reused, even across tests. */
 let lastId = 100;
 const addMember = (): number => {
   lastId += 1;
@@ -30,7 +30,7 @@ const addMember = (): number => {
 };
 const archive = (id: number) => members.members.set(id, { ...members.members.get(id)!, isAlumni: true });
 
-/** Each write that names a member: where the request names them, what it writes to, and the request. */
+/** Each write with a member: the member’s path in the request, the table written to, and the request. */
 const writes: [string, string, (memberId: number) => Promise<ApiAnswer<ErrorResponse>>][] = [
   [
     'presenterList.1.memberId',
@@ -74,10 +74,10 @@ const writes: [string, string, (memberId: number) => Promise<ApiAnswer<ErrorResp
   ],
 ];
 
-describe('a write that names a member', () => {
+describe('a write with a member id', () => {
   beforeEach(() => removeAll(service));
 
-  it.each(writes)('at %s names whoever was added just now', async (_, table, write) => {
+  it.each(writes)('at %s accepts a member who was added just now', async (_, table, write) => {
     const id = addMember();
     expect([200, 201]).toContain((await write(id)).status);
     const rows = await service.dataSource.query(`SELECT FROM ${table} WHERE member_id = $1`, [id]);
@@ -85,7 +85,7 @@ describe('a write that names a member', () => {
   });
 
   it.each(writes)(
-    'at %s is refused for nobody, and for whoever was archived or deleted just now',
+    'at %s is refused for an unknown, just archived or just deleted member',
     async (path, table, write) => {
       const [archived, deleted] = [addMember(), addMember()];
       await service.member.put(ROTATION, { memberIds: [archived, deleted], perMeeting: 1 });
@@ -101,23 +101,26 @@ describe('a write that names a member', () => {
         expect([status, body.issues]).toEqual([400, [{ path, message }]]);
         await service.dataSource.query('DELETE FROM lab_meetings');
       }
-      // The rotation has lost whoever was deleted.
+      // The deleted member has left the rotation.
       expect(await countOf(table)).toBe(table === 'rotation_members' ? before - 1 : before);
     },
   );
 
-  it.each(writes)('at %s is 503 while the members service is away, and writes nothing', async (_, table, write) => {
-    const id = addMember();
-    await members.stop();
-    try {
-      expect(await write(id)).toMatchObject(away);
-    } finally {
-      await members.start();
-    }
-    expect(await countOf(table)).toBe(0);
-  });
+  it.each(writes)(
+    'at %s answers 503 while the members service is unavailable, and writes nothing',
+    async (_, table, write) => {
+      const id = addMember();
+      await members.stop();
+      try {
+        expect(await write(id)).toMatchObject(away);
+      } finally {
+        await members.start();
+      }
+      expect(await countOf(table)).toBe(0);
+    },
+  );
 
-  it('names the new member of each of 20 meetings that are created at once', async () => {
+  it('links each of 20 concurrently created meetings to its new member', async () => {
     const meetings = await Promise.all(
       Array.from({ length: 20 }, async (_unused, week) => {
         const memberId = addMember();
@@ -128,7 +131,7 @@ describe('a write that names a member', () => {
     for (const [memberId, people] of meetings) expect(people).toEqual([memberId]);
   });
 
-  it('keeps members who have left in a meeting where they are already, without asking', async () => {
+  it('keeps former members in a meeting that already has them, without asking the members service', async () => {
     const id = addMember();
     const meeting = await createMeeting(service, { presenterList: [{ memberId: id }] });
     archive(id);
@@ -138,11 +141,11 @@ describe('a write that names a member', () => {
     const { status, body } = await service.member.put<LabMeeting>(`${MEETINGS}/${meeting.id}`, fields);
     expect([status, body.people]).toEqual([200, [...people, { ...people[0], role: 'attendee' }]]);
     expect(asked()).toBe(before);
-    // Slides may still be added for them.
+    // Slides can still be added for them.
     expect((await sendSlides(service.member, meeting.id, undefined, undefined, id)).status).toBe(201);
   });
 
-  it('that is repeated gets its answer without asking again, also while the members service is away', async () => {
+  it('is answered again from its Idempotency-Key without asking, even while the members service is unavailable', async () => {
     const key = { 'idempotency-key': 'a form' };
     const body = { ...meetingOf(), presenterList: [{ memberId: addMember() }] };
     const first = await service.member.post<LabMeeting>(MEETINGS, body, key);
@@ -157,7 +160,7 @@ describe('a write that names a member', () => {
     expect(asked()).toBe(before);
   });
 
-  it('is 400 for a swap with whoever was archived just now', async () => {
+  it('answers 400 for a swap with a member who was archived just now', async () => {
     const other = addMember();
     const [mine, theirs] = await Promise.all([
       createMeeting(service, { presenterList: [{ memberId: 7 }] }),
@@ -176,7 +179,7 @@ describe('a write that names a member', () => {
 describe('a plan', () => {
   beforeEach(() => removeAll(service));
 
-  it('leaves out whoever of the rotation was archived just now', async () => {
+  it('leaves out a rotation member who was archived just now', async () => {
     const [stays, leaves] = [addMember(), addMember()];
     await service.member.put<PresentationRotation>(ROTATION, { memberIds: [leaves, stays], perMeeting: 1 });
     archive(leaves);
@@ -190,7 +193,7 @@ describe('a plan', () => {
 describe('a proposal', () => {
   beforeEach(() => removeAll(service));
 
-  it('is that of the session’s member, who was added just now under a name that another one has', async () => {
+  it('belongs to the session’s member, even if just added and another member has the same name', async () => {
     members.members.set(7, { name: '王小明' });
     const id = addMember();
     members.members.set(id, { name: '王小明' });

@@ -17,13 +17,13 @@ afterAll(async () => {
   await members.stop();
 });
 
-describe('what a member has to do in meetings', () => {
+describe('a member’s obligations in meetings', () => {
   beforeEach(() => removeAll(service));
 
   const obligations = async () => (await service.as(MING).get<MemberObligations>(`${PATH}/obligations`)).body;
   const leave = (handOver: CarriedOut[]) => service.admin.post(`${PATH}/leave`, { handOver });
 
-  it('is what they present, and the open votes without theirs', async () => {
+  it('are their future presentations, and the open votes in which they have not voted', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明' });
     await createMeeting(service, { date: tuesday(1), presenters: 'Bo', attendees: '王小明' });
     const cancelled = await createMeeting(service, { date: tuesday(2), presenters: '王小明' });
@@ -38,7 +38,7 @@ describe('what a member has to do in meetings', () => {
     expect((await obligations()).openVotes).toEqual([]);
   });
 
-  it('is taken over by somebody else with the same name as others, or ends where nobody does, or who presents already', async () => {
+  it('are handed over by id even if names are equal; without a new presenter, or if that member already presents, the place is removed', async () => {
     const slides = '王小明: https://slides.example.org/a';
     const report = (week: number, presenters: string, slidesLink: string) =>
       createMeeting(service, { date: tuesday(week), type: 'progress_report', presenters, slidesLink });
@@ -64,7 +64,7 @@ describe('what a member has to do in meetings', () => {
     });
   });
 
-  it('stays as it is when something would be left', async () => {
+  it('stay as they are when one of them is not handed over', async () => {
     const first = await createMeeting(service, { presenters: '王小明' });
     await createMeeting(service, { date: tuesday(1), title: 'The other', presenters: '王小明' });
     const { status, body } = await leave([{ kind: 'presentation', id: first.id, to: null }]);
@@ -72,7 +72,7 @@ describe('what a member has to do in meetings', () => {
     expect(await find(service, first.id)).toMatchObject({ presenters: '王小明' });
   });
 
-  it('has no open swaps any more, of their own or of others, and no calendar links', async () => {
+  it('include no open swaps and no calendar links once the member has left', async () => {
     const presented = (memberId: number, week: number) =>
       createMeeting(service, { date: tuesday(week), presenterList: [{ memberId }] });
     const [own, other] = [await presented(7, 0), await presented(8, 1)];

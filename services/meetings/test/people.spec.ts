@@ -16,12 +16,12 @@ afterAll(async () => {
 const known = async () =>
   (await service.dataSource.query('SELECT id, name FROM known_members ORDER BY id')) as object[];
 
-/** Changes the members, signals it, and waits until the service knows them. */
+/** Changes the members, emits the signal, and waits until the service knows them. */
 const setMembers = async (changed: Record<number, string>) => {
   for (const id of Object.keys(names)) delete names[Number(id)];
   Object.assign(names, changed);
   const expected = Object.entries(changed).map(([id, name]) => ({ id: Number(id), name }));
-  // The service may not have subscribed yet when the first signal is sent.
+  // The service may not have subscribed yet when the first signal is emitted.
   await eventually(async () => {
     service.app.get(SignalClient).emit('lab-members');
     expect(await known()).toEqual(expected);
@@ -40,7 +40,7 @@ const update = (meeting: LabMeeting, fields: Partial<LabMeeting>) =>
   service.member.put<LabMeeting>(`/api/lab-meetings/${meeting.id}`, { ...meeting, ...fields });
 
 describe('people in meetings', () => {
-  it('are the members with these names, each once; all other names are those of guests; the audit log says only who changed', async () => {
+  it('are members if a member has the name, otherwise guests; no one is listed twice, and the audit log contains only real changes', async () => {
     const meeting = await createMeeting(service, {
       presenters: 'A guest, ｍｅｍｂｅｒ  8',
       attendees: '王小明、Bo，王小明',
@@ -68,7 +68,7 @@ describe('people in meetings', () => {
     ]);
   });
 
-  it('are the members who were chosen, whoever else has their name', async () => {
+  it('are the members chosen by id, even if others have the same name', async () => {
     await setMembers({ 7: '王小明', 8: '王小明' });
     const chosen = [{ name: '王小明', memberId: 8 }, { name: '王小明', memberId: 7 }, { name: 'Lovelace, Ada' }];
     const meeting = await createMeeting(service, {
@@ -88,7 +88,7 @@ describe('people in meetings', () => {
     expect((await update(meeting, { title: 'Renamed' })).body.people).toEqual(meeting.people);
   });
 
-  it('change the version of the meeting, its place in calendars and its outbox when an administrator changes them', async () => {
+  it('give the meeting a new version, calendar sequence and outbox event when an administrator changes them', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, A guest' });
     await writeAs(service.dataSource, { ...anonymousIdentity(''), role: 'admin' }, async (manager) => {
       await manager.query(`DELETE FROM meeting_people WHERE position = 0`);
@@ -102,16 +102,16 @@ describe('people in meetings', () => {
     expect(after).toMatchObject({ id, presenters: 'Another guest', people: [{ name: 'Another guest' }] });
   });
 
-  it('are named in full where nobody edits them: in calendars and in what a search finds', async () => {
+  it('appear with their full names in calendars and search results', async () => {
     const { id } = await createMeeting(service, { presenters: '王小明, Bo, A guest', attendees: '王小明' });
     const { body } = await service.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
     const inFull = 'Member 7 王小明, Member 8 Bo, A guest';
     expect(body.toString().replaceAll('\r\n ', '')).toContain(`Presenters: ${inFull.replaceAll(',', '\\,')}`);
     for (const q of ['member 8', '王小明', 'guest'])
-      expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `2040/01/03 (Tue) 19:00 · ${inFull}` }]);
+      expect(await searchAs(service.member, q)).toMatchObject([{ id, detail: `Tue 3 Jan 2040, 19:00 · ${inFull}` }]);
   });
 
-  it('have their new names when they are renamed, also where they proposed papers, and their English names', async () => {
+  it('are shown with their new names after a renaming, also as proposers of papers and with their English names', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明, Bo and friends' });
     await createProposal(service, { meetingId: id, proposedBy: '王小明' });
     const etag = async () => (await service.member.get('/api/lab-meetings')).headers.get('etag');
@@ -131,7 +131,7 @@ describe('people in meetings', () => {
     expect(proposals[0]).toMatchObject({ proposedBy: '王大明', proposedById: 7 });
   });
 
-  it('stay in their meetings when they are renamed to a name of two parts, and back', async () => {
+  it('stay in their meetings when renamed to a name with a comma, and back', async () => {
     const named = {
       presenters: 'Bo, 王小明',
       attendees: '王小明',
@@ -148,7 +148,7 @@ describe('people in meetings', () => {
     expect([idsOf(meeting), idsOf(meeting, 'attendee')]).toEqual([[8, 7], [7]]);
   });
 
-  it('stay two people when their names become equal, also when the meeting is edited; a new name is then nobody’s', async () => {
+  it('stay separate when their names become equal, even after an edit; that name, typed again, then belongs to a guest', async () => {
     const meeting = await createMeeting(service, { presenters: '王小明, Bo' });
     await setMembers({ 7: '王小明', 8: '王小明' });
     const shown = await find(service, meeting.id);
@@ -160,7 +160,7 @@ describe('people in meetings', () => {
     expect(await createProposal(bo, { proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
   });
 
-  it('propose papers in their own name, whatever name a request has', async () => {
+  it('propose papers under their own name, whatever name the request contains', async () => {
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }) };
     const own = { proposedBy: 'Bo', proposedById: 8 };
     for (const typed of ['Somebody', 'Member 7'])
@@ -172,7 +172,7 @@ describe('people in meetings', () => {
     });
   });
 
-  it('are found in what is there already when they become members, and leave their names when they are deleted', async () => {
+  it('are linked to a guest’s name when the guest becomes a member, and keep it as text when deleted', async () => {
     const { id } = await createMeeting(service, { presenters: 'Dora' });
     await createProposal(service, { meetingId: id, proposedBy: 'Dora' });
     const state = async () => {
@@ -186,7 +186,7 @@ describe('people in meetings', () => {
     expect(await state()).toEqual(['Dora', [null], null]);
   });
 
-  it('are renamed while many meetings are written', async () => {
+  it('can be renamed while many meetings are being saved', async () => {
     const meetings = await Promise.all(
       Array.from({ length: 8 }, (_, week) => createMeeting(service, { date: tuesday(week), presenters: 'Bo, 王小明' })),
     );
@@ -199,7 +199,8 @@ describe('people in meetings', () => {
     await setMembers({ 7: '王小明', 8: 'Bob' });
     expect((await Promise.all(written)).map(({ status }) => status)).toEqual(meetings.map(() => 200));
     await setMembers({ 7: '王小明', 8: 'Bobby' });
-    // A meeting that was written before the renaming has the new name; in one that was written afterwards, nobody is called Bo.
+    // Meetings saved before the renaming show the new name. In meetings saved afterwards, no member is called Bo, so Bo
+    // is a guest.
     const outcomes = [
       ['Bobby, Member 7', [8, 7]],
       ['Bo, Member 7', [null, 7]],

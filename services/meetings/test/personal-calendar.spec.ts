@@ -62,7 +62,7 @@ const createLink = async (caller = ada) =>
 const read = (path: string) => service.anonymous.get<string>(path);
 
 describe('a personal calendar', () => {
-  it('has meetings, deadlines of open votes, and the member’s events from other services, and has not changed until they do', async () => {
+  it('contains meetings, deadlines of open votes, and the member’s events from other services; its ETag changes only with them', async () => {
     const { id } = await createMeeting(service);
     const proposal = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(3600) });
     await createProposal(service, { votingStartDate: inSeconds(-60), votingEndDate: inSeconds(-30) });
@@ -103,7 +103,7 @@ describe('a personal calendar', () => {
     }
   });
 
-  it('is 503 when one of its parts is missing or refuses, so that calendar apps keep what they have', async () => {
+  it('answers 503 when a service is unavailable or refuses, so that calendar apps keep what they have', async () => {
     const { path } = await createLink();
     equipmentStatus = 404;
     expect((await read(path)).status).toBe(503);
@@ -117,7 +117,7 @@ describe('a personal calendar', () => {
 });
 
 describe('the link to a personal calendar', () => {
-  it('is known by when it was made, and works until its owner revokes it', async () => {
+  it('shows only when it was created, and works until its owner revokes it', async () => {
     const { path, createdAt } = await createLink();
     const { body } = await ada.get(LINK);
     expect(calendarLinkSchema.strict().parse(body)).toEqual({ createdAt });
@@ -131,14 +131,14 @@ describe('the link to a personal calendar', () => {
     expect((await ada.delete(LINK)).status).toBe(404);
   });
 
-  it('is only the last, however many are requested at once', async () => {
+  it('is replaced by the latest one, even when several are requested concurrently', async () => {
     const old = await createLink();
     const links = await Promise.all(Array.from({ length: 5 }, () => createLink()));
     const statuses = await Promise.all([old, ...links].map(async ({ path }) => (await read(path)).status));
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  it('opens nothing else, and no link to meetings opens it', async () => {
+  it('does not open the lab’s calendar, nor does a link to that open a personal one', async () => {
     const { path } = await createLink();
     const feed = await ada.post<{ path: string }>('/api/lab-meetings/calendar-feeds');
     const swap = (from: string, to: string) => `${to}?${from.split('?')[1]}`;

@@ -6,10 +6,10 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 const NOBODY = 'http://127.0.0.1:1';
 
-/** The meetings service as a process of its own, as in production. Its neighbours are away. */
+/** The meetings service as a separate process, as in production. Its neighbours are unreachable. */
 export interface MeetingsProcess {
   port: number;
-  /** Ends it at once, and waits until it is gone. */
+  /** Kills it, and waits until it is gone. */
   kill(): Promise<void>;
 }
 

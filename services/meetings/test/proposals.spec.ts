@@ -15,7 +15,7 @@ const lengthOf = ({ votingStartDate, votingEndDate }: DiscussionProposal) =>
   Date.parse(votingEndDate) - Date.parse(votingStartDate);
 
 describe('a proposal', () => {
-  it('opens the vote at once without a start, for seven days without an end', async () => {
+  it('opens its vote at once if no start is given, for seven days if no end is given', async () => {
     const { id } = await createMeeting(service);
     const { status, body } = await propose(id, {
       title: 'Options',
@@ -39,7 +39,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('takes its window from the request: two dates, or seconds from the start', async () => {
+  it('takes its voting window from the request: two dates, or a length in seconds', async () => {
     expect(lengthOf(await createProposal(service, { votingSeconds: 30 }))).toBe(30_000);
     const start = new Date(Date.now() + 3_600_000).toISOString();
     expect(lengthOf(await createProposal(service, { votingStartDate: start, votingSeconds: 90 }))).toBe(90_000);
@@ -52,7 +52,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('is refused in words where something is missing or wrong', async () => {
+  it('is refused with a message for each missing or invalid field', async () => {
     const { id } = await createMeeting(service);
     const start = 'Please enter the voting start as a date and time with its offset';
     const order = 'The voting end must be after its start';
@@ -78,7 +78,7 @@ describe('a proposal', () => {
     expect((await find(service, id)).paperMeetingState).toBe('seeking_proposal');
   });
 
-  it('needs a meeting that takes place, discusses papers, and has no proposal yet', async () => {
+  it('requires a paper discussion that is not cancelled and has no proposal yet', async () => {
     const { id } = await createMeeting(service);
     const messageOf = async (meetingId: number) => {
       const { status, body } = await service.member.post(path, proposalOf(meetingId));
@@ -105,7 +105,7 @@ describe('the proposals of a meeting', () => {
     expect(body.proposals.map((proposal) => discussionProposalSchema.parse(proposal))).toEqual(body.proposals);
   });
 
-  it('need the id of a meeting, and are empty for one without any', async () => {
+  it('require the id of a meeting, and are empty for a meeting without any', async () => {
     const { status, body } = await service.member.get(path);
     expect([status, body.message]).toEqual([400, 'Meeting ID must be a positive integer']);
     expect((await service.member.get(`${path}?meetingId=7`)).body).toEqual({ proposals: [] });

@@ -33,7 +33,7 @@ const atOnce = <Answer>(send: (member: ApiClient) => Promise<Answer>) =>
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('concurrent requests on two replicas', () => {
-  it('votes of five voters are five, however often and in whichever spelling each comes', async () => {
+  it('count five voters as five, however often and in whichever spelling they vote', async () => {
     const { id } = await createProposal(service, { votingSeconds: 60 });
     const names = ['Ada Lovelace', 'ADA LOVELACE', ' ada  lovelace'];
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('concurrent requests on two replicas', () => {
     expect((await list(service)).proposals[0]!.votedCount).toBe(5);
   });
 
-  it('of several cancellations one moves the others, by one week, and of several undos one puts them back', async () => {
+  it('let one of several cancellations move the other meetings by one week, and one of several undos move them back', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const cancelled = await atOnce((member) => member.post<CancelledLabMeeting>(`/api/lab-meetings/${id}/cancel`));
@@ -56,7 +56,7 @@ describe('concurrent requests on two replicas', () => {
     expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1)]);
   });
 
-  it('of several meetings at one time one is created, and of several proposals for it one', async () => {
+  it('create one of several meetings at the same time, and one of several proposals for it', async () => {
     const meetings = await atOnce((member) => member.post<LabMeeting>('/api/lab-meetings', meetingOf()));
     expect(statusesOf(meetings)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)]);
     const { id } = meetings.find(({ status }) => status === 201)!.body;
@@ -64,7 +64,7 @@ describe('concurrent requests on two replicas', () => {
     expect(statusesOf(proposals)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)]);
   });
 
-  it('cancellations, postponements, votes and settling do not deadlock', async () => {
+  it('never deadlock between cancellations, postponements, votes and settling', async () => {
     const proposals = [];
     for (const _ of times(4)) proposals.push(await createProposal(service, { votingSeconds: 1 }));
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ describe('concurrent requests on two replicas', () => {
   });
 });
 
-/** Votes on all replicas, and ends the vote after some votes. Returns how many votes were accepted. */
+/** Votes on all replicas, and ends the vote after some of the requests. Returns how many votes were accepted. */
 const voteUntilTheEnd = async (id: number): Promise<number> => {
   let [voters, accepted] = [0, 0];
   const voteOnce = async (index: number): Promise<boolean> => {
@@ -109,12 +109,12 @@ const voteUntilTheEnd = async (id: number): Promise<number> => {
 describe('a vote that ends on two replicas', () => {
   beforeEach(() => noteSettlings(service));
 
-  it('is settled once, with the accepted votes, and open pages are notified', async () => {
+  it('is settled once with exactly the accepted votes, and open pages are notified', async () => {
     const { id } = await createProposal(service, { votingSeconds: 600 });
-    // Opens the vote, whose signal must not be taken for that of settling.
+    // Opens the vote first, whose signal must not be mistaken for that of settling.
     await settle(...replicas);
     const { accepted, topics, close } = await service.dataSource.transaction(async (manager) => {
-      // The lock delays settling until the end of this transaction, so that the signal heard afterwards is from settling.
+      // The lock delays settling until this transaction ends, so the next signal must come from settling.
       await manager.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await manager.query('SELECT FROM lab_meetings FOR UPDATE');
       const count = await voteUntilTheEnd(id);

@@ -25,7 +25,7 @@ const subject = repeatsSubject('lab-meetings', () => startMeetingsService({ MEMB
 let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 
-it('every route that creates something except secret links takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something, except secret links, accepts an Idempotency-Key, and the API document says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
 });
 
@@ -38,7 +38,7 @@ runsOncePerKey('POST /api/lab-meetings', subject, async () => ({
 
 runsOncePerKey('POST /api/discussion-proposals', subject, async () => {
   const { id } = await createMeeting(service);
-  // Starts later, because opening a vote sends a signal of its own.
+  // A later start, because opening a vote emits a signal of its own.
   const votingStartDate = '2039-12-01T00:00:00.000Z';
   return {
     path: '/api/discussion-proposals',
@@ -48,7 +48,7 @@ runsOncePerKey('POST /api/discussion-proposals', subject, async () => {
   };
 });
 
-/** A vote that is open, and of which open pages were notified. */
+/** An open vote, whose opening was already announced to open pages. */
 const openVote = async (): Promise<{ id: number }> => {
   const { id: meetingId } = await createMeeting(service);
   const window = { votingStartDate: new Date(inSeconds(-60)), votingEndDate: new Date(inSeconds(600)) };
@@ -82,7 +82,7 @@ runsOncePerKey('POST /api/presentation-swaps', subject, async () => {
   };
 });
 
-/** How many weeks the meeting of 3 January was moved. */
+/** The number of weeks by which the meeting of 3 January was moved. */
 const weeksMoved = async (): Promise<number> => {
   const [date] = await datesOf(service);
   return (Date.parse(date!) - Date.parse(tuesday())) / (7 * 24 * 60 * 60 * 1000);

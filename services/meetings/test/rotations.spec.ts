@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the rotation of presenters', () => {
-  /** Changes the members, and waits until the service knows it. */
+  /** Changes the members, and waits until the service knows them. */
   const setMembers = async (change: () => void, condition: string) => {
     change();
     service.app.get(MembersCopy).change();
@@ -56,7 +56,7 @@ describe('the rotation of presenters', () => {
   const report = (weeks: number, presenters: string) =>
     createMeeting(service, { type: 'progress_report', date: tuesday(weeks), presenters });
 
-  it('is empty for each kind of meeting until somebody saves it, and has the order that was saved', async () => {
+  it('is empty for each meeting type until it is saved, and then has the saved order', async () => {
     const empty = { memberIds: [], perMeeting: 1, pauses: [], version: 1, next: [], turns: [], left: [] };
     expect((await list()).rotations).toEqual([
       { type: 'paper_discussion', ...empty },
@@ -69,7 +69,7 @@ describe('the rotation of presenters', () => {
     expect((await save({}, undefined, 'party')).status).toBe(400);
   });
 
-  it('goes on with whoever has had no turn since, and says when each presented and does next', async () => {
+  it('continues with members who have had no turn since then, and lists everyone’s past and next presentations', async () => {
     await report(0, '王小明');
     await setClock(service, '2040-01-20T00:00:00Z');
     await save({});
@@ -87,7 +87,7 @@ describe('the rotation of presenters', () => {
     });
   });
 
-  it('keeps its order when meetings are postponed, and counts neither cancelled ones nor those of another kind', async () => {
+  it('keeps its order when meetings are postponed, and ignores cancelled meetings and those of another type', async () => {
     await save({});
     await report(0, '王小明');
     const { id } = await report(1, 'Bo');
@@ -99,7 +99,7 @@ describe('the rotation of presenters', () => {
     expect((await rotation()).memberIds).toEqual([8, 9, 7]);
   });
 
-  it('passes over who pauses, until the pause is over', async () => {
+  it('passes over paused members until their pause is over', async () => {
     await setClock(service, '2040-01-02T00:00:00Z');
     const pauses = [
       { memberId: 7, until: '2040-01-10' },
@@ -110,7 +110,7 @@ describe('the rotation of presenters', () => {
     expect(await rotation()).toMatchObject({ pauses: [pauses[1]], next: [7, 9] });
   });
 
-  it('is refused in words with a wrong number, or with members who are not there once', async () => {
+  it('is refused with a message for an invalid number, or for unknown or repeated members', async () => {
     for (const [fields, path, message] of [
       [{ perMeeting: 7 }, 'perMeeting', rotationMessages.perMeeting],
       [{ memberIds: [7, 7] }, 'memberIds', rotationMessages.once],
@@ -124,7 +124,7 @@ describe('the rotation of presenters', () => {
     expect((await rotation()).memberIds).toEqual([]);
   });
 
-  it('is saved by one of several who have seen the same version', async () => {
+  it('is saved by only one of several concurrent requests with the same version', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => save({ perMeeting: 1 + (index % 6) }, 1)),
     );
@@ -134,7 +134,7 @@ describe('the rotation of presenters', () => {
     expect(body).toMatchObject({ current: { type: 'progress_report', version: 2 } });
   });
 
-  it('leaves out who has left the lab and says so, until it is saved again, and loses who is deleted', async () => {
+  it('leaves out former members and lists them until it is saved again, and drops deleted members', async () => {
     await save({});
     await setMembers(
       () => members.members.set(8, { name: 'Bo', isAlumni: true }),

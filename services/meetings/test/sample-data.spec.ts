@@ -25,7 +25,7 @@ afterAll(async () => {
   await members.stop();
 });
 
-/** Asks for the first swap that is suggested to a presenter of the sample's meetings. */
+/** Requests the first swap that is suggested to a presenter of the sample meetings. */
 const askForSwap = async (): Promise<PresentationSwap> => {
   const { meetings, today } = await list(service);
   for (const { id: meetingId, date, people } of meetings) {
@@ -40,11 +40,11 @@ const askForSwap = async (): Promise<PresentationSwap> => {
     const asked = { meetingId, memberId, withMeetingId, withMemberId };
     return (await asker.post<PresentationSwap>('/api/presentation-swaps', asked)).body;
   }
-  throw new Error('Nobody of the sample can swap.');
+  throw new Error('No sample member can swap.');
 };
 
 describe('the sample lab’s meetings', () => {
-  it('are loaded into an empty schedule, once, on Tuesdays around today, past ones with the winners of their votes', async () => {
+  it('are loaded once into an empty schedule, on Tuesdays around today, past ones with the winners of their votes', async () => {
     const { meetings, proposals, today } = await list(service);
     expect(meetings).toHaveLength(18);
     expect(new Set(meetings.map(({ date }) => weekdayOf(date)))).toEqual(new Set([2]));
@@ -57,7 +57,7 @@ describe('the sample lab’s meetings', () => {
     for (const { id, votedCount } of proposals) expect((await votesOf(service, id)).votes).toHaveLength(votedCount);
   });
 
-  it('have rotations and somebody who is away, of the sample’s members', async () => {
+  it('include rotations and an absence of the sample members', async () => {
     await knowsMembers(service, Object.keys(names).length);
     const { body } = await service.member.get<PresentationRotationList>('/api/presentation-rotations');
     const [papers, reports] = body.rotations;
@@ -67,7 +67,7 @@ describe('the sample lab’s meetings', () => {
     expect((await service.member.get<AbsenceList>('/api/absences')).body.absences).toHaveLength(1);
   });
 
-  it('are on the weekday and at the time of another lab', async () => {
+  it('follow the weekday and time that the lab has set', async () => {
     useSettings(secondLab);
     const other = await startMeetingsService({ SAMPLE_DATA: 'true' });
     const { meetings } = await list(other);
@@ -82,8 +82,8 @@ describe('the sample lab’s meetings', () => {
     await empty.close();
   });
 
-  // The last one, because it changes what the others read.
-  it('are removed except for a changed one with its vote, two whose swap was asked for, and the lab’s own', async () => {
+  // The last test, because it changes the data that the others read.
+  it('are removed except for an edited one with its vote and two with a requested swap; the lab’s own meetings stay', async () => {
     await knowsMembers(service, Object.keys(names).length);
     const { meetings, proposals } = await list(service);
     const changed = meetings.find(({ paperMeetingState }) => paperMeetingState === 'determined')!;

@@ -35,7 +35,7 @@ const postpone = (startDate: string) =>
 const undo = (undoToken: unknown) => service.member.post(`${path}/undo`, { undoToken });
 const preview = async (query: string) => (await service.member.get(`${path}/${query}`)).body;
 
-/** Meetings in five consecutive weeks, one at another hour. */
+/** Meetings in five consecutive weeks, one of them at a different hour. */
 const createFive = async () => {
   const meetings = [];
   for (const week of [0, 1, 2, 3, 4]) {
@@ -45,7 +45,7 @@ const createFive = async () => {
   return meetings;
 };
 
-/** What a preview says of these meetings when they move by a week. */
+/** The expected preview when these meetings move by a week. */
 const movesOf = (meetings: readonly LabMeeting[]) =>
   meetings.map(({ id, title, type, date }) => {
     const to = `${addDays(date.slice(0, 10), 7)}${date.slice(10)}`;
@@ -53,7 +53,7 @@ const movesOf = (meetings: readonly LabMeeting[]) =>
   });
 
 describe('cancelling', () => {
-  it('moves every later meeting by one week, as a preview has shown, and is undone as a whole', async () => {
+  it('moves every later meeting by one week as previewed, and can be undone as a whole', async () => {
     const meetings = await createFive();
     const moves = movesOf(meetings.slice(2));
     expect(labMeetingMovesSchema.parse(await preview(`${meetings[1]!.id}/cancel-preview`))).toEqual({ moves });
@@ -72,7 +72,7 @@ describe('cancelling', () => {
     expect((await find(service, meetings[1]!.id)).isCancelled).toBe(false);
   });
 
-  it('does not move cancelled meetings or earlier ones of the same day', async () => {
+  it('does not move cancelled meetings or earlier ones on the same day', async () => {
     const [first, second] = await createFive();
     const earlier = await createMeeting(service, { date: tuesday(0, '09:00:00') });
     const later = await createMeeting(service, { date: tuesday(0, '21:00:00') });
@@ -83,7 +83,7 @@ describe('cancelling', () => {
     expect((await find(service, second!.id)).date).toBe(tuesday(1));
   });
 
-  it('is refused, and so is its preview, when already cancelled or unknown', async () => {
+  it('is refused, like its preview, for a meeting that is already cancelled or unknown', async () => {
     const { id } = await createMeeting(service);
     await cancel(id);
     const again = await service.member.post(`${path}/${id}/cancel`);
@@ -112,7 +112,7 @@ describe('cancelling', () => {
 });
 
 describe('postponing', () => {
-  it('moves every meeting on or after the day by one week, as a preview has shown, and is undone once', async () => {
+  it('moves every meeting on or after the day by one week as previewed, and can be undone once', async () => {
     const meetings = await createFive();
     const startDate = tuesday(2).slice(0, 10);
     const moves = movesOf(meetings.slice(2));
@@ -130,7 +130,7 @@ describe('postponing', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This change can no longer be undone']);
   });
 
-  it('is refused, and so is its preview, without a day, from none that exists, and from the past', async () => {
+  it('is refused, like its preview, without a day, for an invalid day, and for a past day', async () => {
     await createMeeting(service);
     for (const [startDate, message] of [
       ['', 'Please select a date to start postponing'],
@@ -145,7 +145,7 @@ describe('postponing', () => {
     expect(await datesOf(service)).toEqual([tuesday(0)]);
   });
 
-  it('uses the written day of an instant, and the lab’s current day', async () => {
+  it('uses the day as written in an instant, and the lab’s current day', async () => {
     await createMeeting(service, { date: tuesday(0, '08:00:00') });
     expect((await postpone(`${tuesday().slice(0, 10)}T23:59:59+08:00`)).body.postponed).toBe(1);
     await setClock(service, '2040-01-02T16:30:00Z'); // already 3 January in Taipei
@@ -178,7 +178,7 @@ describe('undoing', () => {
     ],
     ['one of them was deleted', (id: number) => service.member.delete(`${path}/${id}`)],
     ['one of them was cancelled', (id: number) => cancel(id)],
-    ['somebody took the time', () => createMeeting(service, { date: tuesday(0) })],
+    ['another meeting took the time', () => createMeeting(service, { date: tuesday(0) })],
   ])('is refused when %s', async (_, change) => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
@@ -193,7 +193,7 @@ describe('undoing', () => {
     expect(await datesOf(service)).toEqual(before);
   });
 
-  it('keeps what was edited since, also after a meeting was moved and moved back, made or deleted', async () => {
+  it('keeps later edits, and works even if meetings were moved and moved back, created or deleted since', async () => {
     const meetings = await createFive();
     const { body } = await cancel(meetings[1]!.id);
     const fields = { title: 'Edited', presenters: 'Ada', notes: 'In another room', type: 'progress_report' };
@@ -210,7 +210,7 @@ describe('undoing', () => {
     }
   });
 
-  it('is refused where it would reopen a vote on papers in what is a progress report by now', async () => {
+  it('is refused if it would reopen a vote in a meeting that is now a progress report', async () => {
     const proposal = await createProposal(service, { votingSeconds: 60 });
     const { body } = await cancel(proposal.meetingId);
     const meeting = await find(service, proposal.meetingId);
@@ -225,7 +225,7 @@ describe('moving a meeting', () => {
     service.member.post<{ undoToken: string }>(`/api/lab-meetings/${id}/move`, body);
   const day = (weeks: number) => tuesday(weeks).slice(0, 10);
 
-  it('takes it alone, or all later ones by as many days, and both are undone', async () => {
+  it('moves it alone or together with all later ones, and both can be undone', async () => {
     const first = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const before = await datesOf(service);
@@ -244,7 +244,7 @@ describe('moving a meeting', () => {
     }
   });
 
-  it('does not take it to its own day, the past, or the time of another, and a cancelled one not at all', async () => {
+  it('is refused to its own day, the past or a taken time, and for a cancelled meeting', async () => {
     const first = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const refused = async (to: string) => (await move(first.id, { andLater: false, day: to })).status;
@@ -259,7 +259,7 @@ describe('moving a meeting', () => {
   });
 });
 
-it('several weekly meetings are created at once, or none', async () => {
+it('several weekly meetings are created together or not at all', async () => {
   await createMeeting(service, { date: tuesday(2) });
   const made = await service.member.post('/api/lab-meetings', meetingOf({ alsoOn: [tuesday(1), tuesday(3)] }));
   expect(made.status).toBe(201);
@@ -276,7 +276,7 @@ describe('undoing the creation of several meetings', () => {
     return body;
   };
 
-  it('takes all of them back, once, and is not offered for a single one', async () => {
+  it('deletes all of them, once, and is not offered for a single one', async () => {
     await createMeeting(service, { date: tuesday(2) });
     const created = await createTwo();
     expect(await undo(created.undoToken)).toMatchObject({ status: 200, body: { restored: 2 } });
@@ -286,7 +286,7 @@ describe('undoing the creation of several meetings', () => {
     expect(single.undoToken).toBeUndefined();
   });
 
-  it('is refused once somebody has changed one of them, or proposed papers for it', async () => {
+  it('is refused once one of them was edited or has a proposal', async () => {
     const changed = await createTwo();
     await service.member.put(`/api/lab-meetings/${changed.id}`, meetingOf({ notes: 'Bring slides' }));
     expect((await undo(changed.undoToken)).status).toBe(409);

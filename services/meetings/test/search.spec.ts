@@ -11,7 +11,7 @@ beforeEach(() => removeAll(service));
 
 const titles = (q: string, client = service.member) => titlesFoundAs(client, q);
 
-it('members find a meeting by any text of it; the link is its page', async () => {
+it('a search finds a meeting by any of its texts and links to its page', async () => {
   const { id } = await createMeeting(service, {
     title: 'Reading group',
     paperTitle: 'Waiting for a Better Moment',
@@ -22,7 +22,7 @@ it('members find a meeting by any text of it; the link is its page', async () =>
     kind: 'meeting',
     id,
     title: 'Reading group',
-    detail: '2040/01/03 (Tue) 19:00 · Waiting for a Better Moment',
+    detail: 'Tue 3 Jan 2040, 19:00 · Waiting for a Better Moment',
     href: `/aimex/lab-meetings/${id}`,
     score: expect.any(Number),
   };
@@ -32,11 +32,11 @@ it('members find a meeting by any text of it; the link is its page', async () =>
   expect(await titles('reading', service.anonymous)).toEqual([]);
   expect((await service.member.post(`/api/lab-meetings/${id}/cancel`)).status).toBe(200);
   expect(await searchAs(service.member, 'reading cancelled')).toMatchObject([
-    { id, detail: '2040/01/03 (Tue) 19:00 · Cancelled · Waiting for a Better Moment' },
+    { id, detail: 'Tue 3 Jan 2040, 19:00 · Cancelled · Waiting for a Better Moment' },
   ]);
 });
 
-it('members find a meeting by its minutes, its to-dos, and the names of its files', async () => {
+it('a search finds a meeting by its minutes, its to-dos, and the names of its files', async () => {
   const { id } = await createMeeting(service, { title: 'Reading group' });
   const minutes = {
     decisions: 'Buy a headset',
@@ -50,7 +50,7 @@ it('members find a meeting by its minutes, its to-dos, and the names of its file
   }
 });
 
-it('members find a proposal by its papers, and not by who has voted; the page shows the day of its meeting', async () => {
+it('a search finds a proposal by its papers but not by its voters, and links to the day of its meeting', async () => {
   const meeting = await createMeeting(service, { date: tuesday(1) });
   const { id } = await createProposal(service, { meetingId: meeting.id, paperBTitle: '手機與注意力' });
   expect(await searchAs(service.member, '注意力')).toEqual([
@@ -69,7 +69,7 @@ it('members find a proposal by its papers, and not by who has voted; the page sh
   expect(await titles('zacharias')).toEqual([]);
 });
 
-it('meetings alone are found when only these are wanted', async () => {
+it('a search can be limited to meetings', async () => {
   const { id } = await createMeeting(service, { title: 'Field notes', notes: 'headset' });
   const reading = await createMeeting(service, { date: tuesday(1), title: 'Reading' });
   await createProposal(service, { meetingId: reading.id, paperATitle: 'Headset' });

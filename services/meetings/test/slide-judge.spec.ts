@@ -18,7 +18,7 @@ const typeOf = async (bytes: Buffer): Promise<string> => {
 
 const after = (beginning: string, rest: Buffer) => Buffer.concat([Buffer.from(beginning), Buffer.alloc(600), rest]);
 
-/** A compound file with a stream of this name, in the middle and over the border of two chunks. */
+/** A compound file with a stream of this name, once in the middle and once across two chunks. */
 const compound = (stream: string): Buffer =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -27,7 +27,7 @@ const compound = (stream: string): Buffer =>
     Buffer.alloc(100_000),
   ]);
 
-/** Slides with a part that unpacks to 3 GB, by the list at the end. */
+/** Slides with a part that, according to the list at the end, unpacks to 3 GB. */
 const bomb = (): Buffer => {
   const bytes = pptx({ 'ppt/slides/slide1.xml': 'x' });
   const part = bytes.lastIndexOf('ppt/slides/slide1.xml') - 46;
@@ -36,7 +36,7 @@ const bomb = (): Buffer => {
   return bytes;
 };
 
-describe('slides, judged by their bytes', () => {
+describe('checking uploaded slides', () => {
   it.each([
     ['a PDF', pdf(), 'application/pdf'],
     ['a PowerPoint file', pptx(), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
@@ -44,7 +44,7 @@ describe('slides, judged by their bytes', () => {
     ['a Keynote file', keynote(), 'application/vnd.apple.keynote'],
     ['a PDF that is also a page', Buffer.concat([pdf(), Buffer.from('<script>alert(1)</script>')]), 'application/pdf'],
     ['a PDF that is also an archive', Buffer.concat([pdf(), zipOf({ 'evil.exe': 'MZ' })]), 'application/pdf'],
-  ])('are %s', async (_, bytes, type) => {
+  ])('accepts %s', async (_, bytes, type) => {
     expect(await typeOf(bytes)).toBe(type);
   });
 
@@ -52,7 +52,7 @@ describe('slides, judged by their bytes', () => {
     ['a page with a PDF in it', Buffer.from(`<script>alert(1)</script>${pdf().toString()}`)],
     ['an archive of something else', zipOf({ 'evil.exe': 'MZ' })],
     ['a text document', zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '' })],
-    ['Numbers of Apple', zipOf({ 'Index/Document.iwa': '', 'Index/Tables.iwa': '' })],
+    ['an Apple Numbers file', zipOf({ 'Index/Document.iwa': '', 'Index/Tables.iwa': '' })],
     ['a Word document', zipOf({ '[Content_Types].xml': '', 'word/document.xml': '' })],
     ['a Java program', zipOf({ 'META-INF/MANIFEST.MF': '', 'ppt/presentation.xml': '' })],
     ['a program that unpacks slides', after('MZ', pptx())],
@@ -62,7 +62,7 @@ describe('slides, judged by their bytes', () => {
     ['an old Word file', compound('WordDocument')],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n0123456789', 'latin1')],
     ['three bytes', Buffer.from('%PD')],
-  ])('are not %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     await expect(typeOf(bytes)).rejects.toMatchObject({ status: 415, message: meetingRecordMessages.fileType });
   });
 
@@ -74,7 +74,7 @@ describe('slides, judged by their bytes', () => {
     ['OpenDocument with a new kind of password', odp({ 'encrypted-package': 'x' }), 'filePassword'],
     ['Keynote with a password', zipOf({ 'Index/Document.iwa': 'x', '.iwpv2': 'x' }), 'filePassword'],
     ['a Keynote folder in an archive', zipOf({ 'Talk.key/Index.zip': 'x', '__MACOSX/x': 'x' }), 'filePackage'],
-    ['what is in a Keynote folder', zipOf({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'filePackage'],
+    ['the contents of a Keynote folder', zipOf({ 'Index.zip': 'x', 'Metadata/Properties.plist': 'x' }), 'filePackage'],
     ['PowerPoint with macros', pptx({ 'ppt/vbaProject.bin': 'x' }), 'fileMacros'],
     [
       'PowerPoint for macros',
@@ -83,13 +83,13 @@ describe('slides, judged by their bytes', () => {
     ],
     ['OpenDocument with macros', odp({ 'Basic/Standard/Module1.xml': 'x' }), 'fileMacros'],
     ['OpenDocument with scripts', odp({ 'Scripts/python/x.py': 'x' }), 'fileMacros'],
-    ['a bomb', bomb(), 'fileUnpacked'],
+    ['a ZIP bomb', bomb(), 'fileUnpacked'],
     [
       'too many parts',
       pptx(Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}`, '']))),
       'fileUnpacked',
     ],
-  ])('are refused with what to do: %s', async (_, bytes, problem) => {
+  ])('rejects %s with a message that says what to do', async (_, bytes, problem) => {
     await expect(typeOf(bytes)).rejects.toMatchObject({ status: 415, message: meetingRecordMessages[problem] });
   });
 
@@ -98,7 +98,7 @@ describe('slides, judged by their bytes', () => {
     ['PPTX', pptx()],
     ['ODP', odp()],
     ['Keynote', keynote()],
-  ])('that break off anywhere are refused: %s', async (_, bytes) => {
+  ])('rejects a file that was cut off anywhere: %s', async (_, bytes) => {
     const whole = bytes.lastIndexOf('%%EOF') + '%%EOF'.length;
     const end = whole < '%%EOF'.length ? bytes.length : whole;
     for (let length = 16; length < end; length += 1) {
@@ -106,7 +106,7 @@ describe('slides, judged by their bytes', () => {
     }
   });
 
-  it('are found to be incomplete when they are larger than what is kept of them', async () => {
+  it('notices missing bytes in a file that is larger than the parts kept in memory', async () => {
     const large = pptx({ 'ppt/media/film.mp4': 'x'.repeat(6_000_000) });
     expect(await typeOf(large)).toContain('presentationml');
     const withoutMiddle = Buffer.concat([large.subarray(0, 2_000_000), large.subarray(2_500_000)]);
@@ -114,7 +114,7 @@ describe('slides, judged by their bytes', () => {
   });
 });
 
-describe('the name of slides', () => {
+describe('the file name of slides', () => {
   it.each([
     ['研究進度 陳思妤.pdf', '研究進度 陳思妤.pdf'],
     ['talk', 'talk.pdf'],
@@ -122,7 +122,7 @@ describe('the name of slides', () => {
     ["it's (1) 50%.PDF", "it's (1) 50%.pdf"],
     ['.pdf', 'slides.pdf'],
     [`${'長'.repeat(500)}.pdf`, `${'長'.repeat(limits.fileNameLength - 4)}.pdf`],
-  ])('that were sent as %j is %j', (given, name) => {
+  ])('is changed from %j to %j', (given, name) => {
     expect(nameWithEnding(readFileName(given), 'application/pdf', limits.fileNameLength)).toBe(name);
   });
 });

@@ -32,7 +32,7 @@ const start = async (env: NodeJS.ProcessEnv): Promise<StartedService> => {
 
 const portOf = ({ url }: StartedService): number => Number(new URL(url).port);
 
-it('an upload that goes wrong leaves nothing when its client disconnects half-way', async () => {
+it('an upload leaves nothing behind when its client disconnects half-way', async () => {
   const DATA_DIR = temporaryDirectory();
   const service = await start({ DATA_DIR });
   const { id } = await createMeeting(service);
@@ -42,15 +42,15 @@ it('an upload that goes wrong leaves nothing when its client disconnects half-wa
   await eventually(async () => expect(await filesOnDisk(DATA_DIR)).toHaveLength(1));
   socket.destroy();
   await eventually(async () => expect(await filesOnDisk(DATA_DIR)).toEqual([]));
-  // The service says only afterwards that the file is gone.
+  // The service learns of the deletion only later.
   await eventually(async () => {
     await sweepFiles(service);
     expect([await countUnclaimed(service), await filesOf(service, id)]).toEqual([0, []]);
   });
 });
 
-(canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
-  it('refuses slides with the sentence, keeps nothing of them, and what was sent before is still there', async () => {
+(canMount ? describe : describe.skip)('a full disk (as root on Linux)', () => {
+  it('refuses slides with the message, keeps no part of them, and still has the earlier ones', async () => {
     const DATA_DIR = smallDisk('2m');
     const service = await start({ DATA_DIR });
     const { id } = await createMeeting(service);
@@ -64,8 +64,8 @@ it('an upload that goes wrong leaves nothing when its client disconnects half-wa
   });
 });
 
-describe('an S3 that refuses', () => {
-  /** An S3 that has the bucket, begins uploads in parts, and refuses to store anything, with this error. */
+describe('an upload to an S3 that refuses', () => {
+  /** An S3 that has the bucket and begins multipart uploads, but refuses to store anything, with this error. */
   const refusingS3 = async (status: number, code: string) => {
     const answer = ({ method, url }: IncomingMessage, response: ServerResponse) => {
       if (method === 'HEAD') return response.end();
@@ -89,7 +89,7 @@ describe('an S3 that refuses', () => {
   it.each([
     ['has a quota', 'QuotaExceeded', storageFullMessage],
     ['has other keys', 'AccessDenied', serviceUnavailableMessage('meetings')],
-  ])('because it %s is told in a sentence, and no part of the slides stays there', async (_, code, message) => {
+  ])('because it %s is answered with a message and leaves no part of the slides behind', async (_, code, message) => {
     const s3 = await refusingS3(403, code);
     const service = await start({ S3_ENDPOINT: s3.url, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' });
     const { id } = await createMeeting(service);

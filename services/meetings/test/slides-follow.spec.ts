@@ -40,7 +40,7 @@ const linkOf = async ({ id }: LabMeeting, memberId: number) =>
 
 const namesOf = async ({ id }: LabMeeting) => (await filesOf(service, id)).map(({ name }) => name).toSorted();
 
-/** Every link to an uploaded file opens it. */
+/** Checks that every link to an uploaded file opens it. */
 const expectNoDeadLinks = async () => {
   const links = (await list(service)).meetings.flatMap(({ people }) => people.map(({ slidesLink }) => slidesLink));
   for (const link of links.filter((each) => each?.startsWith('/'))) {
@@ -48,7 +48,7 @@ const expectNoDeadLinks = async () => {
   }
 };
 
-/** Ming and Bo present at a meeting each, with slides, and Bo agrees to swap. */
+/** Ming and Bo each present at a meeting with slides, and Bo accepts a swap. */
 const swapped = async (decide = true) => {
   const [mings, bos] = [await report(WANG), await report(BO)];
   const [slides, other] = [
@@ -66,14 +66,14 @@ const swapped = async (decide = true) => {
 const isThere = async ({ url }: MeetingFile) => (await member.get(url)).status === 200;
 
 describe('uploaded slides', () => {
-  it('move with their presenters when they swap, and stay when the former meeting is deleted', async () => {
+  it('move with their presenters in a swap, and survive the deletion of the former meeting', async () => {
     const { mings, bos, slides } = await swapped();
     expect([await namesOf(mings), await namesOf(bos)]).toEqual([['bo.pdf'], ['ming.pdf', 'more.pdf']]);
     await member.delete(path(mings));
     expect([await linkOf(bos, WANG), await isThere(slides)]).toEqual([slides.url, true]);
   });
 
-  it('are never a dead link when meetings are deleted while their presenters swap', async () => {
+  it('never leave a dead link when a meeting is deleted during a swap', async () => {
     for (const first of ['mings', 'bos'] as const) {
       const { accept, ...meetings } = await swapped(false);
       const [answer] = await Promise.all([accept(), member.delete(path(meetings[first]))]);
@@ -85,7 +85,7 @@ describe('uploaded slides', () => {
     }
   });
 
-  it('follow their link to another meeting, and stay where they are while a link there names them', async () => {
+  it('follow their link to another meeting, unless their own meeting still links to them', async () => {
     const [from, to] = [await report(WANG), await report(BO)];
     const { url } = await addSlides(member, from.id, pdf(), 'ming.pdf', WANG);
     const named = [{ memberId: WANG, slidesLink: url }];
@@ -99,7 +99,7 @@ describe('uploaded slides', () => {
     await expectNoDeadLinks();
   });
 
-  it('stay with the meeting when their presenter is taken off, and their link goes with them when they are deleted', async () => {
+  it('stay with the meeting when their presenter is removed; deleting them clears their link', async () => {
     const meeting = await report(WANG);
     const file = await addSlides(member, meeting.id, pdf(), 'ming.pdf', WANG);
     await save(meeting, meeting.id, [{ memberId: BO }]);
@@ -109,7 +109,7 @@ describe('uploaded slides', () => {
     expect(await linkOf(meeting, WANG)).toBeNull();
   });
 
-  it('that several new meetings name outlive the deletion of each but the last', async () => {
+  it('survive the deletion of any meeting as long as another one links to them', async () => {
     const former = await report(WANG);
     const { url } = await addSlides(member, former.id, pdf(), 'talk.pdf', WANG);
     const dates = [tuesday((weeks += 1)), tuesday((weeks += 1))];
@@ -128,7 +128,7 @@ describe('uploaded slides', () => {
     expect(meetings.map(({ people }) => people[0]!.slidesLink)).toEqual([url]);
   });
 
-  it('are not lost when the creation of their meeting is undone', async () => {
+  it('are not lost when undoing the creation of their meeting', async () => {
     const fields = {
       date: tuesday((weeks += 1)),
       alsoOn: [tuesday((weeks += 1))],
@@ -141,7 +141,7 @@ describe('uploaded slides', () => {
     expect([undo.status, await isThere(file)]).toEqual([409, true]);
   });
 
-  it('are linked or deleted, not both, when that happens at once', async () => {
+  it('are either linked or deleted, never both, when that happens concurrently', async () => {
     const [from, to] = [await report(WANG), await report(BO)];
     for (let round = 0; round < 5; round += 1) {
       const { url } = await addSlides(member, from.id);
@@ -168,7 +168,7 @@ describe('a link to slides', () => {
     `HTTPS://LAB.Example.edu:443${unknown}#page=2`,
     `http://localhost:8080${unknown}`,
     'https://lab.example.edu/api/meeting-files/nothing',
-  ])('that names a file which does not exist is refused at its field: %s', async (slidesLink) => {
+  ])('to a file that does not exist is refused with its field: %s', async (slidesLink) => {
     const meeting = { date: tuesday(), type: 'paper_discussion', title: 'Papers' };
     const refused = (field: string) => ({
       status: 400,
@@ -186,7 +186,7 @@ describe('a link to slides', () => {
     expect((await list(service)).meetings).toEqual([]);
   });
 
-  it('that names one of our files is kept in one spelling, and only as slides', async () => {
+  it('to a file of the portal is stored in one spelling, and accepted only as slides', async () => {
     const meeting = await report(WANG);
     const { url } = await addSlides(member, meeting.id);
     const spelled = `https://lab.example.edu${url}?x=1`;
@@ -214,7 +214,7 @@ it('slides stay linked when their presenter is deleted as a member', async () =>
   directory.members.set(BO, left);
 });
 
-it('an upload to a meeting that is being deleted is refused or goes with it', async () => {
+it('an upload to a meeting that is being deleted is refused or deleted with it', async () => {
   for (let round = 0; round < 3; round += 1) {
     const meeting = await report(WANG);
     const [answer] = await Promise.all([

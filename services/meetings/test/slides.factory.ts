@@ -45,21 +45,21 @@ export const addSlides = async (...given: Parameters<typeof sendSlides>): Promis
 export const filesOf = async ({ member }: StartedService, id: number): Promise<MeetingFile[]> =>
   meetingFileListSchema.parse((await member.get(`/api/lab-meetings/${id}/files`)).body).files;
 
-/** The names of the stored files, incomplete ones included. */
+/** The names of the stored files, including incomplete ones. */
 export const filesOnDisk = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, 'slides'), { recursive: true })).filter((name) => name.includes('/'));
 
-/** The number of files that belong to nothing yet, or to nothing any more. */
+/** The number of files that do not belong to a record yet, or no longer do. */
 export const countUnclaimed = async ({ dataSource }: StartedService): Promise<number> =>
   ((await dataSource.query('SELECT FROM unclaimed_files')) as object[]).length;
 
-/** Deletes what belongs to nothing, as if time had passed. */
+/** Deletes files without a record, as if enough time had passed. */
 export const sweepFiles = async ({ app, dataSource }: StartedService): Promise<void> => {
   await dataSource.query(`UPDATE unclaimed_files SET since = '-infinity'`);
   await app.get(UnclaimedFiles).sweep();
 };
 
-/** Begins an upload that never ends by itself. */
+/** Begins an upload that never ends on its own. */
 export const beginUpload = (port: number, { headers }: ApiClient, id: number): Socket => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const session = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -21,7 +21,7 @@ const path = '/api/presentation-swaps';
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** By id; tests may change who is a member. */
+/** By id. Tests may change the members. */
 const names: Record<number, string> = { [ANN]: '王小明', [BO]: 'Bo', [CLEO]: 'Cleo', [DORA]: 'Dora' };
 const members = await startMembersStandIn(names);
 const service = await startMeetingsService({ MEMBERS_URL: members.url });
@@ -35,7 +35,7 @@ afterAll(async () => {
 const as = (id: number, { as: caller } = service): ApiClient =>
   caller({ role: 'member', chosenMember: { id, name: names[id]! } });
 
-/** A meeting of a week, with the slides of each presenter. */
+/** A meeting in the given week, with slides for each presenter. */
 const reportOf = (week: number, ...presenters: number[]): Promise<LabMeeting> =>
   createMeeting(service, {
     date: tuesday(week),
@@ -89,7 +89,7 @@ const presentersOf = async ({ id }: LabMeeting) =>
   (await find(service, id)).people.map(({ memberId, slidesLink }) => [memberId, slidesLink]);
 
 describe('a swap of presentations', () => {
-  it('is asked for, and once accepted both present at the other’s meeting with slides of their own, which calendars and open pages are told', async () => {
+  it('exchanges the presenters with their own slides once it is accepted, and calendars and open pages are updated', async () => {
     const swap = await asked();
     expect(swap).toMatchObject({ state: 'open', memberName: 'Member 5 王小明', withMemberName: 'Member 6 Bo' });
     const before = await sequences();
@@ -113,7 +113,7 @@ describe('a swap of presentations', () => {
       ({ sequence }) => sequence,
     );
 
-  it('is accepted or declined by nobody but whoever was asked, withdrawn by nobody but whoever asked, and decided once', async () => {
+  it('can be accepted or declined only by the member who was asked, withdrawn only by the member who asked, and is decided once', async () => {
     const open = await asked();
     for (const who of [ANN, CLEO])
       expect(await decide(open.id, 'accept', who)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a swap of presentations', () => {
     expect(await presentersOf(mine)).toEqual([[ANN, 'https://slides.example.org/5']]);
   });
 
-  it('is refused with oneself, twice, and with what is not there', async () => {
+  it('is refused with oneself, when requested twice, and for unknown meetings or members', async () => {
     expect((await ask({ withMemberId: ANN })).body).toMatchObject({
       issues: [{ path: 'withMemberId', message: 'Please choose somebody else to swap with' }],
     });
@@ -154,7 +154,7 @@ describe('a swap of presentations', () => {
     expect(await ask()).toMatchObject({ status: 409, body: { message: 'This swap was asked for already' } });
   });
 
-  it('cannot be asked for where somebody does not present, presents already, or is away, in words', async () => {
+  it('is refused with a message if a member does not present, already presents there, or is away', async () => {
     const both = await reportOf(2, ANN, CLEO);
     const refused = async (fields: object) => {
       const { status, body } = await ask(fields);
@@ -170,7 +170,7 @@ describe('a swap of presentations', () => {
     expect(await statesNow()).toEqual([]);
   });
 
-  it('ends in words when a meeting is over, moved or cancelled, and is open again when that is undone', async () => {
+  it('ends with a message when a meeting is over, moved or cancelled, and is open again when that is undone', async () => {
     const { id } = await asked();
     const refused = (message: string) => ({ status: 409, body: { message } });
     await setClock(service, '2040-01-04T00:00:00Z');
@@ -191,7 +191,7 @@ describe('a swap of presentations', () => {
     expect(await decide(id, 'accept', BO)).toMatchObject(refused('“Reports 1” is cancelled, so it cannot be swapped.'));
   });
 
-  it('goes with its meeting, and ends when a member is deleted', async () => {
+  it('is deleted with its meeting, and ends when a member is deleted', async () => {
     await asked();
     await service.member.delete(`/api/lab-meetings/${theirs.id}`);
     expect(await statesNow()).toEqual([]);
@@ -214,10 +214,10 @@ describe('a swap of presentations', () => {
   });
 });
 
-describe('concurrent answers on two replicas', () => {
+describe('concurrent requests on two replicas', () => {
   const at = (index: number) => (index % 2 ? replica : service);
 
-  it('of several accepts, declines and withdrawals one wins, and the presenters are as it says', async () => {
+  it('let only one of several answers to a swap win, and the presenters match it', async () => {
     const { id } = await asked();
     const kinds = ['accept', 'withdraw', 'decline'] as const;
     const answers = await Promise.all(
@@ -231,7 +231,7 @@ describe('concurrent answers on two replicas', () => {
     expect((await presentersOf(mine)).map(([who]) => who)).toEqual([state === 'accepted' ? BO : ANN]);
   });
 
-  it('of several requests for one swap one is stored, and of swaps of one presentation with two others one is accepted', async () => {
+  it('store a swap only once, and accept only one of several swaps of the same presentation', async () => {
     const third = await reportOf(2, CLEO);
     const requests = await Promise.all(times(8).map((index) => as(ANN, at(index)).post(path, requestOf())));
     expect(statusesOf(requests)).toEqual([201, ...times(7).map(() => 409)]);
@@ -256,7 +256,7 @@ const suggestions = async (memberId = ANN) => {
 };
 
 describe('suggestions for a swap', () => {
-  it('are the three nearest in time of the same kind, of whom nobody is away or there already', async () => {
+  it('are the three nearest presentations of the same type whose presenter could swap: not away and not already presenting', async () => {
     await reportOf(2, CLEO);
     await reportOf(3, DORA);
     await reportOf(4, BO);
@@ -274,7 +274,7 @@ describe('suggestions for a swap', () => {
     expect(await suggestions(CLEO)).toEqual([]);
   });
 
-  it('leave out who pauses and whom one could only meet, prefer the own kind of meeting, and then the order of the rotation', async () => {
+  it('leave out paused members and shared meetings, prefer the same meeting type, then follow the rotation’s order', async () => {
     await createMeeting(service, { date: tuesday(2), title: 'Papers', presenterList: [{ memberId: CLEO }] });
     await reportOf(3, DORA, CLEO);
     expect(await suggestions()).toEqual([

@@ -61,7 +61,7 @@ describe('the plan of a term', () => {
   const away = (memberId: number, from: string, to: string) =>
     service.admin.post('/api/absences', { memberId, from, to });
 
-  it('has a meeting each week, in the order of the rotation, each choice with its reason', async () => {
+  it('has a meeting each week in the order of the rotation, with a reason for each presenter', async () => {
     const { meetings, skipped } = await plan();
     expect(skipped).toEqual([]);
     expect(meetings).toEqual(
@@ -75,7 +75,7 @@ describe('the plan of a term', () => {
     expect((await list(service)).meetings).toEqual([]);
   });
 
-  it('follows the pattern, has nobody where the rotation is empty, and whoever is alone in theirs each time', async () => {
+  it('follows the pattern, has no presenters for an empty rotation, and repeats the only member of a rotation', async () => {
     const { meetings } = await plan({ pattern: ['paper_discussion', 'progress_report', 'progress_report'] });
     expect(meetings.map(({ type }) => type)).toEqual([
       'paper_discussion',
@@ -89,7 +89,7 @@ describe('the plan of a term', () => {
     expect(second!.presenters).toEqual([{ memberId: 8, why: 'Presented 1 week earlier' }]);
   });
 
-  it('leaves out days that are taken, that the lab skips, and that nobody can plan, and says why', async () => {
+  it('skips days that have a meeting or were excluded, and gives the reasons', async () => {
     await createMeeting(service, { date: tuesday(1, '10:00:00'), title: 'A visitor' });
     const { meetings, skipped } = await plan({ skipDates: [day(2), '2040-01-04'] });
     expect(meetings.map(({ date }) => date)).toEqual([tuesday(0), tuesday(3)]);
@@ -99,7 +99,7 @@ describe('the plan of a term', () => {
     ]);
   });
 
-  it('skips a day whose meeting was cancelled, until it is included', async () => {
+  it('skips a day whose meeting was cancelled, until the day is included', async () => {
     const { id } = await createMeeting(service, { date: tuesday(1), title: 'Reports' });
     await service.member.post(`/api/lab-meetings/${id}/cancel`);
     const { meetings, skipped } = await plan();
@@ -109,7 +109,8 @@ describe('the plan of a term', () => {
     expect(await plan({ includeDates: [day(1)] })).toMatchObject({
       meetings: [{ date: tuesday(1) }, { date: tuesday(3) }],
     });
-    // Skipped by the user it stays skipped, and one that takes place counts more.
+    // A day stays skipped if the user skips it, even if it is also included. A meeting on that day comes first as the
+    // reason.
     expect((await plan({ includeDates: [day(1)], skipDates: [day(1)] })).skipped[1]).toMatchObject({
       reason: skippedDateReasons.left,
     });
@@ -117,7 +118,7 @@ describe('the plan of a term', () => {
     expect((await plan()).skipped[1]).toMatchObject({ reason: skippedDateReasons.taken('Progress Report') });
   });
 
-  it('skips today when its meeting would have begun already', async () => {
+  it('skips today when its meeting would already have begun', async () => {
     await setClock(service, '2040-01-04T00:30:00Z');
     const { meetings, skipped } = await plan();
     expect(meetings[0]!.date).toBe(tuesday(1));
@@ -126,9 +127,9 @@ describe('the plan of a term', () => {
     expect((await plan()).meetings[0]!.date).toBe(tuesday(0));
   });
 
-  it('says why meetings have fewer presenters than usual, and which others their weeks have', async () => {
+  it('explains why a meeting has fewer presenters than usual, and lists other meetings in the same week', async () => {
     const visit = await createMeeting(service, { date: tuesday(0), title: 'A visitor' });
-    // From Tuesday to Sunday, the last day of that week.
+    // Moves the visit from Tuesday to Sunday, the last day of that week.
     await service.member.post(`/api/lab-meetings/${visit.id}/move`, { day: '2040-01-08', andLater: false });
     await service.member.put(`${PATH}/progress_report`, { memberIds: [7, 8], perMeeting: 2 });
     await away(7, day(1), day(2));
@@ -144,7 +145,7 @@ describe('the plan of a term', () => {
     ]);
   });
 
-  it('keeps the time of day when the clocks change, and ends with the calendar', async () => {
+  it('keeps the time of day when the clocks change, and stops at the end of the calendar', async () => {
     const { meetings } = await plan({ from: '2040-03-01', to: '2040-03-31' });
     const days = ['2040-03-06', '2040-03-13', '2040-03-20', '2040-03-27'];
     expect(meetings.map(({ date }) => date)).toEqual(days.map((tuesdayInMarch) => `${tuesdayInMarch}T19:00:00`));
@@ -152,7 +153,7 @@ describe('the plan of a term', () => {
     expect(last.meetings.at(-1)!.date).toBe('2199-12-31T19:00:00');
   });
 
-  it('has nobody on a day on which they are away or pause, and says who was passed over', async () => {
+  it('assigns no one who is away or paused, and lists who was passed over', async () => {
     await away(7, day(0), day(0));
     await service.member.put(`${PATH}/progress_report`, {
       memberIds: [7, 8, 9],
@@ -168,7 +169,7 @@ describe('the plan of a term', () => {
     ]);
   });
 
-  it('is created at once with its presenters, whose turns then come last, and undone as a whole, the order of turns too', async () => {
+  it('is created at once with its presenters, whose next turns then come last; undo also restores the order', async () => {
     await setClock(service, '2040-01-01T17:00:01Z');
     const { status, body } = await create({ to: day(1) });
     expect([status, termPlanSchema.parse(body).undoToken]).toEqual([201, expect.any(String)]);
@@ -188,7 +189,7 @@ describe('the plan of a term', () => {
     expect((await undo(body.undoToken)).status).toBe(409);
   });
 
-  it('is not undone once a meeting was edited or given papers', async () => {
+  it('cannot be undone once one of its meetings was edited or has a proposal', async () => {
     const refused = { status: 409, body: { message: labMeetingMessages.undoConflict } };
     const edited = await create({ to: day(1) });
     const [meeting] = (await list(service)).meetings as [LabMeeting];
@@ -207,7 +208,7 @@ describe('the plan of a term', () => {
     presenters: [{ memberId }],
   });
 
-  it('is refused in words where its days or its pattern cannot be', async () => {
+  it('is refused with a message for invalid days or an invalid pattern', async () => {
     const pattern = Array.from({ length: 13 }, () => 'progress_report' as const);
     const refusals: [Partial<PlanTerm>, string, string][] = [
       [{ meetings: [wanted('2040-01-04T19:00:00')] }, 'meetings.0.date', labMeetingMessages.otherWeekday()],
@@ -226,7 +227,7 @@ describe('the plan of a term', () => {
     expect((await list(service)).meetings).toEqual([]);
   });
 
-  it('is created as somebody has changed it, but not where somebody is away on their day or the day is taken', async () => {
+  it('is created as edited, unless a presenter is away or a day is already taken', async () => {
     await away(7, day(1), day(1));
     const refused = (message: string) => ({ status: 409, body: { message } });
     const meetings = [wanted(tuesday(0)), wanted(tuesday(1))];
@@ -241,7 +242,7 @@ describe('the plan of a term', () => {
     expect((await list(service)).meetings[0]).toMatchObject({ title: 'Reports', presenters: 'Cy, Bo', version: 1 });
   });
 
-  it('of 200 meetings is created, and of several requests at once one is', async () => {
+  it('can have 200 meetings, and is created by only one of several concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create({ to: day(199) })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect((await list(service)).meetings).toHaveLength(200);

@@ -38,7 +38,7 @@ describeVersions({
 describe('the version of a meeting', () => {
   const versions = async () => (await list(service)).meetings.map(({ version }) => version);
 
-  it('increases when the meeting is cancelled, as do those of the meetings that are moved, and when that is undone', async () => {
+  it('increases when the meeting is cancelled or moved, and when that is undone', async () => {
     const [first] = [await createMeeting(service), await createMeeting(service, { date: tuesday(1) })];
     const { body } = await service.member.post<CancelledLabMeeting>(`${path}/${first.id}/cancel`);
     expect(body.meeting.version).toBe(2);
@@ -61,14 +61,14 @@ describe('the version of a meeting', () => {
   });
 });
 
-/** The ids of earlier meetings are used again, but the audit log still has those. */
+/** Skips ids that earlier meetings had, because the audit log still contains those. */
 const useNewIds = (first: number) =>
   service.dataSource.query(`SELECT setval(pg_get_serial_sequence('lab_meetings', 'id'), $1)`, [first]);
 
 const history = async ({ id }: Pick<LabMeeting, 'id'>): Promise<RecordHistory> =>
   recordHistorySchema.parse((await service.member.get(`/api/lab-meetings/${id}/history`)).body);
 
-it('the history says who cancelled a meeting, and whose change moved another one', async () => {
+it('the history shows who cancelled a meeting, and whose change moved another one', async () => {
   await useNewIds(1000);
   const first = await createMeeting(service, { date: tuesday(10) });
   const second = await createMeeting(service, { date: tuesday(11) });
@@ -77,8 +77,8 @@ it('the history says who cancelled a meeting, and whose change moved another one
   expect(await history(second)).toMatchObject({ changed: { memberId: 8 }, cancelled: null });
 });
 
-it('the history is not changed by the end of a vote, whose author is the timer of votes', async () => {
-  // Votes are settled only when this test says so.
+it('the history does not show the end of a vote, whose author is the voting timer', async () => {
+  // From now on votes are settled only when this test does so.
   await Promise.all([service, replica].map(stopTimer));
   await useNewIds(2000);
   const meeting = await createMeeting(service, { date: tuesday(20) });

@@ -18,7 +18,7 @@ describe('a vote', () => {
     expect(await votesOf(service, id)).toEqual({ votes: [body], tally: { paper_a: 0, paper_b: 1, paper_c: 0 } });
   });
 
-  it('belongs to the chosen identity, whatever name and id are sent', async () => {
+  it('belongs to the chosen identity, whatever name and id the request contains', async () => {
     const { id } = await open();
     const ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     await vote({ member: ada }, id, { memberName: 'One', memberId: 3 });
@@ -32,7 +32,7 @@ describe('a vote', () => {
     expect(tally).toEqual({ paper_a: 1, paper_b: 1, paper_c: 0 });
   });
 
-  it('is shown to its own voter only, in both lists, until it is withdrawn, which leaves an uncounted row', async () => {
+  it('is shown as the caller’s own only to its voter, in both lists; withdrawing it leaves a row that is not counted', async () => {
     const { id, meetingId } = await open();
     const ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     const bo = service.as({ role: 'member', chosenMember: { id: 8, name: '李博' } });
@@ -60,7 +60,7 @@ describe('a vote', () => {
     expect(tally).toEqual({ paper_a: 0, paper_b: 1, paper_c: 0 });
   });
 
-  it('is refused before and after its window, and for an unknown proposal', async () => {
+  it('is refused before and after voting, and for an unknown proposal', async () => {
     const early = await createProposal(service, { votingStartDate: inSeconds(60) });
     const late = await createProposal(service, { votingStartDate: inSeconds(-60), votingEndDate: inSeconds(-30) });
     const refusals = await Promise.all([early.id, late.id, 999].map((id) => vote(service, id)));
@@ -72,7 +72,7 @@ describe('a vote', () => {
     expect((await votesOf(service, late.id)).votes).toEqual([]);
   });
 
-  it('is refused in words where something is missing', async () => {
+  it('is refused with a message for each missing field', async () => {
     const { id } = await open();
     for (const [fields, path, message] of [
       [{ proposalId: -1 }, 'proposalId', 'Proposal ID must be a positive integer'],

@@ -12,7 +12,7 @@ import { startMeetingsService } from './meetings-service.js';
 import { createProposal, find, list, removeAll, setClock, stopTimer, vote, votesOf } from './meetings.factory.js';
 
 const service = await startMeetingsService();
-// Votes are settled only when a test says so.
+// Votes are settled only when a test does so.
 await stopTimer(service);
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
@@ -24,12 +24,12 @@ const stored = () =>
   service.dataSource.query(`SELECT selected_paper_option AS option, settled_at IS NOT NULL AS "isSettled"
     FROM lab_meetings JOIN discussion_proposals ON meeting_id = lab_meetings.id`);
 
-/** Sends a change of the database page. */
+/** Sends a change like the database page. */
 const changeRow = (table: string, action: RowChange['action'], data: Row) =>
   service.admin.post<{ row: Row }>(`/internal/rows/meetings.${table}`, { action, data });
 
-describe('the state of a paper discussion, at the edges of its window', () => {
-  it('is that of the window, in the meeting, the list and the answers to votes', async () => {
+describe('the state of a paper discussion at the edges of its voting window', () => {
+  it('is correct in the meeting, the list and the answers to votes', async () => {
     const proposal = await createProposal(service, window);
     for (const [now, state, remainingSeconds, refusal] of [
       ['2040-02-01T11:59:59.999Z', 'seeking_proposal', null, 'Voting has not started'],
@@ -61,7 +61,7 @@ describe('the state of a paper discussion, at the edges of its window', () => {
     }
   });
 
-  it('changes the list’s ETag with time alone', async () => {
+  it('changes the list’s ETag, although nothing but the time changes', async () => {
     await createProposal(service, window);
     const etagAt = async (now: string) => {
       await setClock(service, now);
@@ -88,7 +88,7 @@ describe('the winner', () => {
     ['paper_b', ['paper_c', 'paper_b', 'not_voted', 'not_voted']],
   ];
 
-  it.each(ballots)('is %s for the votes %j, read late or stored', async (winner, votes) => {
+  it.each(ballots)('is %s for the votes %j, both before and after it is stored', async (winner, votes) => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:10Z');
     for (const [index, voteStatus] of votes.entries()) {
@@ -104,7 +104,7 @@ describe('the winner', () => {
     expect(winningPaper((await votesOf(service, proposal.id)).tally)).toBe(winner);
   });
 
-  it('follows what administrators change: votes, a window that is moved on, and a proposal that is deleted', async () => {
+  it('is updated when administrators change votes, move the end of the vote, or delete the proposal', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:30Z');
     await sweep();
@@ -127,7 +127,7 @@ describe('the winner', () => {
     ]);
   });
 
-  it('is never of another meeting', async () => {
+  it('cannot be a paper of another meeting', async () => {
     const [own, other] = [await createProposal(service, window), await createProposal(service, window)];
     const select = (id: number) => changeRow('lab_meetings', 'update', { id: own.meetingId, selected_proposal_id: id });
     expect(await select(other.id)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the winner', () => {
     expect((await select(own.id)).status).toBe(200);
   });
 
-  it('is null for a cancelled meeting, and is decided when the cancellation is undone too late for the vote', async () => {
+  it('is null for a cancelled meeting, and is chosen by the votes so far if the cancellation is undone after the end of the vote', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:10Z');
     await vote(service, proposal.id, { voteStatus: 'paper_c' });
@@ -153,13 +153,13 @@ describe('the winner', () => {
   });
 });
 
-describe('a vote in which nobody has voted', () => {
+describe('a vote that ended without any votes', () => {
   const after = (id: number, action: string, body: object) =>
     service.member.post<{ message: string }>(`/api/discussion-proposals/${id}/${action}`, body);
   const choose = (id: number) => after(id, 'choose', { paper: 'paper_c' });
   const again = (id: number) => after(id, 'vote-again', { votingSeconds: 60 });
 
-  it('is decided by whoever chooses a paper, also before it is settled, and otherwise later, or opened again from now on', async () => {
+  it('can be decided by choosing a paper, before or after it is settled, or opened again', async () => {
     const { id, meetingId } = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:30Z');
     const answer = await choose(id);
@@ -176,7 +176,7 @@ describe('a vote in which nobody has voted', () => {
     expect(await stored()).toEqual([{ option: 'paper_a', isSettled: true }]);
   });
 
-  it('is not what is open, has votes, or belongs to a cancelled meeting', async () => {
+  it('cannot be decided that way while it is open, if it has votes, or if its meeting is cancelled', async () => {
     const open = await createProposal(service, window);
     const voted = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:10Z');
@@ -207,7 +207,7 @@ describe('a vote that cannot be settled', () => {
   };
   const logged = (id: number) => service.logLines.filter((line) => line.includes(`proposal ${id} is broken`));
 
-  it('does not stop the others, is logged once, and is settled when it can be', async () => {
+  it('does not stop the others, is logged once, and is settled as soon as it can be', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await createProposal(service, window)).id);
     await refuse(ids[0]!);

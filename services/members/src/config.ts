@@ -3,7 +3,7 @@ import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/servic
 import { checkStorageKeys, storageShape } from '@lab/service-kit/storage';
 import { z } from 'zod';
 
-/** The other services say what ties a member to the lab, and hand it over when somebody leaves. */
+/** Other services list a member's obligations, and hand them over when the member leaves. */
 export const membersConfigSchema = serviceConfigSchema
   .extend(storageShape)
   .extend({
@@ -17,7 +17,7 @@ export const membersConfigSchema = serviceConfigSchema
     MEMBER_EDITS: z
       .enum(['told', 'approved'])
       .default('told')
-      .describe('what members change of their own entry is told to the professor, or has to be approved'),
+      .describe('whether the professor is notified when members change their own entry, or has to approve it'),
   })
   .superRefine(checkStorageKeys);
 

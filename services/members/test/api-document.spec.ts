@@ -2,12 +2,12 @@ import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
 
-it('the API document names every route of the service, and no other, and every field of a photo request, the photo too', async () => {
+it('the API document lists exactly the routes of the service, and every field of a photo request, including the photo', async () => {
   const service = await startMembersService();
   const { registered, documented } = await findApiRoutes(service.app);
   expect(documented).toEqual(registered);
   expect(documented.some((route) => route.includes(' /api/'))).toBe(true);
-  // Of a form the document cannot be made from the contract alone.
+  // A multipart form's description cannot be derived from the contract alone.
   const { body } = await service.anonymous.get<{ paths: Record<string, { post: { requestBody: unknown } }> }>(
     '/openapi.json',
   );

@@ -33,7 +33,7 @@ describe('API tokens', () => {
   };
   const query = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
 
-  it('are made by their owner, who alone sees the secret, once, and found by its hash', async () => {
+  it('can be created by their owner, who sees the secret only once, and are found by its hash', async () => {
     const { id, own, identity } = await protectedMember(service);
     const { status, headers, body } = await make(own);
     expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -47,7 +47,7 @@ describe('API tokens', () => {
     expect(identity.member.id).toBe(id);
   });
 
-  it('have 256 random bits each, of which only a hash is anywhere in the database', async () => {
+  it('have 256 random bits, and only their hash is stored', async () => {
     const { own, made } = await withToken();
     const { token: another } = (await make(own)).body;
     expect(another).not.toBe(made.token);
@@ -57,13 +57,13 @@ describe('API tokens', () => {
     expect(stored).toContain(hashSecretToken(made.token));
     for (const token of [made.token, another]) expect(stored).not.toContain(token.slice(9));
     expect(service.logLines.join('')).not.toContain(made.token.slice(9));
-    // The log and the outbox do not even have the hash.
+    // The log and the outbox do not even contain the hash.
     expect(JSON.stringify(rows.slice(1))).not.toContain(hashSecretToken(made.token));
     expect(JSON.stringify(rows[1])).toContain('Calendar script');
     expect(JSON.stringify(rows[1])).not.toMatch(/token_hash|lab_password/);
   });
 
-  it('are only found by the whole secret, until they expire, and stay in the list until they are revoked', async () => {
+  it('are found only by the whole secret until they expire, and stay in the list until they are revoked', async () => {
     const { own, made } = await withToken();
     const { token } = made;
     for (const wrong of [token.slice(0, -1), `${token}x`, token.toUpperCase(), hashSecretToken(token), ''])
@@ -73,7 +73,7 @@ describe('API tokens', () => {
     expect(await listOf(own)).toMatchObject([{ id: made.id, isExpired: true }]);
   });
 
-  it('tell when they were used, to the minute, of which the audit log says nothing', async () => {
+  it('show when they were last used, to the minute, without entries in the audit log', async () => {
     const { own, made } = await withToken();
     await check(made.token);
     const [used] = await listOf(own);
@@ -90,7 +90,7 @@ describe('API tokens', () => {
     expect(entries).toEqual([{ action: 'insert' }]);
   });
 
-  it('are made by whoever has just proven to be a protected member, and by nobody else', async () => {
+  it('can be created only by a protected member with a fresh proof', async () => {
     const { id, caller } = await newcomer(service);
     expect(await make(caller)).toMatchObject({ status: 403, body: { message: tokenMessages.protectFirst } });
     await setCode(caller, 'correct horse');
@@ -106,7 +106,7 @@ describe('API tokens', () => {
     expect((await make(proven(service, identity))).status).toBe(201);
   });
 
-  it('cannot make, list or revoke tokens, or change credentials', async () => {
+  it('cannot create, list or revoke tokens, or change credentials', async () => {
     const { identity, made } = await withToken();
     const program = proven(service, identity, { token: { id: made.id, name: made.name } });
     const refused = { status: 403, body: { message: tokenMessages.sessionsOnly } };
@@ -122,7 +122,7 @@ describe('API tokens', () => {
     expect(await check(made.token)).not.toBeNull();
   });
 
-  it('are not made with a wrong name, scope or number of days', async () => {
+  it('are refused with an invalid name, scope or number of days', async () => {
     const { own } = await protectedMember(service);
     for (const [path, wrong] of [
       ['name', ' '],
@@ -136,7 +136,7 @@ describe('API tokens', () => {
       expect(await make(own, { [path]: wrong })).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('are at most twenty a member, however many are made at once, and one fewer after a revocation', async () => {
+  it('are limited to twenty per member, even for concurrent requests; revoking one makes room', async () => {
     const { own } = await protectedMember(service);
     const answers = await Promise.all(Array.from({ length: 25 }, () => make(own)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.apiTokens);
@@ -146,7 +146,7 @@ describe('API tokens', () => {
     expect((await make(own)).status).toBe(201);
   });
 
-  it('are revoked by their owner alone, without a proof of this moment', async () => {
+  it('can be revoked only by their owner, without a fresh proof', async () => {
     const { identity, made } = await withToken();
     const { own: stranger } = await protectedMember(service);
     const unknown = { status: 404, body: { message: tokenMessages.unknown } };
@@ -158,7 +158,7 @@ describe('API tokens', () => {
     expect(await own.delete(`${TOKENS}/${made.id}`)).toMatchObject(unknown);
   });
 
-  it('end when their owner leaves, is deleted or reset, signs out, or changes what protects them', async () => {
+  it('end when their owner leaves, is deleted or reset, signs out, or changes or loses their protection', async () => {
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ currentCode: 'correct horse' });
     const ends: ((id: number, own: ApiClient) => Promise<unknown>)[] = [
@@ -175,13 +175,13 @@ describe('API tokens', () => {
       expect(await check(made.token)).not.toBeNull();
       await end(id, own);
       expect([String(end), await check(made.token)]).toEqual([String(end), null]);
-      // They stay invalid when the member is no longer an alumnus.
+      // They stay invalid when the member returns to the lab.
       await query('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
       expect([String(end), await check(made.token)]).toEqual([String(end), null]);
     }
   });
 
-  it('end with the lab password under which they were made, and are then no longer listed or counted', async () => {
+  it('end with the lab password under which they were created, and are then no longer listed or counted', async () => {
     const { identity } = await protectedMember(service);
     const [before, after] = ['a fingerprint', 'another'].map((labPassword) =>
       proven(service, identity, { labPassword }),

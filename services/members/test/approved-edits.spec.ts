@@ -36,8 +36,8 @@ const waiting = async () => {
   return body.photoRequests.map((request) => photoRequestSchema.parse(request));
 };
 
-describe('where own edits must be approved', () => {
-  it('an edit changes nothing, and says so; the administrator sees what it would change', async () => {
+describe('when own edits need approval', () => {
+  it('an edit changes nothing and says so; the administrator sees the proposed changes', async () => {
     const { id, caller } = await newcomer(service);
     const before = await read(id);
     expect(await edit(id, caller)).toEqual({ ...before, awaitsApproval: true });
@@ -55,7 +55,7 @@ describe('where own edits must be approved', () => {
     ]);
   });
 
-  it('the approval changes the entry and keeps the photo', async () => {
+  it('approving changes the entry and keeps the photo', async () => {
     const { id, caller } = await newcomer(service);
     const approve = async () => desk.approve((await waiting())[0]!.id, { updatesMemberId: id });
     await sendPhoto(id, caller);
@@ -67,7 +67,7 @@ describe('where own edits must be approved', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('later edits are added to the one that waits; a replaced photo is deleted', async () => {
+  it('later edits are added to the pending one, and a replaced photo is deleted', async () => {
     const { id, caller } = await newcomer(service);
     await sendPhoto(id, caller);
     const [{ photoUrl: first } = { photoUrl: null }] = await waiting();
@@ -83,13 +83,13 @@ describe('where own edits must be approved', () => {
     expect((await service.admin.get(first!)).status).toBe(404);
   });
 
-  it('ten edits at the same moment are one request', async () => {
+  it('ten concurrent edits become one request', async () => {
     const { id, caller } = await newcomer(service);
     await Promise.all(Array.from({ length: 10 }, () => edit(id, caller)));
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('the ORCID iD of another member is refused at once, and when another has it by the time of the approval', async () => {
+  it('another member’s ORCID iD is refused at once, or on approval if they received it meanwhile', async () => {
     const taken = { status: 409, body: { message: memberMessages.orcidTaken } };
     const { id, caller } = await newcomer(service);
     await edit(id, caller);

@@ -23,7 +23,7 @@ describe('codes', () => {
   const notOwn = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
   const wrong = { status: 401, body: { message: credentialMessages.wrongCode } };
 
-  it('protect a member: the identity has another version, and the code proves it', async () => {
+  it('protect a member: the identity gets a new version, and the code proves it', async () => {
     const { id, caller } = await newcomer(service);
     expect(await identityOf(service, id)).toMatchObject({ version: 0, methods: [] });
     const { status, headers } = await setCode(caller, 'correct horse');
@@ -35,7 +35,7 @@ describe('codes', () => {
     expect(hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('are compared exactly, and without saying whether there is such a member', async () => {
+  it('are compared exactly, without revealing whether the member exists', async () => {
     const { id } = await protectedMember(service);
     const { id: open } = await newcomer(service);
     for (const [memberId, code] of [
@@ -59,7 +59,7 @@ describe('codes', () => {
       expect((await setCode((await newcomer(service)).caller, textOf(length))).status).toBe(204);
   });
 
-  it('can be changed and removed only with the current one, which ends the sessions from before', async () => {
+  it('can be changed and removed only with the current one, which ends earlier sessions', async () => {
     const { id, identity, ...member } = await protectedMember(service);
     let { own } = member;
     const refused = { status: 401, body: { message: credentialMessages.wrongCurrentCode } };
@@ -86,7 +86,7 @@ describe('codes', () => {
     expect((await remove('another horse')).status).toBe(404);
   });
 
-  it('prove who the caller is when they are changed, and without the current one take a proof of this moment', async () => {
+  it('prove the identity when they are changed; without the current code, a fresh proof is needed', async () => {
     const { identity } = await protectedMember(service);
     const stale = chose(service, identity, { isProven: true });
     const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['code'] } };
@@ -95,7 +95,7 @@ describe('codes', () => {
     expect((await setCode(stale, 'another horse', 'correct horse')).status).toBe(204);
   });
 
-  it('that others would guess are refused in words, and taken with more words', async () => {
+  it('are refused with a message if others could guess them, and accepted with more words', async () => {
     const email = `sychen.lab@${randomUUID()}.example.edu`;
     const { id } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen', email });
     const caller = chose(service, await identityOf(service, id));
@@ -127,7 +127,7 @@ describe('codes', () => {
     expect((await setCode(caller, 'chen ssuyu 1998! and more words')).status).toBe(204);
   });
 
-  it('are set by the member alone once there is one', async () => {
+  it('can be set only by the member once they have one', async () => {
     const { id, identity } = await protectedMember(service);
     const stranger = chose(service, identity);
     expect(await setCode(stranger, 'a stranger’s code', 'correct horse')).toMatchObject(notOwn);
@@ -138,7 +138,7 @@ describe('codes', () => {
     expect((await checkCode(service, id, 'correct horse')).status).toBe(200);
   });
 
-  it('come first only where the lab is open; else after an invite', async () => {
+  it('can be set without a proof only if the lab’s policy is open, otherwise after an invite', async () => {
     const { id } = await newcomer(service);
     const identity = await identityOf(service, id);
     const required = { policy: 'required' } as const;
@@ -147,7 +147,7 @@ describe('codes', () => {
     expect((await setCode(invited, 'correct horse')).status).toBe(204);
   });
 
-  it('set by ten sessions at once: one comes first, the others did not prove who they are', async () => {
+  it('set by ten concurrent sessions are accepted once, because the other sessions have no proof', async () => {
     const { id, caller } = await newcomer(service);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => setCode(caller, `code number ${index}`)),

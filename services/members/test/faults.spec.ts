@@ -31,7 +31,7 @@ describe('a photo', () => {
 
   const requests = () => service.dataSource.query('SELECT FROM photo_requests');
 
-  it('whose client disconnects half-way is discarded', async () => {
+  it('is discarded when its client disconnects half-way', async () => {
     const arrived = once(service.app.getHttpServer() as Server, 'request');
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect([await requests(), await photosIn(dataDir)]).toEqual([[], []]);
   });
 
-  it('is answered 503 and its request is not stored when the storage cannot be written; the next start deletes those that lost their owner in a crash', async () => {
+  it('is refused with 503 and without a request when it cannot be stored; photos without an owner after a crash are deleted at the next start', async () => {
     const { body } = await submitPhotoRequest(service.anonymous);
     expect(await photosIn(dataDir)).toHaveLength(2);
     // The state after a crash between storing the photo and inserting the request.
@@ -69,7 +69,7 @@ describe('a photo', () => {
   });
 });
 
-it('without Redis the service goes on; without PostgreSQL it answers 503 with a message, and works again when that is back', async () => {
+it('the service works without Redis; without PostgreSQL it answers 503 with a message, and recovers when PostgreSQL is back', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
   const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
   const [first, redis] = await Promise.all([startPostgres(options), startRedis()]);

@@ -18,7 +18,7 @@ const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(s
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design', role: '碩士生', joinedYear: 2020 };
 
 describe('a helper for people', () => {
-  /** Everything that ends how another member signs in, leads to a new way, or changes the address that the university's goes by. */
+  /** All ways to end another member’s sign-in, to create a new one, or to change the address that matches a university account. */
   const waysIn: [string, (id: number, caller: ApiClient) => Promise<ApiAnswer>][] = [
     ['inviting them', (memberId, caller) => caller.post('/api/auth/invites', { memberId })],
     ['resetting how they sign in', (id, caller) => caller.delete(`/api/auth/credentials/${id}`)],
@@ -27,7 +27,7 @@ describe('a helper for people', () => {
       async (memberId, caller) => caller.post(`/api/sign-in-accounts/${await account(null)}/link`, { memberId }),
     ],
     [
-      'removing an account of theirs',
+      'removing their account',
       async (memberId, caller) => caller.delete(`/api/sign-in-accounts/${await account(memberId)}`),
     ],
     [
@@ -36,7 +36,7 @@ describe('a helper for people', () => {
         caller.put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, email: `new${id}@example.edu` }),
     ],
     [
-      'archiving them, to restore and invite them',
+      'archiving them (to restore and invite them later)',
       (id, caller) => caller.put(`/api/lab-members/${id}`, { ...valid, nameEn: `New ${id}`, isAlumni: true }),
     ],
   ];
@@ -58,7 +58,7 @@ describe('a helper for people', () => {
   ];
   const guarded: [string, () => Promise<number>][] = [
     ['another helper', () => withRights(false)],
-    ['a helper who is to be invited anew', () => withRights(true)],
+    ['a helper who must be invited again', () => withRights(true)],
   ];
 
   let acting: ApiClient;
@@ -67,24 +67,24 @@ describe('a helper for people', () => {
   });
 
   describe.each(waysIn)('by %s', (_, act) => {
-    it.each(plain)('does what helpers are there for: of %s', async (__, target) => {
+    it.each(plain)('can change the sign-in of %s', async (__, target) => {
       expect((await act(await target(), acting)).status).toBeLessThan(300);
     });
 
-    it.each(guarded)('does not get the rights of %s, which stays the administrator’s', async (__, target) => {
+    it.each(guarded)('cannot change the sign-in of %s, unlike an administrator', async (__, target) => {
       const id = await target();
       const { version, methods, rights } = await identityOf(service, id);
       const answer = await act(id, acting);
       const { member, ...after } = await identityOf(service, id);
       expect(answer).toMatchObject({ status: 403, body: { message: rightMessages.onlyAdmin(fullName(member)) } });
       expect(after).toMatchObject({ version, rights });
-      // The test itself links an account that is to be removed.
+      // The test itself links the account that is removed.
       expect(after.methods).toEqual(expect.arrayContaining(methods));
       expect((await act(id, service.admin)).status).toBeLessThan(300);
     });
   });
 
-  it('does not let another helper leave: it is refused before any other service, all of which are away, is asked', async () => {
+  it('cannot make another helper leave; this is refused before any other service is called, all of which are unavailable', async () => {
     const { own } = await helper('people');
     const leave = (id: number, caller: ApiClient) => caller.post(`/api/lab-members/${id}/leave`, { handOver: [] });
     const { id } = await helper('site');
@@ -93,7 +93,7 @@ describe('a helper for people', () => {
     expect((await leave((await protectedMember(service)).id, own)).status).toBe(503);
   });
 
-  it('changes the entry of another helper otherwise, also by a file and by a request, which keep the sign-in', async () => {
+  it('can otherwise edit another helper’s entry, also by import and by request, without changing the sign-in', async () => {
     const { own } = await helper('people');
     const { id, identity } = await helper('site');
     const [{ email }] = await rows('SELECT email FROM lab_members WHERE id = $1', [id]);
@@ -114,7 +114,7 @@ describe('a helper for people', () => {
     expect(await identityOf(service, id)).toMatchObject({ version: identity.version, rights: ['site'] });
   });
 
-  it('cannot add a member with the address or the name of another helper, by whom the university would take them', async () => {
+  it('cannot add a member with another helper’s address or name, which a university account might match', async () => {
     const { own } = await helper('people');
     const { id } = await helper('site');
     const [{ email, name }] = await rows('SELECT email, name FROM lab_members WHERE id = $1', [id]);
@@ -124,10 +124,10 @@ describe('a helper for people', () => {
   });
 });
 
-describe('a right that its holder did not have', () => {
+describe('a new right', () => {
   const versionOf = async (id: number) => (await identityOf(service, id)).version;
 
-  it('ends what was made under their name, whoever writes the row; fewer rights end nothing', async () => {
+  it('ends its holder’s sessions and invites, even if written to the database directly; taking rights away ends nothing', async () => {
     const { id, identity } = await protectedMember(service);
     const open = `INSERT INTO member_invites (member_id, token_hash, invited_by, was_protected, expires_at)
       VALUES ($1, $2, 'Somebody', true, 'infinity')`;
@@ -142,7 +142,7 @@ describe('a right that its holder did not have', () => {
     expect(await versionOf(id)).toBe(identity.version + 2);
   });
 
-  it('of two that are given at once ends the sessions from before both', async () => {
+  it('ends earlier sessions, even if two rights are given concurrently', async () => {
     const { id } = await protectedMember(service);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => give(id, [index % 2 ? 'site' : 'guide'])),
@@ -151,7 +151,7 @@ describe('a right that its holder did not have', () => {
     expect(await versionOf(id)).toBeGreaterThan(1);
   });
 
-  it('shows each way to sign in with its date and origin, to administrators alone', async () => {
+  it('comes with a list of each way to sign in, with its date and origin, which only administrators can see', async () => {
     const { id } = await protectedMember(service);
     await account(id);
     const path = `/api/lab-members/${id}/sign-in-ways`;
@@ -165,7 +165,7 @@ describe('a right that its holder did not have', () => {
     expect((await service.admin.get('/api/lab-members/999999/sign-in-ways')).status).toBe(404);
   });
 
-  it('can come with a reset, after which nobody chooses the name or protects it first', async () => {
+  it('can be combined with a reset, after which no one can choose or protect the member without an invite', async () => {
     const { id, own } = await protectedMember(service);
     const given = { rights: ['people'], resetSignIn: true };
     expect(await service.admin.put(`/api/lab-members/${id}/rights`, given)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a right that its holder did not have', () => {
     const accepted = await service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token });
     expect((await setCode(proven(service, accepted.body), 'another horse')).status).toBe(204);
     expect(await identityOf(service, id)).toMatchObject({ methods: ['code'], rights: ['people'] });
-    // The last way goes, and with it the rights; the name is free again.
+    // Deleting the last way to sign in also deletes the rights and lets anyone choose the member.
     await rows('DELETE FROM member_codes WHERE member_id = $1', [id]);
     expect(await identityOf(service, id)).toMatchObject({ isProtected: false, rights: [] });
   });

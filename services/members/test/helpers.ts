@@ -11,7 +11,7 @@ export const giveRights = (
   from = service.admin,
 ): Promise<ApiAnswer<MemberRights & ErrorResponse>> => from.put(`/api/lab-members/${id}/rights`, { rights });
 
-/** A protected member with these rights, and a caller who has proven to be them, as the gateway describes them. */
+/** A protected member with these rights, and a caller who has proven to be this member, as the gateway describes them. */
 export const startHelper = async (service: StartedService, ...rights: Right[]) => {
   const { id } = await protectedMember(service);
   expect((await giveRights(service, id, rights)).status).toBe(200);
@@ -21,7 +21,7 @@ export const startHelper = async (service: StartedService, ...rights: Right[]) =
 
 let accounts = 0;
 
-/** A university account of a member, or one that nobody is linked to. */
+/** A university account, linked to the member if one is given. */
 export const addAccount = async ({ dataSource }: StartedService, memberId: number | null): Promise<number> => {
   accounts += 1;
   const [added] = await dataSource.query(

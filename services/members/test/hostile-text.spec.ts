@@ -7,8 +7,8 @@ import { PhotoRequestDesk } from './photo-request-desk.js';
 /** Just below the maximum length of a form field. */
 const LONGEST_FIELD = 19_000;
 
-// That each field is parsed in linear time is proven with the contracts.
-it('hostile text of a stranger costs no more than its share of time in a photo request and as the name of an avatar', async () => {
+// The contracts’ tests prove that each field is parsed in linear time.
+it('hostile text in a photo request or an avatar’s name does not delay other requests', async () => {
   const service = await startMembersService();
   const desk = new PhotoRequestDesk(service);
   const photo = await makePhoto();

@@ -14,13 +14,13 @@ describe('identities', () => {
     const { body } = await service.anonymous.get<{ members: { id: number }[] }>('/internal/protected-members');
     return body.members.map(({ id }) => id);
   };
-  /** The rows of a member in all tables of credentials. */
+  /** The member’s rows in all tables of credentials. */
   const rowsOf = async (id: number) => {
     const tables = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges'];
     const rows = tables.map((table) => `SELECT member_id FROM ${table}`).join(' UNION ALL ');
     return (await service.dataSource.query(`SELECT FROM (${rows}) AS rows WHERE member_id = $1`, [id])).length;
   };
-  /** A protected member who has also been invited and asked for a challenge. */
+  /** A protected member with an open invite and an open challenge. */
   const fullMember = async () => {
     const member = await protectedMember(service);
     const token = await invite(member.id);
@@ -30,7 +30,7 @@ describe('identities', () => {
   };
 
   describe('with an invite', () => {
-    it('are entered once, with its hash alone in the database; of ten browsers at once one gets in', async () => {
+    it('can be used once, with only its hash in the database; one of ten concurrent browsers gets in', async () => {
       const { id } = await newcomer(service);
       const token = await invite(id);
       const [row] = await service.dataSource.query('SELECT * FROM member_invites WHERE member_id = $1', [id]);
@@ -44,7 +44,7 @@ describe('identities', () => {
       expect(await accept(token)).toMatchObject(over);
     });
 
-    it('are entered until the invite ends, or is replaced by another', async () => {
+    it('can be used until the invite expires or is replaced', async () => {
       const { id } = await newcomer(service);
       const [former, token] = [await invite(id), await invite(id)];
       expect(await accept(former)).toMatchObject(over);
@@ -54,7 +54,7 @@ describe('identities', () => {
     });
   });
 
-  it('that a professor resets lose everything and get another version', async () => {
+  it('lose all credentials and get a new version when a professor resets them', async () => {
     const { id, own, identity, token } = await fullMember();
     expect((await service.admin.delete(`/api/auth/credentials/${id}`)).status).toBe(204);
     expect(await identityOf(service, id)).toEqual({
@@ -70,7 +70,7 @@ describe('identities', () => {
     expect((await service.admin.delete('/api/auth/credentials/99999')).status).toBe(404);
   });
 
-  it('of archived members end, whoever archives them; another change ends nothing', async () => {
+  it('end when the member is archived, even in the database directly; other changes end nothing', async () => {
     const { id, identity, token } = await fullMember();
     await service.dataSource.query(`UPDATE lab_members SET department = 'X', is_alumni = false WHERE id = $1`, [id]);
     expect(await identityOf(service, id)).toEqual(identity);
@@ -87,7 +87,7 @@ describe('identities', () => {
     });
   });
 
-  it('of alumni cannot be invited or protected, and nobody can ask for their passkey', async () => {
+  it('of alumni cannot be invited or protected, and have no passkey challenges', async () => {
     const { id, caller } = await newcomer(service);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
     const gone = { status: 404, body: { message: 'There is no such member in the lab (any more).' } };
@@ -98,7 +98,7 @@ describe('identities', () => {
     expect(await rowsOf(id)).toBe(0);
   });
 
-  it('are listed with their versions, without alumni, and the protected ones for the services', async () => {
+  it('are listed with their versions, without alumni; protected ones have a list for the services', async () => {
     const { id, identity } = await protectedMember(service);
     const { id: open } = await newcomer(service);
     const { id: alumnus } = await newcomer(service);
@@ -109,7 +109,7 @@ describe('identities', () => {
     expect(await protectedIds()).not.toContain(open);
   });
 
-  it('whose end is told to the notifications service, with the reason', async () => {
+  it('report their end to the notifications service with the reason', async () => {
     const { id } = await protectedMember(service);
     await service.admin.delete(`/api/auth/credentials/${id}`);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
@@ -125,7 +125,7 @@ describe('identities', () => {
     ]);
   });
 
-  it('of deleted members are gone, and sessions from before do not come back with the member', async () => {
+  it('of deleted members are gone, and earlier sessions are not valid again when the member is restored', async () => {
     const { id, identity } = await fullMember();
     const [row] = await service.dataSource.query('SELECT * FROM lab_members WHERE id = $1', [id]);
     await service.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]);
@@ -141,7 +141,7 @@ describe('identities', () => {
     expect((await identityOf(service, id)).version).toBeGreaterThan(identity.version);
   });
 
-  it('keep nothing that was set while the member was archived or deleted', async () => {
+  it('keep no credentials that were set while the member was being archived or deleted', async () => {
     for (const leave of ['UPDATE lab_members SET is_alumni = true', 'DELETE FROM lab_members']) {
       const { id, caller } = await newcomer(service);
       const [answers] = await Promise.all([

@@ -41,7 +41,7 @@ describe('GET /api/lab-members', () => {
     });
   });
 
-  it('puts the lead professor first, then professors, then the others by rank', async () => {
+  it('sorts the lead professor first, then professors, then the others by rank', async () => {
     for (const { title } of memberRoles().toReversed())
       await createMember(service, { role: title, name: `甲${title}` });
     await createMember(service, { role: '教授', name: '林曉恩' });
@@ -52,14 +52,14 @@ describe('GET /api/lab-members', () => {
     ]);
   });
 
-  it('orders members of one rank by name in zh-Hant collation', async () => {
+  it('sorts members with the same rank by name in zh-Hant collation', async () => {
     const names = ['黃二', '王三', '丁一', 'Amara', '陳四', '龔五', '李六'];
     for (const name of names) await createMember(service, { name });
     const expected = names.toSorted(new Intl.Collator('zh-Hant').compare);
     expect((await list()).members.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('returns only alumni, only present members, or everyone', async () => {
+  it('returns only alumni, only current members, or everyone', async () => {
     await createMember(service, { name: '在校' });
     await createMember(service, { name: '校友', isAlumni: true });
     const names = async (query: string) => (await list(query)).members.map(({ name }) => name);
@@ -71,8 +71,8 @@ describe('GET /api/lab-members', () => {
     ]);
   });
 
-  // When a list has another ETag is proven in the kit.
-  it('is public, the same by HEAD, and 304 to its ETag, also with no-cache, which is meant for caches, until something changes', async () => {
+  // The kit’s tests prove when the ETag of a list changes.
+  it('is public, also for HEAD, and answers 304 to its ETag until something changes, even with no-cache, which is meant for caches', async () => {
     const { headers } = await service.anonymous.get('/api/lab-members');
     const etag = headers.get('etag')!;
     expect([headers.get('cache-control'), etag]).toEqual(['public, no-cache', expect.stringMatching(/^W\/"/)]);
@@ -105,7 +105,7 @@ describe('GET /api/lab-members/{id}', () => {
   });
 });
 
-it('anyone finds a member by what the public directory says of them', async () => {
+it('anyone can find a member by the content of the public directory', async () => {
   const { id } = await createMember(service, {
     name: '林曉恩',
     nameEn: 'Hsiao-En Lin',
@@ -129,7 +129,7 @@ it('anyone finds a member by what the public directory says of them', async () =
   expect(await titlesFoundAs(service.anonymous, 'zürich')).toEqual([]);
 });
 
-it('alumni are found by what they do now, too, after who is in the lab', async () => {
+it('a search finds alumni by their current position, too, and lists them after current members', async () => {
   const currentPosition = 'Postdoc at ETH Zürich';
   const former = await createMember(service, { name: '甲', nameEn: 'Alba Former', isAlumni: true, currentPosition });
   const present = await createMember(service, { name: '乙', nameEn: 'Alba Present' });
@@ -140,7 +140,7 @@ it('alumni are found by what they do now, too, after who is in the lab', async (
   ]);
 });
 
-it('a photo request is found by nobody', async () => {
+it('a search never finds a photo request', async () => {
   await submitPhotoRequest(service.anonymous, { nameEn: 'Zacharias Wang' });
   expect(await titlesFoundAs(service.admin, 'zacharias')).toEqual([]);
 });

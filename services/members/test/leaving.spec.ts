@@ -26,11 +26,11 @@ const VOTE = { id: 7, title: 'Papers', date: '2040-01-01', href: '/aimex/lab-mee
 
 type Answer = Member & ErrorResponse;
 
-/** On whose behalf a service was asked last. */
+/** The caller on whose behalf a service was last called. */
 const callerIn = (requests: StandIn['requests']) =>
   createTokenVerifier(TEST_KEYS.publicKey)(requests.at(-1)!.headers[TOKEN_HEADER])?.identity;
 
-/** A service that says what a member has, and remembers what it was told to hand over. */
+/** A stand-in for a service with obligations, which records the hand-overs it receives. */
 const startOther = async (obligations: Partial<MemberObligations>) => {
   const told: unknown[] = [];
   const state = { status: 204, told };
@@ -89,7 +89,7 @@ describe('leaving the lab', () => {
   ];
   const isAlumni = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body.isAlumni;
 
-  it('the obligations of a member are those of all services, each asked on behalf of the caller', async () => {
+  it('a member’s obligations come from all services, each called on behalf of the caller', async () => {
     const { id } = await newcomer(service);
     const { status, body } = await obligations(id, as(await identityOf(service, id)));
     expect([status, body]).toEqual([
@@ -102,7 +102,7 @@ describe('leaving the lab', () => {
     }
   });
 
-  it('the obligations are for the member and for administrators', async () => {
+  it('only the member and administrators can see the obligations', async () => {
     const { id } = await newcomer(service);
     const other = await identityOf(service, (await newcomer(service)).id);
     expect((await obligations(id, ADMIN)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('leaving the lab', () => {
     expect((await obligations(999_999, ADMIN)).status).toBe(404);
   });
 
-  it('a helper for people lets others leave, asking the other services with their own rights', async () => {
+  it('a helper for people can let others leave; the other services see the helper’s own rights', async () => {
     const helper = { ...as((await protectedMember(service)).identity), isProven: true, rights: ['people' as const] };
     const { id } = await newcomer(service);
     expect((await obligations(id, helper)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('leaving the lab', () => {
     expect(callerIn(equipment.requests)?.rights).toEqual(['people']);
   });
 
-  it('everything is handed over, then the member is an alumnus, and sessions and credentials end', async () => {
+  it('everything is handed over, then the member becomes an alumnus, and sessions and credentials end', async () => {
     const { id } = await protectedMember(service);
     const taker = await createMember(service, { name: '李大華', nameEn: 'David Lee' });
     const { status, body } = await leave(id, bothTo(taker.id));
@@ -132,7 +132,7 @@ describe('leaving the lab', () => {
     expect(await identityOf(service, id)).toBeNull();
   });
 
-  it('the last year is this one at the lab, unless another one is known', async () => {
+  it('the last year becomes the current one at the lab, unless it is already known', async () => {
     const thisYear = () => Number(calendarDateIn('Asia/Taipei')().slice(0, 4));
     const [unknown, known] = [await createMember(service), await createMember(service, { leftYear: 2020 })];
     const before = thisYear();
@@ -141,14 +141,14 @@ describe('leaving the lab', () => {
     expect((await leave(known.id, bothTo(null))).body.leftYear).toBe(2020);
   });
 
-  it('nothing happens while something is not handed over', async () => {
+  it('nothing changes while the hand-over does not cover everything', async () => {
     const { id } = await newcomer(service);
     const { status, body } = await leave(id, [{ kind: 'checkout', id: CAMERA.id, toMemberId: null }]);
     expect([status, body.message]).toEqual([409, leavingMessages.notHandedOver([TALK.title])]);
     expect([equipment.told, meetings.told, await isAlumni(id)]).toEqual([[], [], false]);
   });
 
-  it('only somebody who stays in the lab can take over', async () => {
+  it('only members who stay in the lab can take over', async () => {
     const { id } = await newcomer(service);
     const gone = await createMember(service, { isAlumni: true });
     for (const toMemberId of [id, gone.id, 999_999]) {
@@ -158,7 +158,7 @@ describe('leaving the lab', () => {
     expect(equipment.told).toEqual([]);
   });
 
-  it('a leave that failed on the way leaves the member in the lab, and can be repeated', async () => {
+  it('after a failure half-way the member is still in the lab, and the same request can be repeated', async () => {
     const { id } = await newcomer(service);
     meetings.status = 409;
     expect(await leave(id, bothTo(null))).toMatchObject({ status: 409, body: { message: 'Something is left.' } });

@@ -15,7 +15,7 @@ const put = (id: number, body: object, from = service.admin) =>
   from.put<Member & ErrorResponse>(`/api/lab-members/${id}`, body);
 
 describe('PUT /api/lab-members/{id}', () => {
-  it('changes every field that an administrator may set, and answers with the member', async () => {
+  it('changes every field that an administrator may set, and returns the member', async () => {
     const { id } = await createMember(service, { photoKey: 'a'.repeat(32) });
     const fields = {
       name: '黃冠霖',
@@ -46,7 +46,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${id}`)).body).toEqual(body);
   });
 
-  it('refuses a name that a list of people would part', async () => {
+  it('refuses a name that contains a list separator', async () => {
     const before = await createMember(service);
     const { status, body } = await put(before.id, {
       name: '黃，冠霖',
@@ -64,7 +64,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${before.id}`)).body).toMatchObject({ version: 1 });
   });
 
-  it('clears absent keywords and an absent website, and leaves everything else that is absent as it is', async () => {
+  it('clears absent keywords and an absent website, and keeps all other absent fields', async () => {
     const kept = { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc at ETH Zürich' };
     const before = await createMember(service, {
       ...kept,
@@ -88,13 +88,13 @@ describe('PUT /api/lab-members/{id}', () => {
     });
   });
 
-  it('clears ORCID iD and position when given nothing', async () => {
+  it('clears ORCID iD and position when they are empty', async () => {
     const { id } = await createMember(service, { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc' });
     const { body } = await put(id, { ...valid, orcid: null, currentPosition: ' ' });
     expect(body).toMatchObject({ orcid: null, currentPosition: null });
   });
 
-  it('reports every invalid field at once', async () => {
+  it('reports all invalid fields together', async () => {
     const wrong: [string, unknown, string][] = [
       ['nameEn', '', memberMessages.nameEn],
       ['department', null, memberMessages.department],
@@ -116,7 +116,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect(body.issues).toEqual(expect.arrayContaining(wrong.map(([path, , message]) => ({ path, message }))));
   });
 
-  it('compares a new year with the one that stays', async () => {
+  it('compares a new year with the unchanged one', async () => {
     const { id } = await createMember(service, { joinedYear: 2020 });
     const { status, body } = await put(id, { ...valid, leftYear: 2019 });
     expect([status, body.issues]).toEqual([400, [{ path: 'leftYear', message: memberMessages.yearOrder }]]);
@@ -128,7 +128,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect(both.body.issues).toEqual([{ path: 'leftYear', message: memberMessages.yearOrder }]);
   });
 
-  it('refuses the email address of another member, in any case, but not the own one', async () => {
+  it('refuses another member’s email address in any case, but not the member’s own', async () => {
     await createMember(service, { email: 'taken@example.edu' });
     const { id } = await createMember(service, { email: 'own@example.edu' });
     const refused = await put(id, { ...valid, email: 'TAKEN@example.edu' });
@@ -136,7 +136,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await put(id, { ...valid, email: 'Own@example.edu' })).body.email).toBe('Own@example.edu');
   });
 
-  it('refuses the ORCID iD of another member, but not the own one', async () => {
+  it('refuses another member’s ORCID iD, but not the member’s own', async () => {
     await createMember(service, { orcid: '0000-0002-1825-0097' });
     const { id } = await createMember(service, { orcid: '0000-0002-1694-233X' });
     const refused = await put(id, { ...valid, orcid: 'https://orcid.org/0000-0002-1825-0097' });
@@ -144,7 +144,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await put(id, { ...valid, orcid: '0000-0002-1694-233X' })).body.orcid).toBe('0000-0002-1694-233X');
   });
 
-  it('tells the pages, and a cached list is not used again', async () => {
+  it('notifies open pages, and invalidates the cached list', async () => {
     const { id } = await createMember(service);
     const etag = (await service.anonymous.get('/api/lab-members')).headers.get('etag')!;
     await flushSignals(service);
@@ -155,7 +155,7 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get('/api/lab-members', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('stands in the audit log with who did it, before and after, and in the security log with the id only; a refused one does not', async () => {
+  it('is recorded with author, before and after in the audit log, and with the id only in the security log, unless refused', async () => {
     const { id, department } = await createMember(service);
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
     const logged = () => service.dataSource.query<object[]>('SELECT * FROM audit_log ORDER BY id');

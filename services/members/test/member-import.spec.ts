@@ -43,15 +43,15 @@ const reportOf = async (answer: ReturnType<typeof send>) => {
 
 const members = async () => (await service.anonymous.get<MemberList>('/api/lab-members')).body.members;
 
-/** What a file in UTF-8 reports about who is in it, and how it was read. */
+/** The part of the report that is always the same for a UTF-8 file. */
 const read = { rows: expect.any(Array) as unknown, encoding: 'UTF-8', namesToCheck: [] };
 
 const numbers = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
-/** Twenty lines for as many people. */
+/** Twenty lines, one for each person. */
 const twenty = Array.from({ length: 20 }, (_, at) => `成員${at},Member ${at},m${at}@example.edu.tw,碩士生,Design,`);
 
-describe('the import of members', () => {
+describe('an import of members', () => {
   it('adds new ones', async () => {
     expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(2, 0, 0), ...read, problems: [] });
     const [huang] = await members();
@@ -68,7 +68,7 @@ describe('the import of members', () => {
     });
   });
 
-  it('changes those with the same address, in any case, and nothing that is not in the file', async () => {
+  it('updates members with the same address in any case, and nothing that is not in the file', async () => {
     const known = await createMember(service, {
       email: 'KuanLin@example.edu.tw',
       personalWebsite: 'https://example.org',
@@ -82,7 +82,7 @@ describe('the import of members', () => {
     expect((await members()).find(({ id }) => id === known.id)?.version).toBe(2);
   });
 
-  it('reads columns in any order, English roles, semicolons between keywords, and a file without keywords', async () => {
+  it('accepts columns in any order, English roles, semicolons between keywords, and a file without keywords', async () => {
     await createMember(service, { email: 'wu@example.edu', researchKeywords: 'Chatbots' });
     const file = `Role,email,NAMEEN,name,department\nphd student,wu@example.edu,Ming Wu,吳明,Design\n`;
     expect(await reportOf(send(file))).toMatchObject(numbers(0, 1, 0));
@@ -91,7 +91,7 @@ describe('the import of members', () => {
     expect(await members()).toMatchObject([{ researchKeywords: 'VR,穿戴裝置' }]);
   });
 
-  it('guesses another encoding than Unicode, shows names of it, and writes nothing before it is confirmed', async () => {
+  it('guesses a non-Unicode encoding, shows sample names, and writes nothing until it is confirmed', async () => {
     const big5 = Buffer.concat([
       Buffer.from(`${HEADINGS}\r\n`),
       Buffer.from('a7f5a9fa', 'hex'),
@@ -114,7 +114,7 @@ describe('the import of members', () => {
     });
   });
 
-  it('reads full-width letters and separators, and leaves out lines of nothing but separators', async () => {
+  it('accepts full-width letters and separators, and skips lines with only separators', async () => {
     const fullWidth =
       'ｎａｍｅ，ｎａｍｅＥｎ，ｅｍａｉｌ，ｒｏｌｅ，ｄｅｐａｒｔｍｅｎｔ，ｒｅｓｅａｒｃｈＫｅｙｗｏｒｄｓ';
     const lines = [
@@ -133,7 +133,7 @@ describe('the import of members', () => {
       researchKeywords: 'VR,AR',
     };
     const rows = [{ line: 4, action: 'create' }];
-    // One file may have both commas and full-width commas.
+    // A file may contain both kinds of commas.
     for (const headings of [HEADINGS, fullWidth]) {
       const report = await reportOf(send(lines.with(1, headings).join('\n'), { query: '?dryRun=true' }));
       expect(report).toMatchObject({ ...numbers(1, 0, 0), problems: [], rows });
@@ -142,8 +142,8 @@ describe('the import of members', () => {
     expect(await members()).toMatchObject([created]);
   });
 
-  it('tells the pages, except when nothing has changed', async () => {
-    // Signals of the tests before this one.
+  it('notifies open pages, unless nothing has changed', async () => {
+    // Waits for the signals of earlier tests.
     await flushSignals(service);
     const { topics, close } = await hearSignals('lab-members', 'equipment');
     expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(1, 0, 0));
@@ -155,7 +155,7 @@ describe('the import of members', () => {
     close();
   });
 
-  it('stands in the audit log, member by member, and no longer shows what members have changed themselves', async () => {
+  it('is recorded in the audit log for each member, and resets the list of members’ own changes', async () => {
     const { id } = await newcomer(service);
     const { email } = (await members())[0]!;
     await service.dataSource.query('INSERT INTO own_changes VALUES ($1, now())', [id]);
@@ -171,7 +171,7 @@ describe('the import of members', () => {
 });
 
 describe('a dry run', () => {
-  it('says what an import does that gives members each other’s names', async () => {
+  it('reports an import in which members exchange their names', async () => {
     const one = await createMember(service, { name: '艾達', nameEn: 'Ada Lovelace', email: 'one@example.edu' });
     const two = await createMember(service, { name: '柏', nameEn: 'Bo Li', email: 'two@example.edu' });
     const lines = [
@@ -192,7 +192,7 @@ describe('a dry run', () => {
     );
   });
 
-  it('says what would happen, and writes nothing', async () => {
+  it('reports what would happen, and writes nothing', async () => {
     const fields = { name: '陳思妤', email: 'ssuyu@example.edu.tw', role: '博士生', department: 'Design' } as const;
     await createMember(service, { ...fields, nameEn: 'S. Chen' });
     await createMember(service, { ...fields, name: '吳', nameEn: 'Wu', email: 'wu@example.edu' });
@@ -214,7 +214,7 @@ describe('a dry run', () => {
 });
 
 describe('a file with a problem', () => {
-  it('writes nothing, and names the trouble of each line', async () => {
+  it('writes nothing, and lists the problem of each line', async () => {
     const bad: [string, string][] = [
       ['成員,,m@example.edu,碩士生,Design,', memberImportMessages.nameEn],
       [',A,m@example.edu,碩士生,Design,', memberImportMessages.name()],
@@ -234,7 +234,7 @@ describe('a file with a problem', () => {
     expect(await members()).toEqual([]);
   });
 
-  it('such as a name of somebody who is in the lab says whose it is, in a dry run, too, but not of alumni', async () => {
+  it('is refused if a name belongs to a current member, but not to an alumnus, also in a dry run', async () => {
     await createMember(service, { name: '艾達', nameEn: 'Ada Lovelace' });
     await createMember(service, { name: '柏', nameEn: 'Bo Li', isAlumni: true });
     const lines = ['艾達,Somebody,one@example.edu,碩士生,Design,', '別人,bo li,two@example.edu,碩士生,Design,'];
@@ -248,14 +248,14 @@ describe('a file with a problem', () => {
     expect(await reportOf(sendLines(lines.slice(1)))).toEqual({ ...numbers(1, 0, 0), ...read, problems: [] });
   });
 
-  it('such as a missing column says which', async () => {
+  it('is refused with the names of missing columns', async () => {
     const { problems } = await reportOf(send('name,nameEn\n黃冠霖,Kuan-Lin Huang'));
     expect(problems).toEqual([{ line: 1, message: memberImportMessages.columns(['email', 'role', 'department']) }]);
   });
 });
 
 describe('a file', () => {
-  it('without members or text, of 501 members, or that is no CSV is refused, also in a dry run', async () => {
+  it('is refused without members, without text, with 501 members, or if it is not CSV, also in a dry run', async () => {
     const refusals: [string | Buffer, string][] = [
       [HEADINGS, memberImportMessages.noMembers],
       [' \r\n', memberImportMessages.empty],
@@ -271,7 +271,7 @@ describe('a file', () => {
     expect(nothing).toMatchObject({ status: 400, body: { message: memberImportMessages.empty } });
   });
 
-  it('is CSV by its media type, and of at most 1 MB', async () => {
+  it('must have the media type of CSV, and at most 1 MB', async () => {
     expect((await service.admin.post('/api/lab-members/import', {})).status).toBe(415);
     expect((await sendLines([HUANG], { query: '?dryRun=maybe' })).status).toBe(400);
     const large = await send(`${HEADINGS}\n${'x'.repeat(1024 * 1024)}`);
@@ -279,7 +279,7 @@ describe('a file', () => {
   });
 });
 
-it('concurrent imports add nobody twice; with one Idempotency-Key they are one import', async () => {
+it('concurrent imports add no one twice, and those with the same Idempotency-Key count as one', async () => {
   const reports = await Promise.all(Array.from({ length: 10 }, () => reportOf(sendLines(twenty))));
   expect(reports.map(({ created }) => created).toSorted((a, b) => b - a)).toEqual([20, ...Array<number>(9).fill(0)]);
   expect(await members()).toHaveLength(20);

@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The services that it calls: nothing listens at this address. */
+/** URLs of the services that it calls. Nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
 const noOthers = Object.fromEntries(
   servicesAnswering('obligations').map((service) => [serviceUrlVariable(service), NOBODY]),
@@ -14,10 +14,10 @@ const noOthers = Object.fromEntries(
 
 export const LAB_PASSWORD = 'the lab password';
 
-/** What the members service reads in tests, for a site at https://lab.example.edu. */
+/** Settings of the members service in tests, for a site at https://lab.example.edu. */
 export const MEMBERS_ENVIRONMENT = { ...noOthers, LAB_PASSWORD, PUBLIC_URL: 'https://lab.example.edu' };
 
-/** Starts the members service with photos in a folder of its own. */
+/** Starts the members service with photos in a separate folder. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(membersService, {
     ...MEMBERS_ENVIRONMENT,

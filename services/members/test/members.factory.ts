@@ -5,7 +5,7 @@ import { MemberEntity } from '../src/members/member.entity.js';
 
 let count = 0;
 
-/** Inserts a member directly into the database; a photo counts as stored. */
+/** Inserts a member directly into the database. The photo counts as stored. */
 export const createMember = async (
   service: StartedService,
   given: Partial<MemberEntity> = {},
@@ -36,7 +36,7 @@ export const validFields = {
   researchKeywords: 'Screen Time,Habit Formation',
 };
 
-/** The form of a photo request. A field with the value undefined is left out; `photo: null` leaves out the photo. */
+/** A photo request form. Fields with the value undefined are left out; `photo: null` leaves out the photo. */
 export const photoForm = async (
   fields: Partial<Record<keyof typeof validFields, string | undefined>> = {},
   photo: Buffer | null | undefined = undefined,

@@ -8,7 +8,7 @@ afterAll(() => service.close());
 
 const TAKEN = /^Ada Lovelace 艾達 has this name already, or one that looks like it\. Please make the names differ\.$/;
 const refused = { status: 409, body: { message: expect.stringMatching(TAKEN) } };
-/** Changes a member as an administrator, and leaves the other fields as they are. */
+/** Changes a member as an administrator, keeping the other fields. */
 const edit = async (id: number, changes: object) => {
   const { body } = await service.admin.get<Member>(`/api/lab-members/${id}`);
   const { nameEn, department, researchKeywords, personalWebsite } = body;
@@ -23,10 +23,10 @@ const edit = async (id: number, changes: object) => {
 
 const ADA = { name: '艾達', nameEn: 'Ada Lovelace', email: 'ada@example.edu.tw' };
 
-describe('a name of a member who is in the lab', () => {
+describe('a current member’s name', () => {
   beforeAll(() => createMember(service, ADA));
 
-  it('is refused for another one, in either language and however it is written', async () => {
+  it('is refused for another member, in either language and any spelling', async () => {
     const { id } = await createMember(service);
     for (const names of [
       { nameEn: 'Аda Lovelаce' },
@@ -37,7 +37,7 @@ describe('a name of a member who is in the lab', () => {
       expect(await edit(id, names)).toMatchObject(refused);
   });
 
-  it('is refused when a photo request is approved, which waits on', async () => {
+  it('is refused on approval of a photo request, which stays pending', async () => {
     const { body } = await submitPhotoRequest(service.anonymous, { ...ADA, email: 'another@example.edu.tw' });
     expect(await service.admin.post(`/api/photo-requests/${body.id}/approve`, { role: '碩士生' })).toMatchObject(
       refused,
@@ -46,13 +46,13 @@ describe('a name of a member who is in the lab', () => {
     expect(status).toBe('pending');
   });
 
-  it('is refused when an alumnus of this name comes back, but not before', async () => {
+  it('is refused when an alumnus with this name returns, but not before', async () => {
     const { id } = await createMember(service, { name: '艾達', isAlumni: true });
     expect((await edit(id, { department: 'Design' })).status).toBe(200);
     expect(await edit(id, { isAlumni: false })).toMatchObject(refused);
   });
 
-  it('goes on being its member’s own, in another spelling, and is free when they have left', async () => {
+  it('can be respelled by its member, and is free once they have left', async () => {
     const [{ id }] = await service.dataSource.query('SELECT id FROM lab_members WHERE email = $1', [ADA.email]);
     expect((await edit(id, { nameEn: 'ADA Lovelace' })).status).toBe(200);
     await edit(id, { isAlumni: true });
@@ -60,14 +60,14 @@ describe('a name of a member who is in the lab', () => {
     expect((await edit(next, { nameEn: 'Ada Lovelace' })).status).toBe(200);
   });
 
-  it('is given to one of ten who want it at once', async () => {
+  it('is accepted for only one of ten concurrent requests', async () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => createMember(service)));
     const answers = await Promise.all(others.map(({ id }) => edit(id, { nameEn: 'Grace Hopper' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });
 
-/** Of each kind of trap a few: blanks, marks, invisible and wide characters, cases, scripts that look alike, Chinese, emoji. */
+/** A few of each kind of trap: spaces, marks, invisible and wide characters, cases, look-alike scripts, Chinese, emoji. */
 const TRAPS = [
   ...'aIlO0ıİſßẞςΣσνоаᴏʼ’–-.,;()',
   ...' \t\u00a0\u3000\u2003\u200b\u200d\u2060\u00ad\u3164\ufe0f\ue000\u202e',
@@ -76,7 +76,7 @@ const TRAPS = [
   '👩\u200d🔬',
 ];
 
-/** Random but repeatable, so that a failure can be looked at. */
+/** Random but repeatable, so that a failure can be analysed. */
 const trickyNames = (count: number): string[] => {
   let seed = 7;
   const next = (below: number) => {
@@ -89,7 +89,7 @@ const trickyNames = (count: number): string[] => {
   });
 };
 
-/** Every character but those that are no text: halves of pairs. Many to a name, each between letters. */
+/** Every character except lone surrogates. Many per name, each between letters. */
 const namesOfAllCharacters = (): string[] => {
   const ranges = [
     [0x1, 0xd7ff],
@@ -107,7 +107,7 @@ const namesOfAllCharacters = (): string[] => {
   );
 };
 
-it('PostgreSQL folds names as the contracts do, whatever they contain', async () => {
+it('PostgreSQL folds names exactly like the contracts, whatever they contain', async () => {
   const asked = [
     '王 小\u3000明。',
     'A\u0301da – Lоvelace’s',

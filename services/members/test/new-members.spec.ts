@@ -33,7 +33,7 @@ const another = (number: number, also: object = {}) => ({
 });
 
 describe('adding a member', () => {
-  it('puts them in the directory, without a photo and with any address', async () => {
+  it('adds them to the directory, without a photo and with any address', async () => {
     const { status, body } = await add({ ...fields, researchKeywords: 'Chatbots, Screen Time' }, people);
     expect(status).toBe(201);
     expect(memberSchema.strict().parse(body)).toMatchObject({
@@ -46,7 +46,7 @@ describe('adding a member', () => {
     expect((await service.anonymous.get(`/api/lab-members/${body.id}`)).body).toEqual(body);
   });
 
-  it('refuses an address or a name that somebody has, like an edit does', async () => {
+  it('refuses an address or a name that is already in use, like an edit does', async () => {
     const { email } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
     expect(await add(another(2, { email: email.toUpperCase() }))).toMatchObject({
       status: 409,
@@ -59,12 +59,12 @@ describe('adding a member', () => {
       });
   });
 
-  it('of several at once with one address adds one', async () => {
+  it('succeeds for only one of several concurrent requests with the same address', async () => {
     const answers = await Promise.all([4, 5, 6].map((n) => add(another(n, { email: 'one@gmail.com' }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('refuses wrong fields like an edit does', async () => {
+  it('refuses invalid fields, like an edit does', async () => {
     const { status, body } = await add({ nameEn: ' ', email: 'nobody', role: 'king', personalWebsite: 'javascript:x' });
     expect(status).toBe(400);
     expect(body.issues?.map(({ path }) => path).toSorted()).toEqual([
@@ -77,7 +77,7 @@ describe('adding a member', () => {
     ]);
   });
 
-  it('happens once with one Idempotency-Key', async () => {
+  it('happens only once with the same Idempotency-Key', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(another(1), people, 'one key')));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });

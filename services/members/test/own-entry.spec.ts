@@ -46,14 +46,14 @@ const ownChanges = async () => {
   return ownChangeListSchema.parse(body).ownChanges;
 };
 
-/** Changing the entry and changing the photo, which follow the same rules. */
+/** Changing the entry and changing the photo follow the same rules. */
 const changes = [
   ['the entry', put],
   ['the photo', putPhoto],
 ] as const;
 
 describe.each(changes)('changing %s', (_, change) => {
-  it('is for the member, who has chosen this name', async () => {
+  it('is allowed for a caller who has chosen this member', async () => {
     const { id, caller } = await newcomer(service);
     const { status, body } = await change(id, caller);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(changes)('changing %s', (_, change) => {
     expect(body.version).toBe(2);
   });
 
-  it('is for a protected member who has proven it, also where sessions chose the name before', async () => {
+  it('requires a proof for a protected member, also in sessions that chose the member before', async () => {
     const { id, caller } = await newcomer(service);
     expect((await setCode(caller, 'correct horse')).status).toBe(204);
     const identity = await identityOf(service, id);
@@ -73,14 +73,14 @@ describe.each(changes)('changing %s', (_, change) => {
     expect((await change(id, proven(service, identity))).status).toBe(200);
   });
 
-  it('is for nobody else, not even of an unknown member, nor for whoever has chosen no name', async () => {
+  it('is refused to other members, even for an unknown member, and to callers without an identity', async () => {
     const { id } = await createMember(service);
     const caller = chose(service, await identityOf(service, id));
     const other = await createMember(service);
     const onlyOwn = { status: 403, body: { message: memberMessages.onlyOwn } };
     expect(await change(other.id, caller)).toMatchObject(onlyOwn);
     expect(await change(999, caller)).toMatchObject(onlyOwn);
-    // Who has not said who they are does not count as the member with id 1.
+    // A caller without an identity must not count as the member with id 1.
     expect(id).toBe(1);
     expect(await change(id, service.member)).toMatchObject({
       status: 403,
@@ -89,13 +89,13 @@ describe.each(changes)('changing %s', (_, change) => {
     expect(await read(other.id)).toMatchObject({ nameEn: other.nameEn, photoUrl: null, version: 1 });
   });
 
-  it('is for administrators, who learn of unknown members', async () => {
+  it('is allowed for administrators, who get 404 for unknown members', async () => {
     const { id } = await createMember(service);
     expect((await change(id, service.admin)).status).toBe(200);
     expect(await change(999, service.admin)).toMatchObject({ status: 404, body: { message: memberMessages.unknown } });
   });
 
-  it('is told to administrators until they change the entry themselves', async () => {
+  it('is shown to administrators until they change the entry themselves', async () => {
     const { id, caller } = await newcomer(service);
     await change(id, caller);
     expect(await ownChanges()).toEqual([{ memberId: id, changedAt: expect.any(String) }]);
@@ -105,7 +105,7 @@ describe.each(changes)('changing %s', (_, change) => {
 });
 
 describe('a member’s change of their own entry', () => {
-  it('sets English name, department, keywords, website, ORCID iD and what they do after the lab', async () => {
+  it('sets English name, department, keywords, website, ORCID iD and current position', async () => {
     const { id, caller } = await newcomer(service);
     const { name, email, role } = await read(id);
     const fields = {
@@ -119,7 +119,7 @@ describe('a member’s change of their own entry', () => {
     expect(await read(id)).toMatchObject({ ...fields, name, email, role, isAlumni: false });
   });
 
-  it('does not set what is an administrator’s to set, nor anything with it', async () => {
+  it('is refused as a whole if it contains a field for administrators', async () => {
     const { id, caller } = await newcomer(service);
     const before = await read(id);
     for (const field of [{ name: '黃冠霖' }, { email: 'me@example.org' }, { role: '教授' }, { isAlumni: true }])
@@ -132,7 +132,7 @@ describe('a member’s change of their own entry', () => {
 });
 
 describe('a new photo of a member', () => {
-  it('has an address of its own, and the old one is gone', async () => {
+  it('has a new address, and the old photo is deleted', async () => {
     const { id, caller } = await newcomer(service);
     const first = (await putPhoto(id, caller)).body.photoUrl!;
     const second = (await putPhoto(id, caller, await makePhoto('#993366'))).body.photoUrl!;
@@ -141,7 +141,7 @@ describe('a new photo of a member', () => {
     expect((await service.anonymous.send('GET', `${second}?size=thumb`, {})).status).toBe(200);
   });
 
-  it('is refused like that of a request when it is missing, none, or too large', async () => {
+  it('is refused like that of a request when it is missing, not an image, or too large', async () => {
     const { id, caller } = await newcomer(service);
     const refusals = [
       [null, 400],
@@ -153,7 +153,7 @@ describe('a new photo of a member', () => {
     expect(await read(id)).toMatchObject({ photoUrl: null, version: 1 });
   });
 
-  it('of an outdated version is refused, and deleted again', async () => {
+  it('is refused and deleted again when the version is outdated', async () => {
     const { id, caller } = await newcomer(service);
     const before = await storedPhotos();
     const answer = await putPhoto(id, caller, undefined, { 'if-match': '"9"' });
@@ -163,7 +163,7 @@ describe('a new photo of a member', () => {
     expect(await storedPhotos()).toEqual(before);
   });
 
-  it('is one of those that were sent at the same time, and no other is kept', async () => {
+  it('is only the last of several concurrent ones, and the others are not kept', async () => {
     const { id, caller } = await newcomer(service);
     const photo = await makePhoto();
     const answers = await Promise.all(Array.from({ length: 10 }, () => putPhoto(id, caller, photo)));

@@ -11,7 +11,7 @@ import type { ApiClient, StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 import { createMember } from './members.factory.js';
 
-/** Where people reach the site, see `startMembersService`. */
+/** The public address of the site, see `startMembersService`. */
 export const ORIGIN = 'https://lab.example.edu';
 
 /** Invites a member. Returns the token of the link. */
@@ -29,19 +29,19 @@ export const chose = (service: StartedService, { member, version }: MemberIdenti
     ...also,
   });
 
-/** A caller who has just proven to be this member. */
+/** A caller with a fresh proof of being this member. */
 export const proven = (service: StartedService, identity: MemberIdentity, also: Partial<Identity> = {}) =>
   chose(service, identity, { isProven: true, hasFreshProof: true, ...also });
 
-/** The identity of a member as it is now. */
+/** The member’s current identity. */
 export const identityOf = async (service: StartedService, id: number): Promise<MemberIdentity> => {
   const { body } = await service.anonymous.get<{ identity: MemberIdentity }>(`/internal/identities/${id}`);
   return body.identity;
 };
 
 /**
- * A new member, and a caller who has chosen them without proof. Limits count by member in a Redis that other files use before: no
- * two of them have the same members.
+ * A new member, and a caller who has chosen them without proof. Limits count per member, in a Redis that other test
+ * files have used before, so no two files may use the same members.
  */
 export const newcomer = async (service: StartedService) => {
   await service.dataSource.query(`SELECT setval('lab_members_id_seq', $1)`, [randomInt(1000, 1_000_000_000)]);
@@ -57,7 +57,7 @@ export const protectedMember = async (service: StartedService, code = 'correct h
   return { id, identity, own: proven(service, identity) };
 };
 
-/** What the answer tells the gateway about the caller's session. */
+/** The part of the response that tells the gateway about the caller’s session. */
 export const sessionChangeIn = (headers: Headers): SessionChange =>
   sessionChangeSchema.parse(JSON.parse(headers.get(SESSION_CHANGE_HEADER)!));
 

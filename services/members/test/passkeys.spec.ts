@@ -33,7 +33,7 @@ describe('passkeys', () => {
   const wrong = { status: 401, body: { message: credentialMessages.wrongPasskey } };
   const refused = { status: 400, body: { message: credentialMessages.wrongPasskey } };
 
-  it('protect a member, who proves it by signing a challenge', async () => {
+  it('protect a member, and prove the identity by signing a challenge', async () => {
     const { id, caller } = await newcomer(service);
     const phone = new SoftwareAuthenticator(ORIGIN);
     const options = await makeOptions(caller);
@@ -66,7 +66,7 @@ describe('passkeys', () => {
     expect(await check(id, phone.get(await challenge(id)))).toMatchObject(wrong);
   });
 
-  it('are added to others without ending a session', async () => {
+  it('can be added without ending a session if the member already has one', async () => {
     const { id, own, identity } = await owner();
     const added = await add(own, new SoftwareAuthenticator(ORIGIN).create(await makeOptions(own)), 'My laptop');
     expect(sessionChangeIn(added.headers)).toEqual({ version: identity.version, isProof: false, isOver: false });
@@ -78,7 +78,7 @@ describe('passkeys', () => {
     expect((await makeOptions(own)).excludeCredentials).toHaveLength(2);
   });
 
-  it('are added and removed only by whoever has just proven who they are', async () => {
+  it('can be added and removed only with a fresh proof', async () => {
     const { id, identity, own } = await owner();
     const stale = chose(service, identity, { isProven: true });
     const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['passkey'] } };
@@ -92,7 +92,7 @@ describe('passkeys', () => {
     expect(await identityOf(service, id)).toEqual(identity);
   });
 
-  it('prove nothing when the answer is of another device or site, or of a copy that falls behind', async () => {
+  it('prove nothing if the response is from another device or site, or from a copy with a lower counter', async () => {
     const changes: ((phone: SoftwareAuthenticator) => SoftwareAuthenticator)[] = [
       () => new SoftwareAuthenticator(ORIGIN),
       (phone) => Object.assign(phone, { origin: 'https://elsewhere.example' }),
@@ -106,7 +106,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('prove nothing with a challenge of nobody, of another member, for another purpose, or an old one', async () => {
+  it('prove nothing if the challenge is unknown, expired, or for another member or purpose', async () => {
     const { id, phone, own } = await owner();
     const other = await newcomer(service);
     expect(await check(id, phone.get({ challenge: 'bm9uZQ' }))).toMatchObject(wrong);
@@ -122,7 +122,7 @@ describe('passkeys', () => {
     expect(count).toBe(1);
   });
 
-  it('answer a challenge once: of ten copies at once one counts', async () => {
+  it('count only once for each challenge, even for ten concurrent copies', async () => {
     const ten = async (send: () => Promise<{ status: number }>) =>
       (await Promise.all(Array.from({ length: 10 }, send))).map(({ status }) => status).toSorted();
     const { id, phone, own } = await owner();
@@ -132,7 +132,7 @@ describe('passkeys', () => {
     expect(await ten(() => add(own, made))).toEqual([201, ...Array<number>(9).fill(400)]);
   });
 
-  it('are refused when they cannot be read', async () => {
+  it('are refused when they are malformed', async () => {
     const { id, own } = await owner();
     const noise: WebAuthnAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
     const nul = Buffer.from(JSON.stringify({ challenge: 'a\u0000b' })).toString('base64url');
@@ -143,7 +143,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('are known once, and at most twenty for a member', async () => {
+  it('can be added only once, and at most twenty per member', async () => {
     const { id, own, phone } = await owner();
     expect(await add(own, phone.create(await makeOptions(own)))).toMatchObject({
       status: 409,

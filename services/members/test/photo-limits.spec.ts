@@ -16,7 +16,7 @@ beforeEach(() => desk.clear());
 const send = async (from: ApiClient, photo: Buffer): Promise<ApiAnswer<ErrorResponse>> =>
   from.send('POST', '/api/photo-requests', { body: await photoForm({}, photo) });
 
-/** A picture of one colour: a small file whatever its size. */
+/** A picture with only one colour, whose file is small at any size. */
 const canvas = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
 
@@ -37,7 +37,7 @@ const bytes = (size: number, ...numbers: number[]): Buffer =>
     }),
   );
 
-/** The bytes of the width and the height in the header of a PNG and AVIF, a JPEG, a GIF and WebP, and an animated WebP. */
+/** The bytes of width and height in the header of a PNG and AVIF, a JPEG, a GIF and WebP, and an animated WebP. */
 const SIZE_ENCODINGS: readonly ((width: number, height: number) => Buffer)[] = [
   (width, height) => bytes(4, width, height),
   (width, height) => bytes(2, height, width),
@@ -45,7 +45,7 @@ const SIZE_ENCODINGS: readonly ((width: number, height: number) => Buffer)[] = [
   (width, height) => Buffer.from(bytes(3, height - 1, width - 1).toReversed()),
 ];
 
-/** The small picture with a header that says another size. */
+/** The small picture, with a header that states another size. */
 const claiming = async (picture: Sharp, width: number, height: number): Promise<Buffer> => {
   const file = await picture.toBuffer();
   for (const encode of SIZE_ENCODINGS) {
@@ -56,7 +56,7 @@ const claiming = async (picture: Sharp, width: number, height: number): Promise<
   return file;
 };
 
-/** Kinds of pictures, with how many megapixels they may have. */
+/** Image formats, with their limits in megapixels. */
 const KINDS: readonly [string, number, () => Sharp | Promise<Sharp>][] = [
   ['a progressive JPEG', 16, () => small().jpeg({ progressive: true })],
   ['an interlaced PNG', 16, () => small().png({ progressive: true })],
@@ -68,7 +68,7 @@ const KINDS: readonly [string, number, () => Sharp | Promise<Sharp>][] = [
   ['an animated WebP', 8, animation],
 ];
 
-it('a picture may have so many megapixels as its kind takes time to decode, judged by its header alone', async () => {
+it('the maximum megapixels depend on how fast a format decodes, and are checked by the header alone', async () => {
   for (const [kind, most, make] of KINDS) {
     const answer = await send(desk.visitor(), await claiming(await make(), 2000, (most + 1) * 500));
     const message = `Your photo has 2000 × ${(most + 1) * 500} pixels. Please upload one of at most ${most} megapixels. An ordinary JPG may have more.`;
@@ -91,7 +91,7 @@ it('an ordinary JPG may have the 48 megapixels of a phone', async () => {
   );
 });
 
-it('a flood of photos from one network is refused from the moment when too many wait, loses nothing that was taken, and keeps nobody else out', async () => {
+it('too many waiting photos from one network are refused, without losing accepted ones or delaying other people', async () => {
   const network = newAddress().replace(/::1$/, '');
   const photos = Array.from({ length: 2 * limits.waitingPhotos.ofNetwork }, (_, index) =>
     makePhoto(`#4567${10 + index}`, 1200, 1200),
@@ -112,14 +112,14 @@ it('a flood of photos from one network is refused from the moment when too many 
   expect(await desk.stored()).toEqual({ requests: answers.length - refused.length + 1, unclaimed: 0 });
 });
 
-it('the same photo that is sent many times at once is decoded once', async () => {
+it('the same photo sent many times concurrently is decoded only once', async () => {
   const [visitor, photo] = [desk.visitor(), await makePhoto('#aabbcc', 1200, 1200)];
   const count = limits.waitingPhotos.ofNetwork + 4;
   const answers = await Promise.all(Array.from({ length: count }, () => send(visitor, photo)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(count).fill(201));
 });
 
-it('a network may change so many photos of members in ten minutes, and is told when to go on', async () => {
+it('changes of members’ photos are limited per network and ten minutes, and refused ones learn when to retry', async () => {
   const { id } = await createMember(service);
   const admin = service.as({ role: 'admin', address: newAddress() });
   const put = async () =>

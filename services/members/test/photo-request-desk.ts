@@ -2,7 +2,7 @@ import type { ApprovePhotoRequest, ErrorResponse, Member, PhotoRequest, PhotoReq
 import { emptyTables, newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
 import { submitPhotoRequest, type photoForm } from './members.factory.js';
 
-/** The requests to a running members service that the tests of photo requests use. */
+/** Helpers that send photo requests to a running members service. */
 export class PhotoRequestDesk {
   constructor(private readonly service: StartedService) {}
 
@@ -24,7 +24,7 @@ export class PhotoRequestDesk {
     return body.photoRequests.find((request) => request.id === id);
   }
 
-  /** Approves a request as an administrator, as a master's student unless another role is given. */
+  /** Approves a request as an administrator, as a master’s student unless another role is given. */
   approve(id: number, decision: Partial<ApprovePhotoRequest> = {}): Promise<ApiAnswer<Member & ErrorResponse>> {
     return this.service.admin.post(`/api/photo-requests/${id}/approve`, { role: '碩士生', ...decision });
   }

@@ -20,7 +20,7 @@ const noise = { type: 'gaussian', mean: 110, sigma: 40 } as const;
 const picture = sharp({ create: { width: 450, height: 600, channels: 3, background: '#000', noise } });
 
 describe('POST /api/photo-requests', () => {
-  it('answers anyone 201 with the id, and stores what was typed, trimmed', async () => {
+  it('answers anyone 201 with the id, and stores the trimmed fields', async () => {
     const answer = await submitPhotoRequest(desk.visitor(), {
       name: '  王小明 ',
       department: ' <b>Computer</b> & 設計 🙂 ',
@@ -30,7 +30,7 @@ describe('POST /api/photo-requests', () => {
     expect(await desk.pending(1)).toMatchObject({ name: '王小明', department: '<b>Computer</b> & 設計 🙂' });
   });
 
-  it('reports every invalid field once, the photo too', async () => {
+  it('reports every invalid field once, including the photo', async () => {
     const answer = await post(await photoForm({ name: '', nameEn: '', email: '', department: '' }, null));
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -43,7 +43,7 @@ describe('POST /api/photo-requests', () => {
     expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
   });
 
-  it('judges a photo by its content, not its name, and says what is wrong with one and what to do', async () => {
+  it('judges a photo by its content instead of its name, and explains what is wrong and what to do', async () => {
     const half = (photo: Buffer): Buffer => photo.subarray(0, photo.length / 2);
     const { photoType, photoDamaged, photoHeic } = photoRequestMessages;
     const refused: [string, Buffer, string][] = [
@@ -64,7 +64,7 @@ describe('POST /api/photo-requests', () => {
     expect((await post(await photoForm({}, await makePhoto(), 'me.txt'))).status).toBe(201);
   });
 
-  it('takes a JPEG that lacks its last bytes', async () => {
+  it('accepts a JPEG without its last bytes', async () => {
     for (const options of [{}, { progressive: true }]) {
       const photo = await picture.clone().jpeg(options).toBuffer();
       for (const count of [2, 3000])
@@ -81,7 +81,7 @@ describe('POST /api/photo-requests', () => {
     expect(answer).toMatchObject({ status: 413, body: { message, issues: [{ path: 'photo', message }] } });
   });
 
-  it('answers 415 to JSON, and malformed multipart with 400 and a message', async () => {
+  it('answers 415 to JSON, and 400 with a message to malformed multipart data', async () => {
     const answer = await desk.visitor().post('/api/photo-requests', { name: '王小明' });
     expect(answer).toMatchObject({ status: 415, body: { message: 'Please send the data as multipart/form-data.' } });
     const malformed = [

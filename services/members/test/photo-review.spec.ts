@@ -21,7 +21,7 @@ afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
 describe('GET /api/photo-requests', () => {
-  it('returns requests of a status, newest first, with a photo to preview', async () => {
+  it('returns requests with the given status, newest first, with a photo preview', async () => {
     const first = await desk.submit({ email: 'a@example.edu' });
     const second = await desk.submit({ email: 'b@example.edu' });
     const list = (status: string) => service.admin.get<PhotoRequestList>(`/api/photo-requests?status=${status}`);
@@ -35,7 +35,7 @@ describe('GET /api/photo-requests', () => {
 });
 
 describe('POST /api/photo-requests/{id}/approve', () => {
-  it('refuses a name that a list of people would part, wherever it comes from', async () => {
+  it('refuses a name that contains a list separator, however it was entered', async () => {
     const id = await desk.submit();
     await service.dataSource.query(`UPDATE photo_requests SET name_en = 'Wang, Hsiao-Ming'`);
     const { status, body } = await service.admin.post<ErrorResponse>(`/api/photo-requests/${id}/approve`, {
@@ -48,7 +48,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
   const approve = (id: number, body: unknown = { role: '碩士生' }) =>
     service.admin.post<Member>(`/api/photo-requests/${id}/approve`, body);
 
-  it('creates the member, and everyone may see the photo', async () => {
+  it('creates the member and makes the photo public', async () => {
     const id = await desk.submit();
     const answer = await approve(id);
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(await desk.pending(id)).toBeUndefined();
   });
 
-  it('decides once when ten administrators decide at the same time, and says so afterwards', async () => {
+  it('decides only once when ten administrators do so concurrently, and reports the decision to the others', async () => {
     const id = await desk.submit();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -75,7 +75,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
       expect(again).toMatchObject({ status: 409, body: { message } });
   });
 
-  it('creates one member when three requests of one person are approved at the same time', async () => {
+  it('creates only one member when three requests of one person are approved concurrently', async () => {
     const ids = [await desk.submit(), await desk.submit(), await desk.submit()];
     const answers = await Promise.all(ids.map((id) => approve(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -87,7 +87,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(await desk.stored()).toEqual({ requests: 3, unclaimed: 0 });
   });
 
-  it('refuses a role that the lab does not have, and answers 404 for an unknown request', async () => {
+  it('refuses an unknown role, and answers 404 for an unknown request', async () => {
     const id = await desk.submit();
     for (const body of [{ role: '院長' }, {}, { role: 'Professor' }])
       expect(await approve(id, body)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a helper who decides on requests', () => {
     caller.post<Member & ErrorResponse>(`/api/photo-requests/${id}/approve`, { role: '碩士生', updatesMemberId });
   const refused = { status: 403, body: { message: rightMessages.ownRequest } };
 
-  it('cannot approve what is about themselves, in any case of their address; an administrator can', async () => {
+  it('cannot approve a request about themselves, in any case of their address, while an administrator can', async () => {
     const { member, own } = await helper();
     await service.dataSource.query('UPDATE lab_members SET email = upper(email) WHERE id = $1', [member.id]);
     const id = await desk.submit({ email: member.email });
@@ -117,7 +117,7 @@ describe('a helper who decides on requests', () => {
     expect((await desk.approve(id, { updatesMemberId: member.id })).status).toBe(200);
   });
 
-  it('cannot approve what they have sent themselves, whomever it is about', async () => {
+  it('cannot approve a request that they sent, whoever it is about', async () => {
     const { member, own } = await helper();
     const { body } = await submitPhotoRequest(own);
     expect((await desk.pending(body.id))?.requestedById).toBe(member.id);
@@ -125,7 +125,7 @@ describe('a helper who decides on requests', () => {
     expect((await approveAs((await helper()).own, body.id)).status).toBe(200);
   });
 
-  it('cannot approve their own edit of their entry, also after an administrator has given them another address', async () => {
+  it('cannot approve their own edit, even if their address has changed since', async () => {
     const strict = await startMembersService({ MEMBER_EDITS: 'approved', DATABASE_URL: service.databaseUrl });
     const { member } = await helper();
     const chosenMember = { id: member.id, name: member.name };

@@ -7,7 +7,7 @@ import { onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
 
-it('a photo that cannot be deleted does not keep the sweep from the others', async () => {
+it('a photo that cannot be deleted does not prevent the deletion of others', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lab-sweep-'));
   const service = await startMembersService({ DATA_DIR: dataDir });
   onTestFinished(async () => {
@@ -15,7 +15,7 @@ it('a photo that cannot be deleted does not keep the sweep from the others', asy
     await rm(dataDir, { recursive: true });
   });
   const bad = 'bad';
-  // Folders in place of its files cannot be deleted like files.
+  // Folders in place of files cannot be deleted like files.
   for (const size of Object.keys(photoEdges))
     await mkdir(join(dataDir, 'photos', 'ba', `bad-${size}.webp`), { recursive: true });
   await service.dataSource.query(

@@ -9,7 +9,7 @@ import { PhotoRequestDesk } from './photo-request-desk.js';
 let service: StartedService;
 let desk: PhotoRequestDesk;
 
-/** The entries of the audit log about members, oldest first. */
+/** Audit log entries about members, oldest first. */
 const logged = (): Promise<Row[]> =>
   service.dataSource.query(`SELECT * FROM audit_log WHERE table_name = 'members.lab_members' ORDER BY id`);
 
@@ -31,7 +31,7 @@ afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
 describe('a request with a member’s email address, in any case,', () => {
-  it('names in the list the member it would change, as soon as there is one; any other request names none', async () => {
+  it('shows in the list which member it would change, as soon as there is one, unlike other requests', async () => {
     const request = await desk.submit();
     expect((await desk.pending(request))!.updatesMember).toBeNull();
     const { id, nameEn, department } = await aMember();
@@ -43,7 +43,7 @@ describe('a request with a member’s email address, in any case,', () => {
     expect(await updated()).toBeNull();
   });
 
-  it('changes nothing when nobody, or another member, was confirmed', async () => {
+  it('changes nothing if no member or another member was confirmed', async () => {
     const { id } = await aMember();
     const before = await memberNow(id);
     const request = await desk.submit();
@@ -73,7 +73,7 @@ describe('a request with a member’s email address, in any case,', () => {
     expect((await service.anonymous.get(first.photoUrl!)).status).toBe(404);
   });
 
-  it('is not approved for a member who no longer has the address', async () => {
+  it('cannot be approved for a member who no longer has the address', async () => {
     const { id } = await aMember();
     const request = await desk.submit();
     await service.dataSource.query(`UPDATE lab_members SET email = 'new@example.edu'`);

@@ -28,7 +28,7 @@ const publish = async (photo: Buffer): Promise<string> => {
 const download = (url: string, headers = {}) => service.anonymous.get<Buffer>(url, headers);
 
 describe('GET /api/photos/{key}', () => {
-  it('shows a pending photo to administrators only, and a published one to everyone, cached for a year, with an ETag for each size', async () => {
+  it('shows pending photos to administrators only, and published ones to everyone, cached for a year, with an ETag for each size', async () => {
     const { id, photoUrl } = await submitPhoto(await makePhoto());
     expect((await service.anonymous.get(photoUrl)).status).toBe(401);
     expect((await service.member.get(photoUrl)).status).toBe(403);
@@ -74,7 +74,7 @@ describe('GET /api/photos/{key}', () => {
     expect(metadata.orientation).toBeUndefined();
   });
 
-  it('is of a PNG, WebP, GIF, AVIF or TIFF as well', async () => {
+  it('accepts PNG, WebP, GIF, AVIF and TIFF files as well', async () => {
     for (const format of ['png', 'webp', 'gif', 'avif', 'tiff'] as const) {
       const photo = await sharp(await makePhoto())
         .toFormat(format)
@@ -117,7 +117,7 @@ describe('GET /api/avatars/{name}', () => {
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('refuses a blank and a too long name', async () => {
+  it('refuses blank names and names that are too long', async () => {
     expect((await avatar('   ')).status).toBe(400);
     expect((await avatar('x'.repeat(201))).status).toBe(400);
   });

@@ -24,12 +24,12 @@ beforeAll(() => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-it('every route that creates something takes an Idempotency-Key, and the API page says so, but for secrets', async () => {
+it('every route that creates something, unless it returns a secret, accepts an Idempotency-Key, and the API document says so', async () => {
   const secrets = ['/api/auth/invites', '/api/auth/passkeys', '/api/auth/tokens'];
   expect((await creationsWithoutKey(service)).toSorted()).toEqual(secrets);
 });
 
-// The equipment service's tests prove all rules of repeats.
+// The equipment service’s tests prove all rules of repeats.
 runsOncePerKey('POST /api/photo-requests', subject, async () => ({
   path: PATH,
   body: await photoForm(),
@@ -37,7 +37,7 @@ runsOncePerKey('POST /api/photo-requests', subject, async () => ({
   count: async () => (await desk.stored()).requests,
 }));
 
-it('concurrent repeats of a photo request, and one with other fields, leave one photo', async () => {
+it('concurrent repeats of a photo request, and one with other fields, leave only one photo', async () => {
   const photos = async () =>
     (await readdir(dataDir, { recursive: true })).filter((file) => file.endsWith('.webp')).length;
   const before = await photos();

@@ -16,13 +16,13 @@ const account = (memberId: number | null) => addAccount(service, memberId);
 const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
 
 describe('giving rights', () => {
-  it('is for administrators alone: no right lets its holder give rights, not even those that they have', async () => {
+  it('is reserved to administrators: helpers cannot even give the rights that they have', async () => {
     const { id, own } = await helper(...allRights);
     expect((await give(id, ['people'], own)).status).toBe(403);
     expect(await rightsOf(id)).toEqual(allRights);
   });
 
-  it('sets all rights of a member, in one order, and is answered with them', async () => {
+  it('replaces all rights of a member, and returns them in a fixed order', async () => {
     const { id } = await protectedMember(service);
     expect(await give(id, ['guide', 'people'])).toMatchObject({
       status: 200,
@@ -35,7 +35,7 @@ describe('giving rights', () => {
     expect(await rightsOf(id)).toEqual([]);
   });
 
-  it('is refused for whom nothing protects, in words that say what to do', async () => {
+  it('is refused for an unprotected member, with a message that explains what to do', async () => {
     const { id } = await newcomer(service);
     const { member } = await identityOf(service, id);
     const message = rightMessages.onlyProtected(fullName(member));
@@ -43,7 +43,7 @@ describe('giving rights', () => {
     expect((await give(id, [])).status).toBe(200);
   });
 
-  it('refuses what is no list of different rights in a sentence, and whoever is not in the lab', async () => {
+  it('refuses an invalid list of rights with a message, and members who are not in the lab with 404', async () => {
     const { id } = await protectedMember(service);
     for (const [given, message] of [
       [['root'], rightMessages.unknown],
@@ -60,14 +60,14 @@ describe('giving rights', () => {
     for (const nobody of [alumnus.id, 999_999]) expect((await give(nobody, ['people'])).status).toBe(404);
   });
 
-  it('ends an open invite: whoever holds its link would sign in with these rights', async () => {
+  it('ends an open invite, because the holder of its link would get these rights', async () => {
     const { id } = await protectedMember(service);
     const token = await inviteTo(service, id);
     await give(id, ['people']);
     expect((await service.anonymous.post('/internal/invites/accept', { token })).status).toBe(404);
   });
 
-  it('lists the protected members who are in the lab, with the rights that they have', async () => {
+  it('lists the protected members in the lab, with their rights', async () => {
     const [one, other] = [await helper('site'), await protectedMember(service)];
     const open = await newcomer(service);
     const { body } = await service.admin.get('/api/lab-members/rights');
@@ -90,7 +90,7 @@ describe('rights end', () => {
     expect(await rows('SELECT FROM member_rights WHERE member_id = $1', [deleted.id])).toEqual([]);
   });
 
-  it('with the last thing that protects their holder, and not before', async () => {
+  it('with their holder’s last protection, and not before', async () => {
     const { id, own } = await helper('people');
     await account(id);
     const code = { currentCode: 'correct horse' };
@@ -101,7 +101,7 @@ describe('rights end', () => {
     expect(await rightsOf(id)).toEqual([]);
   });
 
-  it('also when they are given while the last protection is being removed', async () => {
+  it('even if they are given while the last protection is being removed', async () => {
     const { id } = await protectedMember(service);
     const other = service.dataSource.createQueryRunner();
     await other.startTransaction();
@@ -121,7 +121,7 @@ describe('rights end', () => {
 describe('a helper for people', () => {
   const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design', role: '碩士生', joinedYear: 2020 };
 
-  it('changes the entries of others like an administrator, also where own edits await approval', async () => {
+  it('changes other members’ entries like an administrator, even where own edits need approval', async () => {
     const strict = await startMembersService({ MEMBER_EDITS: 'approved', DATABASE_URL: service.databaseUrl });
     const { identity } = await helper('people');
     const { id } = await newcomer(service);
@@ -137,14 +137,14 @@ describe('a helper for people', () => {
     await strict.close();
   });
 
-  it('changes of their own entry what every member may, no more', async () => {
+  it('can change only the usual fields of their own entry', async () => {
     const { id, own } = await helper('people');
     expect((await own.put(`/api/lab-members/${id}`, { ...valid, nameEn: 'Someone New' })).status).toBe(403);
     const { body } = await own.put(`/api/lab-members/${id}`, { nameEn: 'Someone Newer', department: 'Design' });
     expect(body).toMatchObject({ nameEn: 'Someone Newer' });
   });
 
-  it('does not change their own entry by a file either', async () => {
+  it('cannot change their own entry by an import either', async () => {
     const { id, own } = await helper('people');
     const email = `own${id}@example.edu`;
     await rows('UPDATE lab_members SET email = $1 WHERE id = $2', [email, id]);

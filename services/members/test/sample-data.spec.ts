@@ -16,7 +16,7 @@ afterAll(() => Promise.all([service.close(), second.close()]));
 const list = async () => (await service.anonymous.get<MemberList>('/api/lab-members')).body.members;
 
 describe('the sample lab', () => {
-  it('is loaded into an empty database, once, led by the lead professor as member 1', async () => {
+  it('is loaded once into an empty database, with the lead professor as member 1', async () => {
     const members = await list();
     expect(members).toHaveLength(20);
     expect(members[0]).toMatchObject({ id: 1, name: '林曉恩', roleEn: 'Professor' });
@@ -45,7 +45,7 @@ describe('the sample lab', () => {
 
 const ids = async () => (await list()).map(({ id }) => id);
 
-it('removing the sample’s members keeps who was changed, signs in or is referred to, and the lab’s own', async () => {
+it('removing the sample members keeps the lab’s own members and those who were edited, sign in or are referenced', async () => {
   const before = await ids();
   const [changed, protectedId, referredTo, ...others] = before as [number, number, number, ...number[]];
   const edited = { nameEn: 'Our Professor', department: 'Design' };

@@ -23,7 +23,7 @@ const importFile = async (...lines: string[]) => {
 };
 
 describe('the roles of a lab', () => {
-  it('order the directory, with professors before the others and a role that the lab no longer has at the end', async () => {
+  it('order the directory: professors first, then the others, with roles that no longer exist at the end', async () => {
     useSettings(secondLab);
     for (const role of ['博士生', 'Hilfskraft', 'Juniorprofessor', 'Doktorandin', 'Professorin', 'Postdoc']) {
       await createMember(service, { role });
@@ -40,7 +40,7 @@ describe('the roles of a lab', () => {
     ]);
   });
 
-  it('are another list, with another ETag, when they change, also for the search', async () => {
+  it('take effect at once when changed, also in the search and in the ETag', async () => {
     await createMember(service, { role: 'Postdoc', nameEn: 'Zora Quist' });
     const before = await list();
     expect(await searchAs(service.anonymous, 'quist')).toMatchObject([
@@ -55,7 +55,7 @@ describe('the roles of a lab', () => {
     ]);
   });
 
-  it('are the only ones that somebody can be given, though a member keeps one that is gone', async () => {
+  it('are the only ones that can be assigned, but members keep a role that no longer exists', async () => {
     useSettings(secondLab);
     const { id } = await createMember(service, { role: '博士生', name: 'Ada Wong', nameEn: 'Ada Wong' });
     const fields = { nameEn: 'Ada Wong', department: 'Informatik' };
@@ -68,12 +68,12 @@ describe('the roles of a lab', () => {
   });
 });
 
-describe('in a lab whose people have one name', () => {
+describe('in a lab with one name per person', () => {
   beforeEach(() => useSettings(secondLab));
 
   const HEADINGS = 'nameEn,email,role,department';
 
-  it('a file needs no second name, and its roles may be written in either language', async () => {
+  it('an import needs no second name and accepts roles in either language', async () => {
     const report = await importFile(
       HEADINGS,
       'Jörg Müller,jm@uni-koeln.de,student assistant,Informatik',
@@ -88,7 +88,7 @@ describe('in a lab whose people have one name', () => {
     expect((await directory())[0]).toMatchObject({ name: 'Ada Wang', nameEn: 'Ada Wang' });
   });
 
-  it('a photo request is from an address of the lab, and becomes a member with one name', async () => {
+  it('a photo request needs an address of the lab, and creates a member with one name', async () => {
     const refused = desk.submit({ name: undefined, email: 'ada@example.edu' });
     await expect(refused).rejects.toThrow('400');
     const id = await desk.submit({ name: undefined, nameEn: 'Ada Wong', email: 'ada@hci.uni-koeln.de' });

@@ -59,14 +59,14 @@ const accountOf = async (email: string) => {
 const memberWith = async (email: string) => (await createMember(service, { email })).id;
 const rows = (sql: string, values: unknown[] = []) => service.dataSource.query(sql, values);
 
-describe('an entrance', () => {
-  it('is the gateway’s alone to ask for: its token says who enters', async () => {
+describe('a university sign-in', () => {
+  it('can be requested only by the gateway, whose token identifies the account', async () => {
     const body = { account: newAccount() };
     for (const caller of [service.anonymous, service.member, service.admin])
       expect((await caller.post(ENTER, body)).status).toBe(401);
   });
 
-  it('is that of the member with the whole address, in any case, the same each time; of several accounts at once with it, of one', async () => {
+  it('finds the member with the exact address in any case, repeatedly; only one of several concurrent accounts with the address is linked', async () => {
     const first = newAccount();
     const id = await memberWith(first.email.toUpperCase());
     for (const email of [`x${first.email}`, `${first.email}.tw`, first.email.replace('@', '+lab@'), '%'])
@@ -80,11 +80,11 @@ describe('an entrance', () => {
     expect(new Set(entered.map((entrance) => JSON.stringify(entrance))).size).toBe(1);
     const [{ linked }] = await rows('SELECT count(*)::int AS linked FROM sign_in_accounts WHERE member_id = $1', [id]);
     expect(linked).toBe(1);
-    // The same subject of another issuer is somebody else.
+    // The same subject from another issuer is a different person.
     expect(await enter({ ...first, issuer: 'https://evil.example', email: 'x@evil.example' })).toEqual(UNKNOWN);
   });
 
-  it('ends what was made under a name that nothing protected, and nothing of a protected one', async () => {
+  it('ends earlier sessions of an unprotected member, but not of a protected one', async () => {
     const account = newAccount();
     const open = await memberWith(account.email);
     const before = await identityOf(service, open);
@@ -96,7 +96,7 @@ describe('an entrance', () => {
     expect(await enter(other)).toMatchObject({ identity: { version: identity.version, methods: ['code', 'oidc'] } });
   });
 
-  it('is nobody’s by an address that is not verified; the account waits with what the last sign-in said', async () => {
+  it('never matches an unverified address; the account is kept with the data of the last sign-in', async () => {
     const account = newAccount({ isEmailVerified: false });
     const member = await createMember(service, { email: account.email });
     expect(await enter(account)).toEqual({ problem: 'email_not_verified' });
@@ -115,7 +115,7 @@ describe('an entrance', () => {
     expect(await enter(account)).toMatchObject({ identity: { member: { id: member.id } } });
   });
 
-  it('keeps a number of strangers; the oldest make place, and no account of a member does', async () => {
+  it('keeps a limited number of unknown accounts; the oldest are deleted, but never a member’s', async () => {
     const linked = newAccount();
     await memberWith(linked.email);
     await enter(linked);
@@ -136,7 +136,7 @@ describe('an entrance', () => {
   });
 });
 
-it('an account goes with its member, whoever deletes the row, and nothing else of it is left', async () => {
+it('an account is deleted with its member, even in the database directly, and leaves no trace in the audit log', async () => {
   const account = newAccount();
   const id = await memberWith(account.email);
   await enter(account);
@@ -151,7 +151,7 @@ it('an account goes with its member, whoever deletes the row, and nothing else o
   expect(found).toBe(0);
 });
 
-it('the audit log says who has linked whose account, and that a sign-in did', async () => {
+it('the audit log shows who linked which account, or that a sign-in did', async () => {
   const [account, stranger] = [newAccount(), newAccount()];
   const id = await memberWith(account.email);
   await enter(account);
@@ -169,14 +169,14 @@ it('the audit log says who has linked whose account, and that a sign-in did', as
   ]);
 });
 
-describe('an account that waits', () => {
+describe('a waiting account', () => {
   const waiting = async () => {
     const account = newAccount();
     await enter(account);
     return { account, ...(await accountOf(account.email))! };
   };
 
-  it('is linked once, however many administrators do it at once', async () => {
+  it('is linked only once, even by concurrent administrators', async () => {
     const { id } = await waiting();
     const members = await Promise.all([createMember(service), createMember(service)]);
     const answers = await Promise.all(
@@ -186,14 +186,14 @@ describe('an account that waits', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: accountMessages.linked });
   });
 
-  it('stays with the member to whom an administrator links it, also when its owner signs in at the same moment', async () => {
+  it('keeps the member chosen by an administrator, even if its owner signs in at the same moment', async () => {
     const { account, id } = await waiting();
     const linked = await createMember(service);
     await memberWith(account.email);
     const admin = service.dataSource.createQueryRunner();
     await admin.startTransaction();
     await admin.query('UPDATE sign_in_accounts SET member_id = $1 WHERE id = $2', [linked.id, id]);
-    // Not over HTTP: the client would take the administrator's change for one of this request.
+    // Not over HTTP, because the client would attribute the administrator’s change to this request.
     const entrance = service.app.get(SignInAccounts).enter(account);
     await eventually(async () => {
       const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -205,7 +205,7 @@ describe('an account that waits', () => {
     expect((await accountOf(account.email))?.member?.id).toBe(linked.id);
   });
 
-  it('suggests the one member with its name or the beginning of its address, and nobody when there are two', async () => {
+  it('suggests the only member with its name or the local part of its address, but none if there are two', async () => {
     const member = await createMember(service, { nameEn: 'Yu-Ting Suggested', email: 'suggested@example.edu' });
     const byName = newAccount({ name: 'yu-ting suggested' });
     const byAddress = newAccount({ email: 'Suggested@uni.example.edu' });
@@ -217,7 +217,7 @@ describe('an account that waits', () => {
     expect((await accountOf(byAddress.email))?.suggestedMember).toBeNull();
   });
 
-  it('is refused a member who is none, and one that is gone cannot be decided', async () => {
+  it('cannot be linked to an unknown member, and cannot be decided once it is deleted', async () => {
     const { id } = await waiting();
     expect((await service.admin.post(`/api/sign-in-accounts/${id}/link`, {})).body).toMatchObject({
       issues: [{ path: 'memberId', message: accountMessages.missingMember }],
@@ -229,7 +229,7 @@ describe('an account that waits', () => {
   });
 });
 
-it('unlinking one’s own account takes a fresh proof', async () => {
+it('unlinking one’s own account requires a fresh proof', async () => {
   const account = newAccount();
   const memberId = await memberWith(account.email);
   await enter(account);

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 
 const readMember = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
 
-it('the version of a member is in every answer, and increases with each change by anybody', async () => {
+it('the version of a member is in every response, and increases with each change, whoever makes it', async () => {
   const member = await createMember(service);
   const read = () => readMember(member.id);
   expect((await read()).version).toBe(1);
@@ -21,8 +21,8 @@ it('the version of a member is in every answer, and increases with each change b
   expect(members).toEqual([await read()]);
 });
 
-// What a version may be, and in which order it is checked, is proven in the kit and with the equipment service.
-it('of ten edits of one version at once one succeeds; the others get its result', async () => {
+// The kit’s and the equipment service’s tests prove which versions are valid, and the order of the checks.
+it('only one of ten concurrent edits of the same version succeeds; the others receive its result', async () => {
   const { id } = await createMember(service);
   const edit = (number: number) =>
     service.admin.put<Member & ErrorResponse>(

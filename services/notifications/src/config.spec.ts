@@ -24,7 +24,7 @@ describe('the configuration of notifications', () => {
     'Design Lab <lab@example.org>',
     '"Lab, Design" <lab@example.org>',
     '陳 <lab@example.org>',
-  ])('takes the sender %s', (MAIL_FROM) => {
+  ])('accepts the sender %s', (MAIL_FROM) => {
     expect(load({ SMTP_URL: 'smtps://user:p%40ss@mail.example.org:465', MAIL_FROM })).toMatchObject({ MAIL_FROM });
   });
 

@@ -12,15 +12,13 @@ const channelsShape = {
     .string()
     .regex(SENDER, 'must be an e-mail address, or a name and <address>')
     .optional()
-    .describe('who e-mails come from, such as Design Lab <lab@example.org>; required with SMTP_URL'),
+    .describe('the sender of e-mails, such as Design Lab <lab@example.org>; required with SMTP_URL'),
   PUBLIC_URL: httpUrlSchema
     .default('http://localhost:8080')
     .describe('where people reach the site; http://localhost:PORT without it'),
   CHAT_WEBHOOK_URL: httpUrlSchema
     .optional()
-    .describe(
-      "an incoming webhook of the lab's chat, of Slack, Mattermost or Discord, which is told what concerns all",
-    ),
+    .describe("an incoming webhook of the lab's chat (Slack, Mattermost or Discord) for announcements to everyone"),
 };
 
 const checkSender = (config: z.output<z.ZodObject<typeof channelsShape>>, context: z.RefinementCtx): void => {
@@ -28,7 +26,7 @@ const checkSender = (config: z.output<z.ZodObject<typeof channelsShape>>, contex
   context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required when SMTP_URL is set' });
 };
 
-/** The members service, which says who is in the lab, and where messages leave the portal. */
+/** The members service knows who is in the lab. The other variables say how messages leave the portal. */
 export const notificationsConfigSchema = serviceConfigSchema
   .extend({
     MEMBERS_URL: httpUrlSchema,

@@ -13,7 +13,7 @@ const network: Network = {
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
 };
 
-/** The webhook answers with this status. */
+/** The status with which the webhook answers. */
 let status: number;
 let bodies: unknown[];
 const members = await startMembersStandIn(MEMBERS);
@@ -54,7 +54,7 @@ const startWith = (host = 'chat.example.edu', databaseUrl?: string): Promise<Sta
   );
 
 const service = await startWith();
-/** A service that sends its messages to a chat server in the lab's own network. */
+/** A service whose chat server is in the lab's own network. */
 const inside = await startNotificationsService({ CHAT_WEBHOOK_URL: chat.url, MEMBERS_URL: members.url });
 afterAll(async () => {
   await Promise.all([service, inside].map((each) => each.close()));
@@ -68,7 +68,7 @@ beforeEach(async () => {
   chat.requests.splice(0);
 });
 
-/** Waits until the chat has so many messages and each is noted. */
+/** Waits until the chat has received this many messages and each is stored. */
 const haveArrived = (count: number): Promise<void> =>
   eventually(async () => {
     await sendDue(service);
@@ -77,7 +77,7 @@ const haveArrived = (count: number): Promise<void> =>
   });
 
 describe('the lab’s chat', () => {
-  it('is told once of what concerns all, whoever is told of it by e-mail', async () => {
+  it('receives each announcement once, even if members receive it by e-mail', async () => {
     for (const kind of OF_ALL) {
       await tell(service, { to: [1, 2], occasion: kind, kind, title: `A ${kind}`, text: 'Soon.' });
       await tell(service, { to: [3], occasion: kind, kind });
@@ -93,7 +93,7 @@ describe('the lab’s chat', () => {
     expect(JSON.stringify(await messagesOf({ notifications: service }))).not.toContain('secret');
   });
 
-  it('is not told what concerns single members', async () => {
+  it('receives nothing that concerns only single members', async () => {
     const ofAll = new Set<string>(OF_ALL);
     for (const kind of notificationKinds.filter((each) => !ofAll.has(each))) {
       await tell(service, { to: [1], occasion: kind, kind });
@@ -103,23 +103,26 @@ describe('the lab’s chat', () => {
     expect(await service.dataSource.query('SELECT FROM deliveries')).toEqual([]);
   });
 
-  it.each([500, 404, 302])('that answers %i is told again later, also at night, until it is over', async (answer) => {
-    status = answer;
-    await setClock(service, '2040-01-03T18:00:00Z');
-    await tell(service, { ...inChat, occasion: 'long' });
-    await tell(service, { ...inChat, occasion: 'short', overAt: new Date('2040-01-03T18:00:03Z') });
-    await eventually(async () => {
-      const failed = await service.dataSource.query('SELECT FROM deliveries WHERE attempts = 1');
-      expect(failed).toHaveLength(2);
-    });
-    status = 204;
-    await setClock(service, '2040-01-03T18:00:05Z');
-    await haveArrived(1);
-    const states = (await messagesOf({ notifications: service })).map(({ state }) => state);
-    expect(states.toSorted()).toEqual(['over', 'sent']);
-  });
+  it.each([500, 404, 302])(
+    'receives a message later if it answers %i, even at night, until it is too late',
+    async (answer) => {
+      status = answer;
+      await setClock(service, '2040-01-03T18:00:00Z');
+      await tell(service, { ...inChat, occasion: 'long' });
+      await tell(service, { ...inChat, occasion: 'short', overAt: new Date('2040-01-03T18:00:03Z') });
+      await eventually(async () => {
+        const failed = await service.dataSource.query('SELECT FROM deliveries WHERE attempts = 1');
+        expect(failed).toHaveLength(2);
+      });
+      status = 204;
+      await setClock(service, '2040-01-03T18:00:05Z');
+      await haveArrived(1);
+      const states = (await messagesOf({ notifications: service })).map(({ state }) => state);
+      expect(states.toSorted()).toEqual(['over', 'sent']);
+    },
+  );
 
-  it('that is away is told when it is back', async () => {
+  it('receives a message once it is available again', async () => {
     await chat.stop();
     await tell(service, { ...inChat, occasion: 'one' });
     await eventually(async () =>
@@ -131,7 +134,7 @@ describe('the lab’s chat', () => {
     expect(chat.requests).toHaveLength(1);
   });
 
-  it('is told once by three replicas, in order', async () => {
+  it('receives each message once from three replicas, in order', async () => {
     const others = await Promise.all([1, 2].map(() => startWith(undefined, service.databaseUrl)));
     for (let count = 0; count < 8; count += 1)
       await tell(service, { ...inChat, occasion: `${count}`, title: `Number ${count}` });
@@ -142,9 +145,9 @@ describe('the lab’s chat', () => {
     await Promise.all(others.map((replica) => replica.close()));
   });
 
-  it('is not looked for in the lab’s own network', async () => {
+  it('is never contacted in the lab’s own network', async () => {
     await tell(inside, { ...inChat, occasion: 'one' });
-    await eventually(() => expect(inside.logLines.join('')).toContain('is not an address of the public internet'));
+    await eventually(() => expect(inside.logLines.join('')).toContain('is not an address on the public internet'));
     expect(chat.requests).toEqual([]);
   });
 });
@@ -156,16 +159,16 @@ describe('trying the lab’s chat', () => {
   it('posts a message at once, and lists it', async () => {
     expect(await tryChat(service)).toMatchObject({
       isWorking: true,
-      text: expect.stringContaining('has taken a message'),
+      text: expect.stringContaining('accepted a message'),
     });
-    expect(bodies).toEqual([{ text: expect.stringMatching(/^A test message of .*\nhttps:\/\/lab\.example\.edu\/$/) }]);
+    expect(bodies).toEqual([{ text: expect.stringMatching(/^Test message from .*\nhttps:\/\/lab\.example\.edu\/$/) }]);
     expect(await messagesOf({ notifications: service })).toMatchObject([{ channel: 'chat', state: 'sent' }]);
   });
 
   it.each([
     [404, 'answers 404: it does not know this webhook. Please check CHAT_WEBHOOK_URL.'],
-    [500, 'answers 500: it does not take the message.'],
-  ])('says what an answer of %i means, and lists that it has failed', async (answer, text) => {
+    [500, 'answers 500: it did not accept the message.'],
+  ])('explains an answer of %i, and lists the message as failed', async (answer, text) => {
     status = answer;
     expect(await tryChat(service)).toMatchObject({ isWorking: false, text: expect.stringContaining(text) });
     const messages = await messagesOf({ notifications: service });
@@ -173,11 +176,11 @@ describe('trying the lab’s chat', () => {
     expect(JSON.stringify(messages)).not.toContain('secret');
   });
 
-  it('says that it cannot be reached, or must not be', async () => {
+  it('reports that the chat cannot be reached, or must not be contacted', async () => {
     await chat.stop();
     expect((await tryChat(service)).text).toContain('cannot be reached: it refuses the connection');
     await chat.start();
-    expect((await tryChat(inside)).text).toContain('is not an address of the public internet');
+    expect((await tryChat(inside)).text).toContain('is not an address on the public internet');
   });
 });
 
@@ -185,7 +188,7 @@ describe('a message for the chat', () => {
   const portal = { title: 'Lab', publicUrl: 'https://lab.example.edu' };
   const href = '/aimex/lab-meeting';
 
-  it('mentions nobody, in any chat', () => {
+  it('mentions no one, in any chat', () => {
     const text = chatText({ title: '@everyone @channel <!here> <@U1> & you', text: 'Now.', href }, portal);
     expect(chatBody(text, new URL('https://discord.com/api/webhooks/1/x'))).toEqual({
       content: text,
@@ -205,7 +208,7 @@ describe('a message for the chat', () => {
     expect(chatBody('Hello', new URL(webhook))).toMatchObject({ [field]: 'Hello' });
   });
 
-  it('is one line and a link, and no longer than any chat takes', () => {
+  it('is one line and a link, within the length that every chat accepts', () => {
     const text = chatText({ title: 'Line\nbreak', text: `x\r\n${'投'.repeat(5000)}`, href }, portal);
     expect([...text]).toHaveLength(2000);
     expect(text.split('\n')).toEqual([

@@ -18,14 +18,14 @@ const enter = (email: string) => asMember(lab.notifications, 2).put(PATH, { emai
 const settingsOf = async (): Promise<NotificationSettings> =>
   (await asMember(lab.notifications, 2).get<NotificationSettings>(PATH)).body;
 
-/** Somebody without a session, each time from another network. */
+/** A visitor without a session, from a new network each time. */
 const stranger = () => lab.notifications.as({ address: newAddress() });
 
-/** Presses the button of the page behind a link. */
+/** Presses the button on the page behind a link. */
 const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
 
 describe('the link that confirms an address', () => {
-  it('leads to a page with one button and no script, which shows the address as text, whatever is in it', async () => {
+  it('leads to a page with one button and no script, which escapes the address', async () => {
     const odd = "o'brien@example.org";
     expect((await enter(odd)).status).toBe(200);
     const { headers, body } = await stranger().get<string>(confirmationLinkTo(lab, odd));
@@ -37,7 +37,7 @@ describe('the link that confirms an address', () => {
     expect(body).not.toContain('<script');
   });
 
-  it('works once: of twenty at the same time one confirms', async () => {
+  it('works only once, even for twenty concurrent requests', async () => {
     await enter(OWN);
     const link = confirmationLinkTo(lab, OWN);
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => press(link)))).map(({ status }) => status);
@@ -55,14 +55,14 @@ describe('the link that confirms an address', () => {
     expect((await settingsOf()).email).toBeNull();
   };
 
-  it('is dead when it has expired, and the settings say so', async () => {
+  it('stops working when it expires, which the settings show', async () => {
     await enter(OWN);
     await setClock(lab.notifications, '2040-01-05T04:00:00Z');
     expect((await settingsOf()).pendingAddress).toMatchObject({ email: OWN, isExpired: true });
     await expectDead(confirmationLinkTo(lab, OWN));
   });
 
-  it('is dead when another address was entered later, or the member has cancelled it', async () => {
+  it('stops working when another address is entered, or when the member cancels it', async () => {
     await enter(OWN);
     await enter('later@example.org');
     await expectDead(confirmationLinkTo(lab, OWN));
@@ -73,7 +73,7 @@ describe('the link that confirms an address', () => {
     expect((await cancel()).status).toBe(204);
   });
 
-  it('is dead with another secret', async () => {
+  it('does not work with a different secret', async () => {
     await enter(OWN);
     for (const token of ['x', '%00', "'%20OR%201=1", 'null']) {
       await expectDead(`/api/notifications/confirm-address/${token}`);
@@ -81,7 +81,7 @@ describe('the link that confirms an address', () => {
     expect((await settingsOf()).pendingAddress?.email).toBe(OWN);
   });
 
-  it('cannot be guessed by trying many', async () => {
+  it('cannot be guessed, because attempts are limited', async () => {
     const one = lab.notifications.as({ address: '203.0.113.9' });
     const tries = Array.from({ length: limits.mailLinks.count + 1 }, () =>
       one.get('/api/notifications/confirm-address/x'),

@@ -14,7 +14,7 @@ describe('the notifications schema', () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('keeps each occasion once for a person, whoever writes it', async () => {
+  it('keeps only one notice per person and occasion, even for direct inserts', async () => {
     const tell = () =>
       service.dataSource.query(`INSERT INTO notices (member_id, kind, occasion, title, text, href)
         VALUES (1, 'presenting', 'once', 'x', 'y', '/')`);
@@ -37,7 +37,7 @@ describe('the notifications schema', () => {
       'an address that waits without a link',
       `INSERT INTO settings (member_id, unsubscribe_token, kinds, pending_email) VALUES (1, 'x', '{}', 'a@example.org')`,
     ],
-  ])('refuses %s, whoever writes it', async (_, statement) => {
+  ])('refuses %s, even for direct inserts', async (_, statement) => {
     await expect(service.dataSource.query(statement)).rejects.toThrow('violates check constraint');
   });
 });

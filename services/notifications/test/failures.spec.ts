@@ -47,7 +47,7 @@ const ROW = {
   updated_at: '2039-12-01T00:00:00Z',
 };
 
-/** An event of a meeting that moves, with what no service writes. */
+/** An event of a moved meeting, with values that no service writes. */
 const poison = (after: object, parents: unknown = []) =>
   lab.meetings.dataSource.query(
     `INSERT INTO outbox (transaction, table_name, before, after, parents) VALUES ('1', 'lab_meetings', $1, $2, $3)`,
@@ -63,7 +63,7 @@ const cancel = async () => {
   await lab.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [meeting.id]);
 };
 
-/** Mends the events that failed, as another version of the owner would write them. */
+/** Repairs the failed events, as if another version of the owner had written them. */
 const mend = () => lab.meetings.dataSource.query(`UPDATE outbox SET parents = '[]'`);
 
 const remindersOf = async (record: string): Promise<string[]> => {
@@ -74,11 +74,11 @@ const remindersOf = async (record: string): Promise<string[]> => {
   return rows.map(({ date }) => date);
 };
 
-describe('an event that fails because of what is in it', () => {
+describe('an event with content that makes it fail', () => {
   it.each([
     ['whose parents are a number', {}, 7],
     ['that lacks a column', { title: undefined }, []],
-  ])('%s stays with its error, and the next one is handled', async (_, after, parents) => {
+  ])('%s stays with its error, and the next event is handled', async (_, after, parents) => {
     await poison(after, parents);
     await cancel();
     await allIsHandled(lab);
@@ -96,7 +96,7 @@ describe('an event that fails because of what is in it', () => {
     expect(failing).toEqual([]);
   });
 
-  it('and which the database refuses stays as well, and the next one is handled', async () => {
+  it('stays as well if the database refuses its notice, and the next event is handled', async () => {
     const { dataSource } = lab.notifications;
     await dataSource.query(`ALTER TABLE notices ADD CONSTRAINT no_poison CHECK (title !~ 'Poison')`);
     await poison({});
@@ -109,7 +109,7 @@ describe('an event that fails because of what is in it', () => {
     ]);
   });
 
-  it('is skipped until it is retried, and is listed again when it fails again', async () => {
+  it('is skipped until it is retried, and is listed again if it fails again', async () => {
     await poison({}, 7);
     await allIsHandled(lab);
     const [first] = (await listed()).failures;
@@ -120,7 +120,7 @@ describe('an event that fails because of what is in it', () => {
     expect(again!.failedAt > first!.failedAt).toBe(true);
   });
 
-  it('is handled by a retry once its cause is gone, with its reminders', async () => {
+  it('is handled by a retry once its cause is gone, including its reminders', async () => {
     await poison({ people: [{ memberId: 2, name: 'x', role: 'presenter', slidesLink: null }] }, 7);
     await allIsHandled(lab);
     await mend();
@@ -130,7 +130,7 @@ describe('an event that fails because of what is in it', () => {
     expect(await lab.meetings.dataSource.query('SELECT FROM outbox')).toEqual([]);
   });
 
-  it('does not replace the reminders of a later event of its row when it is retried', async () => {
+  it('does not replace the reminders of a later event of its row when retried', async () => {
     const people = [{ memberId: 2, name: 'x', role: 'presenter', slidesLink: null }];
     await poison({ people }, 7);
     await allIsHandled(lab);
@@ -141,7 +141,7 @@ describe('an event that fails because of what is in it', () => {
     expect(await remindersOf('meetings.lab_meetings 1')).toEqual(Array(2).fill('2040-02-07T19:00:00'));
   });
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     await poison({}, 7);
     await allIsHandled(lab);
     const { dataSource } = lab.meetings;
@@ -191,7 +191,7 @@ it('a reminder that fails does not stop the others', async () => {
   ]);
 });
 
-it('a message that cannot be written stops neither the other messages to the team chat nor those to a reader, and is sent by a retry', async () => {
+it('a message that cannot be written does not stop others to the chat or to the same member, and is sent by a retry', async () => {
   await tell(lab.notifications, { to: [2], occasion: 'bad', kind: 'paper_chosen', href: 'http://[' });
   await tell(lab.notifications, { to: [2], occasion: 'good', kind: 'paper_chosen', title: 'Good' });
   await sendDue(lab.notifications);
@@ -209,7 +209,7 @@ it('a message that cannot be written stops neither the other messages to the tea
   });
 });
 
-it('what was set under a name ends with its version, and what was set since stays', async () => {
+it('a new version of the identity drops earlier settings, and keeps those saved since then', async () => {
   const { dataSource } = lab.notifications;
   const save = (id: number, identityVersion: number) =>
     lab.notifications
@@ -223,7 +223,7 @@ it('what was set under a name ends with its version, and what was set since stay
       SELECT email, pending_email AS pending, pending_token_hash AS hash, unsubscribe_token AS token
       FROM settings ORDER BY member_id`) as Promise<Record<'email' | 'pending' | 'hash' | 'token', string | null>[]>;
   const [first, second] = await stored();
-  // The same hand-over as of every service.
+  // This is the same hand-over as for every service.
   for (const id of [1, 2]) {
     await lab.meetings.dataSource.query(
       `INSERT INTO outbox (transaction, table_name, after, parents) VALUES ($1, 'member_identities', $2, '[]')`,
@@ -235,6 +235,6 @@ it('what was set under a name ends with its version, and what was set since stay
   expect(ended).toMatchObject({ email: null, pending: null, hash: null });
   expect(ended!.token).not.toBe(first!.token);
   expect(kept).toEqual(second);
-  // A request of the time before that is still under way saves nothing.
+  // A request from before the new version that is still running saves nothing.
   expect([(await save(1, 0)).status, (await save(1, 1)).status]).toEqual([403, 200]);
 });

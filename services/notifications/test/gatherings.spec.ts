@@ -9,7 +9,7 @@ beforeEach(() => removeAll(lab));
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Member 1 proposes a dinner, member 2 a venue; returns the ids of both. */
+/** Member 1 proposes a dinner, and member 2 a venue. Returns both ids. */
 const proposeDinner = async () => {
   const dinner = { title: 'Dinner', proposedDate: inHours(100), votingEndDate: inHours(72) };
   const { body } = await asMember(lab.gatherings, 1).post<SocialGathering>('/api/social-gatherings', dinner);
@@ -19,7 +19,7 @@ const proposeDinner = async () => {
   return { id: body.id, venueId: added.body.id };
 };
 
-/** Services store the name of who proposes as the members service says it. */
+/** Services store the proposer's name as the members service returns it. */
 const comment = async (venueId: number, memberId: number, text: string) => {
   await lab.gatherings.dataSource.query(
     'INSERT INTO venue_comments (candidate_id, member_id, member_name, comment) VALUES ($1, $2, $3, $4)',
@@ -37,7 +37,7 @@ const decide = async (id: number) => {
   );
 };
 
-it('everybody is told of the venue that was chosen, and again when the vote is opened again and chooses another one', async () => {
+it('all members are notified of the chosen venue, and again when the reopened vote chooses another one', async () => {
   const { id } = await proposeDinner();
   await decide(id);
   const dates = { proposedDate: inHours(100), votingEndDate: inHours(80) };
@@ -56,7 +56,7 @@ it('everybody is told of the venue that was chosen, and again when the vote is o
   expect(told[0]).toMatchObject({ kind: 'venue_chosen', href: `/aimex/social-gatherings?event=${id}` });
 });
 
-it('the proposers of the gathering and of the venue are told of a comment, but nobody of their own', async () => {
+it('the proposers of the gathering and of the venue are notified of a comment, but not of their own', async () => {
   const { venueId } = await proposeDinner();
   await comment(venueId, 3, 'They have a garden.');
   await comment(venueId, 2, 'x'.repeat(300));

@@ -8,7 +8,7 @@ beforeEach(() => removeNotifications(lab.notifications));
 
 const read = (id: number, body: object) => asMember(lab.notifications, id).post('/api/notifications/read', body);
 
-it('the inbox has the newest first, on pages, with the number of all unread ones', async () => {
+it('the inbox lists the newest notices first, in pages, with the total number of unread ones', async () => {
   for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
   await tell(lab.notifications, { occasion: 'of another', to: [1] });
   const { notifications, unread } = await inboxOf(lab, 2, '?limit=2');
@@ -17,13 +17,13 @@ it('the inbox has the newest first, on pages, with the number of all unread ones
   expect([rest.notifications.map(({ title }) => title), rest.unread]).toEqual([['one'], 3]);
 });
 
-it('the inbox has each occasion once for a person', async () => {
+it('the inbox has only one notice per person and occasion', async () => {
   await tell(lab.notifications, { occasion: 'once', to: [2] });
   expect([...(await tell(lab.notifications, { occasion: 'once', to: [2, 3] }))]).toEqual([3]);
   expect([await titlesOf(lab, 2), await titlesOf(lab, 3)]).toEqual([['once'], ['once']]);
 });
 
-it('a notification is marked as read by its owner: single ones or all, and nobody else’s', async () => {
+it('members can mark one or all of their own notices as read, but not those of others', async () => {
   for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
   const [newest] = (await inboxOf(lab, 2)).notifications;
   const [ofAnother] = (await inboxOf(lab, 3)).notifications;
@@ -40,7 +40,7 @@ it.each([{ ids: [0] }, { all: false }])('refuses to mark %j as read', async (bod
   expect((await read(2, body)).status).toBe(400);
 });
 
-it('the service signals what was told and read to the pages of that person', async () => {
+it('the service notifies a person’s pages of new and read notices', async () => {
   const signal = JSON.stringify({ topic: 'notifications', memberIds: [2] });
   const { messages, close } = await hearSignals('notifications');
   const areHeard = (count: number) => eventually(() => expect(messages).toEqual(Array<string>(count).fill(signal)));

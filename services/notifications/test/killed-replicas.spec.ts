@@ -38,7 +38,7 @@ const env = {
 const replicas: ChildProcess[] = [];
 let isClosing = false;
 
-/** Starts a replica, and another one in its place when it is killed. */
+/** Starts a replica, and a new one whenever it is killed. */
 const startReplica = (index: number): void => {
   const replica = startProcess(env);
   replica.once('exit', () => isClosing || startReplica(index));
@@ -65,13 +65,13 @@ const moveClock = (hours: number) =>
   superuser.query(`CREATE OR REPLACE FUNCTION notifications.server_now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT timestamptz '2040-01-01T00:00:00Z' + interval '${hours} hours' $$`);
 
-it('replicas that are killed at random moments write each notice once, and send an e-mail at most once more for each kill', async () => {
+it('replicas killed at random moments write each notice once, and repeat at most one e-mail per kill', async () => {
   const first = await startNotificationsService(env);
   for (const id of READERS) await wantMails(first, id);
   await first.close();
   for (const index of [0, 1]) startReplica(index);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Two hours apart, so that no e-mail waits for others.
+    // Two hours apart, so that no e-mail waits to be combined.
     await moveClock(2 * round);
     const { id } = await createMeeting({ meetings }, { date: tuesday(round + 5), title: `Meeting ${round}` });
     await meetings.dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(round + 30)]);
@@ -79,7 +79,7 @@ it('replicas that are killed at random moments write each notice once, and send 
     await eventually(async () => expect(await inOutbox({ meetings })).toBe(0));
   }
   stopReplicas();
-  // What waits for further e-mails of the same hour.
+  // Sends what was waiting to be combined.
   await moveClock(2 * ROUNDS);
   const last = await startNotificationsService(env);
   await eventually(async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await members.stop();
 });
 
-/** Whoever has written notifications waits, until the lock is released, and cannot commit them before. */
+/** A transaction that has written notices cannot commit until this lock is released. */
 const closeGate = async (): Promise<void> => {
   await superuser.query(`
     CREATE FUNCTION notifications.wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -45,7 +45,7 @@ const openGate = async (): Promise<void> => {
   await superuser.query('DROP FUNCTION notifications.wait_at_gate() CASCADE');
 };
 
-it('a process that is killed when it has told everything, but not committed it, loses nothing and tells nothing twice', async () => {
+it('a process killed after writing notices but before the commit loses nothing and repeats nothing', async () => {
   const { id } = await createMeeting({ meetings });
   await meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id = $1', [id]);
   const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url, SITE_URL: (await siteStandIn()).url };

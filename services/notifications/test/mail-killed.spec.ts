@@ -21,7 +21,7 @@ afterAll(async () => {
 const start = (SMTP_URL: string, env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startNotificationsService({ MEMBERS_URL: members.url, SMTP_URL, MAIL_FROM, ...env });
 
-/** Something waits for member 2, whose mail server was away so far. */
+/** A notice is waiting for member 2, because the mail server was unavailable so far. */
 const letSomethingWait = async (): Promise<string> => {
   const service = await start('smtp://127.0.0.1:9');
   await wantMails(service, 2);
@@ -33,7 +33,7 @@ const letSomethingWait = async (): Promise<string> => {
   return service.databaseUrl;
 };
 
-it('a process that is killed when the mail server has taken an e-mail, before this is noted, loses nothing, and one more is sent', async () => {
+it('a process killed after the mail server accepted an e-mail, but before this is stored, loses nothing and repeats that e-mail', async () => {
   const DATABASE_URL = await letSomethingWait();
   const urls = { MEMBERS_URL: members.url, SITE_URL: (await siteStandIn()).url, SMTP_URL: server.url };
   child = startProcess({ DATABASE_URL, ...urls, MAIL_FROM });

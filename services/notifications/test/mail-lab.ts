@@ -17,7 +17,7 @@ import { asMember, MEMBERS, removeNotifications, setClock, startReplicas } from 
 export interface MailLab {
   notifications: StartedService;
   members: MembersStandIn;
-  /** The members' names, by id; who is taken out has left. */
+  /** The members' names by id. A member that a test deletes here has left. */
   names: Record<number, string>;
   server: MailServer;
   startReplica(): Promise<StartedService>;
@@ -26,7 +26,7 @@ export interface MailLab {
 
 export const PUBLIC_URL = 'https://lab.example.edu';
 
-/** Noon of a Tuesday in the lab, which is in Asia/Taipei unless `LAB_TIME_ZONE` says otherwise. */
+/** Noon on a Tuesday in the lab, which is in Asia/Taipei unless `LAB_TIME_ZONE` is set. */
 export const NOON = '2040-01-03T04:00:00Z';
 
 export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailLab> => {
@@ -44,7 +44,7 @@ export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailL
   return { notifications, members, names, server, startReplica, close };
 };
 
-/** Begins anew at noon, with nobody's settings and nothing told. */
+/** Starts again at noon, without settings and notices. */
 export const beginAnew = async ({ notifications, server, names }: MailLab, now = NOON): Promise<void> => {
   await removeNotifications(notifications);
   Object.assign(names, MEMBERS);
@@ -57,7 +57,7 @@ export const beginAnew = async ({ notifications, server, names }: MailLab, now =
 /** The address of a member in the directory. */
 export const addressOf = (id: number): string => `member-${id}@example.edu`;
 
-/** A member saves settings: e-mails of every kind, at any time, to the address in the directory, unless said otherwise. */
+/** Saves a member's settings, by default for e-mails of every kind at any time to the address in the directory. */
 export const wantMails = async (
   service: StartedService,
   id: number,
@@ -83,14 +83,14 @@ export const sendDue = async ({ app }: StartedService): Promise<void> => {
   await app.get(DeliveriesService).settleDue();
 };
 
-/** All e-mails that the server has, once there are so many and the service has noted each. */
+/** Returns all e-mails on the server, once there are this many and the service has stored each. */
 export const mailsOf = (
   { server, notifications }: MailLab,
   count: number,
   service: StartedService = notifications,
 ): Promise<ParsedMail[]> =>
   eventually(async () => {
-    // What another loop of the service is sending is left to it, so a single look may find nothing to do.
+    // Another loop of the service may be sending, so a single look may find nothing to do.
     await sendDue(service);
     const noted = await service.dataSource.query(`SELECT FROM deliveries WHERE state = 'sent'`);
     expect([server.mails.length, noted.length]).toEqual([count, count]);
@@ -99,14 +99,14 @@ export const mailsOf = (
 
 export const subjectsOf = ({ server }: MailLab): (string | undefined)[] => server.mails.map(({ subject }) => subject);
 
-/** What has left, or would have, the newest first. */
+/** Messages that were sent, or would have been, newest first. */
 export const messagesOf = async ({ notifications }: Pick<MailLab, 'notifications'>): Promise<SentMessage[]> => {
   const answer = await notifications.admin.get('/api/sent-messages');
   expect(answer).toMatchObject({ status: 200 });
   return sentMessageListSchema.parse(answer.body).messages;
 };
 
-/** Where the link in the last e-mail to an address leads, which asks whether the address is theirs. */
+/** The link in the last confirmation message to an address. */
 export const confirmationLinkTo = ({ server }: Pick<MailLab, 'server'>, email: string): string => {
   const mail = server.mails.findLast(({ to, text }) => [to].flat()[0]?.text === email && text!.includes(CONFIRM));
   return new URL(/https:\S+/.exec(mail!.text!)![0]).pathname;

@@ -14,14 +14,14 @@ beforeAll(async () => {
   for (const id of IDS) await wantMails(lab.notifications, id);
 });
 
-/** All replicas send what is due, several times at once. */
+/** Makes all replicas send due deliveries, several times concurrently. */
 const sendEverywhere = () => Promise.all(replicas.flatMap((service) => [1, 2, 3].map(() => sendDue(service))));
 
 const recipients = (): string[] => lab.server.mails.map(({ to }) => (Array.isArray(to) ? to[0] : to)!.text).toSorted();
 
 const everybody = IDS.map(addressOf).toSorted();
 
-it('three replicas send everybody one e-mail, and what waited together once, with everything in it', async () => {
+it('three replicas send everyone one e-mail, and combined notices once and completely', async () => {
   await tell(lab.notifications, { to: IDS, occasion: 'one' });
   await sendEverywhere();
   await mailsOf(lab, IDS.length);

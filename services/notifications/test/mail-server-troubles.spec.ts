@@ -24,7 +24,7 @@ const sendAfter = async (seconds: number): Promise<void> => {
   await sendDue(lab.notifications);
 };
 
-/** How often sending what waits has failed. */
+/** The numbers of failed attempts of waiting deliveries. */
 const failures = async (): Promise<number[]> => {
   const rows = await lab.notifications.dataSource.query(
     `SELECT attempts FROM deliveries WHERE state = 'waiting' ORDER BY id`,
@@ -34,14 +34,14 @@ const failures = async (): Promise<number[]> => {
 
 const haveFailed = (...expected: number[]) => eventually(async () => expect(await failures()).toEqual(expected));
 
-/** When what waits is sent again, in seconds after noon. */
+/** When waiting deliveries are sent again, in seconds after noon. */
 const nextTry = async (): Promise<number> => {
   const [{ due_at: due }] = await lab.notifications.dataSource.query('SELECT due_at FROM deliveries');
   return (due.getTime() - Date.parse(NOON)) / 1000;
 };
 
-describe('while the mail server is away', () => {
-  it('nothing is lost, and sending is tried again after longer and longer times', async () => {
+describe('while the mail server is unavailable', () => {
+  it('nothing is lost, and sending is retried after increasing times', async () => {
     await wantMails(lab.notifications, 2);
     await lab.server.stop();
     await tell(lab.notifications, { to: [2], occasion: 'one' });
@@ -64,7 +64,7 @@ describe('while the mail server is away', () => {
     expect(await messagesOf(lab)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('what is over in the meantime is not sent when it is back', async () => {
+  it('notices for which it becomes too late are not sent later', async () => {
     await wantMails(lab.notifications, 2);
     await lab.server.stop();
     const overAt = new Date(Date.parse(NOON) + 8000);
@@ -82,9 +82,9 @@ describe('while the mail server is away', () => {
   });
 });
 
-describe('a mail server that takes an e-mail later', () => {
+describe('a temporary or general refusal by the mail server', () => {
   it.each([450, '550 5.7.1 Relay access denied', '554 5.7.0 Authentication required'])(
-    'or takes nothing from the portal, is asked again, nobody’s address is to blame, and nobody else waits: %s',
+    'is retried, without blaming the address or delaying other e-mails: %s',
     async (answer) => {
       for (const id of [1, 2]) await wantMails(lab.notifications, id);
       lab.server.refused.set(addressOf(2), answer);
@@ -100,20 +100,20 @@ describe('a mail server that takes an e-mail later', () => {
   );
 });
 
-describe('a mail server that takes its time', () => {
-  it('keeps nobody from saving settings, which hold for what still waits', async () => {
+describe('a slow mail server', () => {
+  it('does not prevent members from saving settings, which apply to waiting e-mails', async () => {
     let answer: (() => void) | undefined;
     lab.server.onMail = () => new Promise((resolve) => (answer = resolve));
     await wantMails(lab.notifications, 2, { quietHours: { from: '11:00', until: '10:00' } });
     await tell(lab.notifications, { to: [2], occasion: 'urgent', isUrgent: true });
     await tell(lab.notifications, { to: [2], occasion: 'patient' });
     await eventually(() => expect(answer).toBeDefined());
-    // NOWAIT fails when the service holds a lock on a row that saving needs.
+    // NOWAIT fails if the service holds a lock on a row that saving needs.
     await lab.notifications.dataSource.query('SELECT FROM settings, deliveries FOR UPDATE NOWAIT');
     await wantMails(lab.notifications, 2, { quietHours: null });
     lab.server.onMail = () => Promise.resolve();
     answer!();
-    // On a slow machine the service gives up waiting for the mail server, and sends this e-mail again an hour later,
+    // On a slow machine the service stops waiting for the mail server, and sends this e-mail again an hour later,
     // together with the other one.
     let hours = 0;
     await eventually(async () => {
@@ -125,8 +125,8 @@ describe('a mail server that takes its time', () => {
   });
 });
 
-describe('while the directory is away', () => {
-  it('e-mails wait for the addresses in it, the chat does not, and settings are not half saved', async () => {
+describe('while the members service is unavailable', () => {
+  it('e-mails wait for their addresses, the chat does not wait, and settings are not partly saved', async () => {
     await wantMails(lab.notifications, 2, { email: null });
     await lab.members.stop();
     await tell(lab.notifications, { to: [2], occasion: 'one', kind: 'meeting_changed' });
@@ -146,7 +146,7 @@ describe('an address that mail servers refuse', () => {
 
   const isRefused = async () => (await settings()).body.isRefused;
 
-  /** Tells member 2 something, some hours after noon, and waits for what becomes of it. */
+  /** Sends a notice to member 2, some hours after noon, and waits for the outcome. */
   const tellAt = async (hour: number, state: string): Promise<void> => {
     await setClock(lab.notifications, new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());
     const before = (await messagesOf(lab)).length;
@@ -155,7 +155,7 @@ describe('an address that mail servers refuse', () => {
     expect((await messagesOf(lab))[0]).toMatchObject({ to: addressOf(2), subject: `hour ${hour}`, state });
   };
 
-  it('gets nothing any more after three times, until it is saved again, and not only something else', async () => {
+  it('gets no more e-mails after three refusals, until the address itself is saved again', async () => {
     await wantMails(lab.notifications, 2);
     lab.server.refused.set(addressOf(2), 550);
     for (const hour of [0, 1, 2]) {
@@ -174,7 +174,7 @@ describe('an address that mail servers refuse', () => {
     await tellAt(5, 'sent');
   });
 
-  it('is counted anew after an e-mail that it has taken', async () => {
+  it('is counted from zero after it has accepted an e-mail', async () => {
     await wantMails(lab.notifications, 2);
     for (const [hour, state] of ['refused', 'refused', 'sent', 'refused'].entries()) {
       if (state === 'sent') lab.server.refused.clear();

@@ -4,14 +4,14 @@ import { listenOn } from '@lab/test-kit';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of the test's own. */
+/** A mail server for tests. */
 export interface MailServer {
   url: string;
-  /** All e-mails that it has taken, the oldest first. */
+  /** All e-mails that it has accepted, oldest first. */
   mails: ParsedMail[];
-  /** The recipients that it does not take, by address, each with the code of the answer, or the whole answer. */
+  /** The recipients that it refuses, by address, each with the code of the response or the whole response. */
   refused: Map<string, number | string>;
-  /** Called with each e-mail before it is taken; the answer waits for it. */
+  /** Called with each e-mail before it is accepted; the response waits for it. */
   onMail: (mail: ParsedMail) => Promise<void>;
   /** True while an e-mail arrives. */
   isBusy(): boolean;
@@ -33,7 +33,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      // It takes everybody without a password, and nobody with one.
+      // Accepts every client without a password, and none with one.
       allowInsecureAuth: true,
       onAuth: (_login, _session, done) => done(answerWith('535 5.7.8 Wrong user name or password')),
       closeTimeout: 0,

@@ -17,7 +17,7 @@ const sendAt = async (instant: string): Promise<void> => {
 const quietHours = defaultQuietHours;
 
 describe('quiet hours', () => {
-  it('delay e-mails to eight in the morning of the lab, in the night in which its clocks go forward, too', async () => {
+  it('delay e-mails until eight in the morning in the lab, even in the night when the clocks go forward', async () => {
     await wantMails(lab.notifications, 2, { quietHours });
     await setClock(lab.notifications, '2026-03-28T23:30:00Z');
     await tell(lab.notifications, { to: [2], occasion: 'one' });
@@ -29,7 +29,7 @@ describe('quiet hours', () => {
     expect(subjectsOf(lab)).toEqual(['one and 1 more']);
   });
 
-  it('that a member ends let go what waits', async () => {
+  it('release waiting e-mails when the member turns them off', async () => {
     await wantMails(lab.notifications, 2, { quietHours });
     await setClock(lab.notifications, '2026-06-01T23:00:00Z');
     await tell(lab.notifications, { to: [2], occasion: 'one' });
@@ -41,7 +41,7 @@ describe('quiet hours', () => {
 });
 
 describe('several e-mails within an hour', () => {
-  it('go out together: the first at once, the others an hour later', async () => {
+  it('are combined: the first is sent at once, the others together an hour later', async () => {
     await wantMails(lab.notifications, 2);
     await tell(lab.notifications, { to: [2], occasion: 'first' });
     await mailsOf(lab, 1);
@@ -62,7 +62,7 @@ describe('several e-mails within an hour', () => {
 });
 
 describe('slow sending', () => {
-  it('leaves no line out when the hour of waiting ends after it has read the lines', async () => {
+  it('leaves out no line if the hour of waiting ends after the lines were read', async () => {
     const { notifications } = lab;
     await wantMails(notifications, 2);
     await tell(notifications, { to: [2], occasion: 'first' });
@@ -92,8 +92,8 @@ describe('slow sending', () => {
   });
 });
 
-describe('what is over before it could be sent', () => {
-  it('is not sent after its kind was switched off, and not listed either', async () => {
+describe('a notice for which it becomes too late', () => {
+  it('is neither sent nor listed if its kind was turned off meanwhile', async () => {
     await wantMails(lab.notifications, 2, { quietHours });
     await setClock(lab.notifications, '2026-06-01T23:00:00Z');
     await tell(lab.notifications, { to: [2], occasion: 'one' });

@@ -28,7 +28,7 @@ afterEach(async () => {
   await removeAll(lab);
 });
 
-/** The e-mail with this subject, once it is there. */
+/** The e-mail with this subject, once it has arrived. */
 const mailAbout = (subject: string): Promise<ParsedMail> =>
   eventually(async () => {
     await sendDue(lab.notifications);
@@ -45,7 +45,7 @@ const calendarIn = ({ attachments }: ParsedMail): string => {
 };
 
 describe('the e-mail about a meeting', () => {
-  it('that was cancelled has all meetings that changed, as the calendar link has them', async () => {
+  it('that was cancelled contains all changed meetings, as in the calendar link', async () => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab);
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
@@ -62,7 +62,7 @@ describe('the e-mail about a meeting', () => {
     expect(calendar).toContain('DTEND;TZID=Asia/Taipei:20400117T203000');
   });
 
-  it('at which somebody presents has this meeting, as the calendar file of its page has it', async () => {
+  it('at which the member presents contains this meeting, as in its calendar file', async () => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2], description: 'About <b>bold</b> ideas' });
     await allIsHandled(lab);
@@ -88,7 +88,7 @@ describe('the e-mails about a vote', () => {
   it.each([
     [600, true],
     [2 * 86_400, false],
-  ])('of %i seconds go at night: %j', async (votingSeconds, isUrgent) => {
+  ])('of %i seconds are sent at night: %j', async (votingSeconds, isUrgent) => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab);
     const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds });
@@ -99,7 +99,7 @@ describe('the e-mails about a vote', () => {
     ]);
   });
 
-  it('are over with the vote', async () => {
+  it('are dropped when the vote is over', async () => {
     await wantMails(lab.notifications, 2);
     await server.stop();
     const { id } = await createMeeting(lab);

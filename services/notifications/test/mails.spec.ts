@@ -21,13 +21,13 @@ beforeEach(() => beginAnew(lab));
 const tokenIn = (text: string): string => /unsubscribe\/([\w.-]+)/.exec(text)![1]!;
 
 describe('an e-mail', () => {
-  it('tells what the inbox tells, with links to the page, to the settings, and to the end of such e-mails, and is marked as automatic', async () => {
+  it('has the inbox’s texts, links to the page, to the settings and for unsubscribing, and is marked as automatic', async () => {
     await wantMails(lab.notifications, 2);
     await tell(lab.notifications, {
       to: [2],
       occasion: 'one',
       title: 'You present tomorrow: Reading group',
-      text: '2040/01/04 (Wed) 19:00.',
+      text: 'Wed 4 Jan 2040, 19:00.',
       href: '/aimex/lab-meeting?date=2040-01-04',
     });
     const [mail] = await mailsOf(lab, 1);
@@ -38,7 +38,7 @@ describe('an e-mail', () => {
     });
     for (const part of [mail!.text!, mail!.html as string]) {
       expect(part).toContain('You present tomorrow: Reading group');
-      expect(part).toContain('2040/01/04 (Wed) 19:00.');
+      expect(part).toContain('Wed 4 Jan 2040, 19:00.');
       expect(part).toContain(`${PUBLIC_URL}/aimex/lab-meeting?date=2040-01-04`);
       expect(part).toContain(`${PUBLIC_URL}/aimex/notifications/settings`);
       expect(part).toContain(`${PUBLIC_URL}/api/notifications/unsubscribe/${tokenIn(mail!.text!)}`);
@@ -54,7 +54,7 @@ describe('an e-mail', () => {
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
   });
 
-  it('shows HTML in a title as text, gets no headers from its line breaks, and has a subject of a readable length', async () => {
+  it('escapes HTML in titles, takes no headers from line breaks, and has a subject of readable length', async () => {
     await wantMails(lab.notifications, 2);
     const title = `<img src=x onerror="alert('1')"> & <b>\r\nBcc: all@example.edu\r\n\r\nHello\u2028there ${'投'.repeat(500)}`;
     await tell(lab.notifications, { to: [2], occasion: 'one', title, text: '</p><script>alert(1)</script>' });
@@ -70,15 +70,15 @@ describe('an e-mail', () => {
   });
 });
 
-describe('a notification goes', () => {
-  it('into the inbox and nowhere else, unless its member has chosen otherwise', async () => {
+describe('a notification', () => {
+  it('only goes to the inbox, unless its member has chosen otherwise', async () => {
     await tell(lab.notifications, { to: [1, 2, 3], occasion: 'one' });
     await sendDue(lab.notifications);
     for (const id of [1, 2, 3]) expect(await titlesOf(lab, id)).toEqual(['one']);
     expect(await messagesOf(lab)).toEqual([]);
   });
 
-  it('by e-mail only, and once, if that is what the member wants: it is neither listed nor counted', async () => {
+  it('is sent only by e-mail and only once if the member wants that, and is then neither listed nor counted', async () => {
     await wantMails(lab.notifications, 2, { inbox: false });
     for (let times = 0; times < 3; times += 1)
       expect([...(await tell(lab.notifications, { to: [2], occasion: 'one' }))]).toEqual([]);
@@ -89,7 +89,7 @@ describe('a notification goes', () => {
     expect(subjectsOf(lab)).toEqual(['one']);
   });
 
-  it('by e-mail for the kinds that were chosen only, and nowhere, if its kind is switched off in both', async () => {
+  it('is sent by e-mail for the chosen kinds only, and nowhere if its kind is turned off in both', async () => {
     const kinds = { item_due: { inbox: true, email: true }, presenting: { inbox: false, email: false } };
     await asMember(lab.notifications, 2).put('/api/notification-settings', { email: null, kinds });
     await tell(lab.notifications, { to: [2], occasion: 'nowhere', kind: 'presenting' });
@@ -100,14 +100,14 @@ describe('a notification goes', () => {
     expect(await titlesOf(lab, 2)).toEqual(['wanted', 'not wanted']);
   });
 
-  it('not by e-mail any more once it is read in the inbox', async () => {
+  it('is not sent by e-mail once it is read in the inbox', async () => {
     await wantMails(lab.notifications, 2);
     await tell(lab.notifications, { to: [2], occasion: 'first' });
     await mailsOf(lab, 1);
     await tell(lab.notifications, { to: [2], occasion: 'second' });
     await asMember(lab.notifications, 2).post('/api/notifications/read', { all: true });
     await setClock(lab.notifications, '2040-01-03T06:00:00Z');
-    // The service's own loop may have the turn.
+    // The service's own loop may be sending.
     await eventually(async () => {
       await sendDue(lab.notifications);
       expect(await lab.notifications.dataSource.query(`SELECT FROM deliveries WHERE state = 'waiting'`)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a notification goes', () => {
     expect(subjectsOf(lab)).toEqual(['first']);
   });
 
-  it('to nobody who has left meanwhile', async () => {
+  it('is not sent to a member who has left meanwhile', async () => {
     await wantMails(lab.notifications, 2);
     await tell(lab.notifications, { to: [2], occasion: 'first' });
     await mailsOf(lab, 1);
@@ -126,7 +126,7 @@ describe('a notification goes', () => {
     expect(subjectsOf(lab)).toEqual(['first']);
   });
 
-  it('to no alumni', async () => {
+  it('is not sent to alumni', async () => {
     const env = { SMTP_URL: lab.server.url, MAIL_FROM: 'lab@example.edu' };
     const { directory, notifications: service, close } = await startWithDirectory(env);
     await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email, is_alumni) VALUES
@@ -144,7 +144,7 @@ describe('a notification goes', () => {
   });
 });
 
-it('a line that cannot be written fails, and keeps no e-mail from its reader or from others', async () => {
+it('a line that cannot be written fails, without holding back other e-mails', async () => {
   for (const id of [2, 3]) await wantMails(lab.notifications, id);
   await tell(lab.notifications, { to: [2], occasion: 'bad', title: 'Bad', href: 'http://[' });
   await tell(lab.notifications, { to: [2, 3], occasion: 'good', title: 'Good' });

@@ -37,7 +37,7 @@ const moveClocks = async (instant: string | null): Promise<void> => {
 };
 
 describe('a vote on papers', () => {
-  it('is told to everybody but its proposer when it opens, and its outcome to everybody', async () => {
+  it('is announced to everyone but its proposer when it opens, and to everyone when it ends', async () => {
     await moveClocks('2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
     const proposal = await propose(lab, { meetingId: id, votingSeconds: 600 });
@@ -51,9 +51,9 @@ describe('a vote on papers', () => {
     await settle(lab.meetings);
     await allIsHandled(lab);
     const { title, text } = (await inboxOf(lab, 3)).notifications[0]!;
-    expect(title).toBe('Nobody voted on the paper for Reading group');
+    expect(title).toBe('No one voted on the paper for Reading group');
     expect(text).toMatch(
-      /^Vote again or choose a paper; otherwise it is the first one, Paper one\. For Reading group, /,
+      /^Vote again or choose a paper; otherwise it will be the first one, Paper one\. For Reading group, /,
     );
     await lab.meetings.member.post(`/api/discussion-proposals/${proposal.id}/choose`, { paper: 'paper_b' });
     await allIsHandled(lab);
@@ -71,14 +71,14 @@ describe('a vote on papers', () => {
       id: expect.any(Number),
       kind: 'paper_chosen',
       title: 'The paper is chosen: Paper two',
-      text: 'For Reading group, 2040/01/03 (Tue) 19:00.',
+      text: 'For Reading group, Tue 3 Jan 2040, 19:00.',
       href: expect.stringMatching(/^\/aimex\/lab-meetings\/\d+$/),
       createdAt: expect.any(String),
       readAt: null,
     });
   });
 
-  it('that is over before it could be told is not told', async () => {
+  it('is not announced if it is over before that was possible', async () => {
     await setClock(lab.notifications, '2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
     await propose(lab, { meetingId: id, votingSeconds: 60 });
@@ -91,7 +91,7 @@ describe('a vote on papers', () => {
     expect(await titlesOf(lab, 2)).toEqual([]);
   });
 
-  it('that was closed reminds nobody', async () => {
+  it('causes no reminders once it is closed', async () => {
     const { id } = await createMeeting(lab);
     const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds: 600 });
     await lab.meetings.member.post(`/api/lab-meetings/${id}/cancel`);
@@ -102,7 +102,7 @@ describe('a vote on papers', () => {
 });
 
 describe('lab meetings', () => {
-  it('that are cancelled, with all later ones, are told in one notification, and so is the undoing', async () => {
+  it('are announced in one notice when they are cancelled with all later ones, and so is undoing that', async () => {
     // A change can be undone within a minute.
     await setClock(lab.meetings, '2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
@@ -114,15 +114,15 @@ describe('lab meetings', () => {
     await allIsHandled(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
-      { title: 'Takes place after all: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
+      { title: 'Back on: Reading group', text: 'Tue 3 Jan 2040, 19:00. 2 other meetings moved back.' },
       {
         title: 'Cancelled: Reading group',
-        text: 'It was planned for 2040/01/03 (Tue) 19:00. 2 other meetings moved.',
+        text: 'It was planned for Tue 3 Jan 2040, 19:00. 2 other meetings moved.',
       },
     ]);
   });
 
-  it('that are moved are told, other changes are not', async () => {
+  it('are announced when they are moved, but not for other changes', async () => {
     const { id } = await createMeeting(lab);
     const change = (fields: object) =>
       lab.meetings.member.put(`/api/lab-meetings/${id}`, {
@@ -141,7 +141,7 @@ describe('lab meetings', () => {
       {
         kind: 'meeting_changed',
         title: 'Moved: Reading group',
-        text: 'From 2040/01/03 (Tue) 19:00 to 2040/01/10 (Tue) 19:00.',
+        text: 'From Tue 3 Jan 2040, 19:00 to Tue 10 Jan 2040, 19:00.',
         href: expect.stringMatching(/^\/aimex\/lab-meetings\/\d+$/),
       },
     ]);
@@ -149,7 +149,7 @@ describe('lab meetings', () => {
 });
 
 describe('presenters', () => {
-  it('are reminded seven and two days before, and of the new time of a meeting that moves', async () => {
+  it('are reminded seven and two days before, and of the new time if the meeting is moved', async () => {
     const { id } = await createMeeting(lab, { date: tuesday(2), presenters: MEMBERS[2] });
     await lab.meetings.dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(4)]);
     await allIsHandled(lab);
@@ -167,8 +167,8 @@ describe('presenters', () => {
     expect(await titlesOf(lab, 1)).toEqual(['Moved: Reading group']);
   });
 
-  it('of a meeting that is soon are reminded at once', async () => {
-    // In the past, because the queue's timer runs by the real clock.
+  it('are reminded at once if the meeting is soon', async () => {
+    // In the past, because the queue's timer uses the real clock.
     await setClock(lab.notifications, '2025-01-02T11:00:00Z');
     await lab.meetings.dataSource.query(
       `WITH meeting AS (
@@ -182,7 +182,7 @@ describe('presenters', () => {
     await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Progress']));
   });
 
-  it('of a meeting that is soon are reminded once, and not again when it is edited', async () => {
+  it('are reminded only once of a meeting that is soon, even if it is edited', async () => {
     await setClock(lab.notifications, '2040-01-02T11:00:00Z');
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
     await allIsHandled(lab);
@@ -203,7 +203,7 @@ describe('presenters', () => {
 const meetingOf = (memberId: number, week: number) =>
   createMeeting(lab, { date: tuesday(week), title: `Meeting ${week}`, presenterList: [{ memberId }] });
 
-/** Member 1, who presents first, asks another one to swap. */
+/** Member 1, who presents first, asks another member to swap. */
 const ask = async (withMemberId: 2 | 3, meetingId: number, withMeetingId: number): Promise<PresentationSwap> => {
   const body = { meetingId, memberId: 1, withMeetingId, withMemberId };
   const answer = await asMember(lab.meetings, 1).post<PresentationSwap>('/api/presentation-swaps', body);
@@ -216,7 +216,7 @@ const decide = (swap: PresentationSwap, what: string, memberId: number) =>
 
 const newest = async (memberId: number) => (await inboxOf(lab, memberId)).notifications[0];
 
-it('whoever is asked to swap is told of what, with a link by which the swap is found, and whoever asked of the answer', async () => {
+it('a swap request notifies the member who was asked, with a link to the swap, and the answer notifies the member who asked', async () => {
   const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
   const swap = await ask(2, mine.id, theirs.id);
   await allIsHandled(lab);
@@ -224,7 +224,7 @@ it('whoever is asked to swap is told of what, with a link by which the swap is f
   expect(await newest(2)).toMatchObject({
     kind: 'swap_asked',
     title: `${asker} asks to swap presentations`,
-    text: `You would present “Meeting 0”, 2040/01/03 (Tue) 19:00, and ${asker} would present “Meeting 1”, 2040/01/10 (Tue) 19:00.`,
+    text: `You would present “Meeting 0”, Tue 3 Jan 2040, 19:00, and ${asker} would present “Meeting 1”, Tue 10 Jan 2040, 19:00.`,
     href: `/aimex/lab-meetings/${theirs.id}?swap=${swap.id}`,
   });
   expect([await titlesOf(lab, 1), await titlesOf(lab, 3)]).toEqual([[], []]);
@@ -234,17 +234,17 @@ it('whoever is asked to swap is told of what, with a link by which the swap is f
   expect(await titlesOf(lab, 2)).toHaveLength(1);
 });
 
-it('whoever asked is told that it was declined, and whoever was asked that it was withdrawn', async () => {
+it('declining a swap notifies the member who asked, and withdrawing it the member who was asked', async () => {
   const [mine, theirs] = [await meetingOf(1, 0), await meetingOf(2, 1)];
   await decide(await ask(2, mine.id, theirs.id), 'decline', 2);
   await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({ title: `Member 2 ${MEMBERS[2]} cannot swap with you` });
   await decide(await ask(2, mine.id, theirs.id), 'withdraw', 1);
   await allIsHandled(lab);
-  expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} no longer asks to swap` });
+  expect(await newest(2)).toMatchObject({ title: `Member 1 ${MEMBERS[1]} has withdrawn the swap request` });
 });
 
-it('whoever waits is told that a swap is no longer possible, because somebody else has accepted or a meeting was deleted', async () => {
+it('members with an open request are notified when the swap becomes impossible, because another one was accepted or a meeting was deleted', async () => {
   const [mine, second, third] = [await meetingOf(1, 0), await meetingOf(2, 1), await meetingOf(3, 2)];
   const accepted = await ask(2, mine.id, second.id);
   await ask(3, mine.id, third.id);
@@ -257,6 +257,6 @@ it('whoever waits is told that a swap is no longer possible, because somebody el
   await allIsHandled(lab);
   expect(await newest(1)).toMatchObject({
     title: 'A swap is no longer possible',
-    text: 'It was about the meetings on 2040/01/10 (Tue) 19:00 and on 2040/01/17 (Tue) 19:00.',
+    text: 'It was about the meetings on Tue 10 Jan 2040, 19:00 and on Tue 17 Jan 2040, 19:00.',
   });
 });

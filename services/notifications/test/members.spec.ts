@@ -25,12 +25,12 @@ afterAll(async () => {
   await mails.stop();
 });
 
-/** How many titles of each member earlier calls of `expectTold` have expected. */
+/** How many titles of each member earlier calls of `expectTold` have checked. */
 const seen = new Map<number, number>();
 
 /**
- * Expects what a member was told since the last time; rows that are written past the service send no signal, so the
- * outboxes are polled.
+ * Expects exactly these new notices of a member. Polls the outboxes, because rows that are not written through the
+ * service emit no signal.
  */
 const expectTold = async (id: number, titles: readonly string[]): Promise<void> => {
   const before = seen.get(id) ?? 0;
@@ -39,7 +39,7 @@ const expectTold = async (id: number, titles: readonly string[]): Promise<void> 
   seen.set(id, before + titles.length);
 };
 
-it('members, and nobody else, are told when their passkeys or their code change, or a token is made, but not when they use them', async () => {
+it('only the member is notified when their passkeys or code change or a token is created, but not when they are used', async () => {
   const { id: other } = await newcomer(directory);
   const { id, caller } = await newcomer(directory);
   await setCode(caller, 'correct horse');
@@ -53,18 +53,18 @@ it('members, and nobody else, are told when their passkeys or their code change,
   );
   await directory.dataSource.query('UPDATE member_passkeys SET counter = 1, last_used_at = now()');
   await directory.dataSource.query('DELETE FROM member_passkeys');
-  await expectTold(id, ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone']);
+  await expectTold(id, ['Your passkey was removed: My phone', 'Your passkey was added: My phone']);
   const own = proven(directory, await identityOf(directory, id));
   await own.post('/api/auth/tokens', { name: 'Calendar script', scope: 'read', days: 1 });
   await directory.dataSource.query('UPDATE api_tokens SET last_used_at = now()');
   await directory.dataSource.query('DELETE FROM api_tokens');
-  await expectTold(id, ['An API token of yours was made: Calendar script']);
+  await expectTold(id, ['Your API token was created: Calendar script']);
   await directory.admin.delete(`/api/auth/credentials/${id}`);
   await expectTold(id, ['Your sign-in was reset']);
   expect(await titlesOf(lab, other)).toEqual([]);
 });
 
-it('a member is reminded once of an API token, a week before it ends; not of a revoked one, nor of one for a week', async () => {
+it('a member is reminded of an API token once, a week before it expires, but not of revoked or one-week tokens', async () => {
   const { id } = await newcomer(directory);
   const add = (name: string, days: number) =>
     directory.dataSource.query(
@@ -78,7 +78,7 @@ it('a member is reminded once of an API token, a week before it ends; not of a r
     ['Short', 7],
   ] as const)
     await add(name, days);
-  const made = ['Short', 'Revoked', 'Kept'].map((name) => `An API token of yours was made: ${name}`);
+  const made = ['Short', 'Revoked', 'Kept'].map((name) => `Your API token was created: ${name}`);
   await expectTold(id, made);
   await directory.dataSource.query(`DELETE FROM api_tokens WHERE name = 'Revoked'`);
   await directory.dataSource.query(`UPDATE api_tokens SET last_used_at = now()`);
@@ -88,12 +88,12 @@ it('a member is reminded once of an API token, a week before it ends; not of a r
   await expectTold(id, []);
   await tellWhatIsDue(lab, inDays(23.1));
   await tellWhatIsDue(lab, inDays(25));
-  await expectTold(id, ['An API token of yours ends soon: Kept']);
+  await expectTold(id, ['Your API token expires soon: Kept']);
   expect(await titlesOf(lab, id)).toHaveLength(4);
   await setClock(lab.notifications, null);
 });
 
-it('the lead professor, and helpers who decide about people, are told of photo requests and unknown accounts; others are not', async () => {
+it('only the lead professor and helpers for people are notified of photo requests and unknown accounts', async () => {
   const [people, site] = [await protectedMember(directory), await protectedMember(directory)];
   await directory.admin.put(`/api/lab-members/${people.id}/rights`, { rights: ['people'] });
   await directory.admin.put(`/api/lab-members/${site.id}/rights`, { rights: ['site'] });
@@ -106,14 +106,14 @@ it('the lead professor, and helpers who decide about people, are told of photo r
   await directory.dataSource.query(
     `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '1', 'x@example.edu')`,
   );
-  const unknown = 'Somebody signed in whom nobody knows';
+  const unknown = 'An unknown university account has signed in';
   await expectTold(PROFESSOR, [unknown]);
   expect((await titlesOf(lab, people.id)).slice(0, 2)).toEqual([unknown, request]);
   expect(await titlesOf(lab, site.id)).not.toContain(request);
   await expectTold(MEMBER, []);
 });
 
-it('who protects a name, or is reset, is told that what was made under it before has ended', async () => {
+it('a member is notified when protection or a reset has ended their sessions and links', async () => {
   await directory.dataSource.query(`INSERT INTO member_identities VALUES (1, 1, 'protected')`);
   await expectTold(MEMBER, ['Your name is protected now']);
   await directory.dataSource.query(`UPDATE member_identities SET version = 2, reason = 'reset' WHERE member_id = 1`);
@@ -123,25 +123,25 @@ it('who protects a name, or is reset, is told that what was made under it before
   await expectTold(PROFESSOR, []);
 });
 
-it('the lead professor is told once of somebody whom nobody knows, and a member of an account that is theirs', async () => {
+it('the lead professor is notified once of an unknown account, and members when an account is linked to or unlinked from them', async () => {
   const { dataSource } = directory;
   await dataSource.query('DELETE FROM sign_in_accounts');
   await dataSource.query(
     `INSERT INTO sign_in_accounts (issuer, subject, email) VALUES ('https://idp.example.edu', '2', 'y@example.edu')`,
   );
-  const unknown = 'Somebody signed in whom nobody knows';
+  const unknown = 'An unknown university account has signed in';
   await expectTold(PROFESSOR, [unknown]);
   await dataSource.query('UPDATE sign_in_accounts SET dismissed_at = now()');
   await dataSource.query('UPDATE sign_in_accounts SET dismissed_at = NULL, member_id = 1');
-  await expectTold(MEMBER, ['An account at the university signs you in now']);
+  await expectTold(MEMBER, ['You can now sign in with a university account']);
   await dataSource.query('DELETE FROM sign_in_accounts');
-  await expectTold(MEMBER, ['An account at the university no longer signs you in']);
+  await expectTold(MEMBER, ['Your university account no longer signs you in']);
   const told = await titlesOf(lab, PROFESSOR);
-  // The other one is of the test before.
+  // The other one is from the previous test.
   expect(told.filter((title) => title === unknown)).toHaveLength(2);
 });
 
-it('who signs out everywhere is told just that, with and without a code, and who protects the name is told that', async () => {
+it('signing out everywhere notifies only of that, with and without a code, and protecting the member only of the code', async () => {
   const { id, caller } = await newcomer(directory);
   await caller.delete('/api/auth/sessions');
   await expectTold(id, ['You were signed out everywhere else']);
@@ -150,25 +150,25 @@ it('who signs out everywhere is told just that, with and without a code, and who
   await proven(directory, await identityOf(directory, id)).delete('/api/auth/sessions');
   await expectTold(id, ['You were signed out everywhere else']);
   const { notifications } = await inboxOf(lab, id);
-  expect(notifications.map(({ text }) => /has ended/.test(text))).toEqual([true, true, true]);
+  expect(notifications.map(({ text }) => /ended your other sessions/.test(text))).toEqual([true, true, true]);
 });
 
-it('a protected member is told of invitations in their name, and that a new right takes a new sign-in', async () => {
+it('a protected member is notified of invitations in their name, and that a new right requires a new sign-in', async () => {
   const [open, member] = [await newcomer(directory), await protectedMember(directory)];
   await expectTold(member.id, ['Your code was set']);
   for (const { id } of [open, member]) {
     await directory.anonymous.post('/internal/invites/accept', { token: await inviteTo(directory, id) });
   }
   await expectTold(member.id, [
-    'An invitation by Administrator was used as you. Was this you?',
-    'Administrator has made an invitation for you. Was this you?',
+    'An invitation by Administrator was used to sign in as you. Was this you?',
+    'Administrator created an invitation for you. Did you ask for it?',
   ]);
   expect(await titlesOf(lab, open.id)).toEqual([]);
   await directory.admin.put(`/api/lab-members/${member.id}/rights`, { rights: ['people'] });
   await expectTold(member.id, ['You have a new right']);
 });
 
-it('a protected member proves who they are before e-mails go elsewhere, or tell nothing of the sign-in, and is told of the first', async () => {
+it('a protected member must prove their identity to change the e-mail address, which is reported, or to turn off sign-in notices', async () => {
   const { id, identity } = await protectedMember(directory);
   await expectTold(id, ['Your code was set']);
   const as = (hasFreshProof: boolean) =>
@@ -191,8 +191,8 @@ it('a protected member proves who they are before e-mails go elsewhere, or tell 
   expect((await as(true).put(PATH, kinds(false))).status).toBe(200);
   expect((await as(true).put(PATH, kinds(true))).status).toBe(200);
   expect((await as(true).put(PATH, elsewhere)).status).toBe(200);
-  await expectTold(id, ['Your e-mails are to go to another address: elsewhere@example.org']);
-  // Nobody can prove to be a member whom nothing protects: as before.
+  await expectTold(id, ['Your e-mail address is to change: elsewhere@example.org']);
+  // An unprotected member cannot give a proof, so none is required.
   const open = await newcomer(directory);
   const caller = { role: 'member', chosenMember: { id: open.id, name: 'Open' } } as const;
   expect((await lab.notifications.as(caller).put(PATH, elsewhere)).status).toBe(200);

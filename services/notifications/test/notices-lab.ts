@@ -42,7 +42,7 @@ const OWNERS = [membersDatabase, equipmentDatabase, gatheringsDatabase, meetings
 /** A database with the schemas of the notifications service and of those whose outboxes it reads. */
 export const createLabDatabase = (): Promise<TestDatabase> => createTestDatabase(notificationsDatabase, OWNERS);
 
-/** Starts the notifications service, on a database of its own unless `env` has the address of one. */
+/** Starts the notifications service, with a new database unless `env` has the address of one. */
 export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
@@ -53,7 +53,7 @@ export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<
     { MEMBERS_URL: 'http://127.0.0.1:9', ...env },
   );
 
-/** Starts the notifications service, of which there can be further replicas on the same database. */
+/** Starts the notifications service. More replicas can be started on the same database. */
 export const startReplicas = async (env: NodeJS.ProcessEnv) => {
   const notifications = await startNotificationsService(env);
   const replicas = [notifications];
@@ -93,7 +93,7 @@ export interface NoticesLab extends Owners {
   close(): Promise<void>;
 }
 
-/** @param given further variables of the notifications service */
+/** @param given additional variables of the notifications service */
 export const startNoticesLab = async (given: NodeJS.ProcessEnv = {}): Promise<NoticesLab> => {
   const database = await createLabDatabase();
   const members = await startMembersStandIn(MEMBERS);
@@ -164,11 +164,11 @@ export const inboxOf = async (
 export const asMember = (service: StartedService, id: number) =>
   service.as({ role: 'member', chosenMember: { id, name: `Member ${id}` } });
 
-/** What a member was told, the newest first. */
+/** The titles of a member's notices, newest first. */
 export const titlesOf = async (lab: Pick<NoticesLab, 'notifications'>, id: number): Promise<string[]> =>
   (await inboxOf(lab, id)).notifications.map(({ title }) => title);
 
-/** How many changes were not handled yet. */
+/** The number of changes that were not handled yet. */
 export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   const { meetings, equipment, gatherings } = owners;
   const counts = await Promise.all(
@@ -179,7 +179,7 @@ export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
   return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
 };
 
-/** Settles what is due in a service until nothing is left. */
+/** Settles everything that is due in a service. */
 export const settle = async ({ app }: StartedService): Promise<void> => {
   const domain = app.get<DeadlineDomain>(DEADLINE_DOMAIN);
   while ((await domain.settleDue()).length > 0) continue;
@@ -192,7 +192,7 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
-/** Stops the clock of the notifications service at an instant, and lets it tell everything that is due by then. */
+/** Stops the clock of the notifications service at an instant, and makes it send all reminders that are due by then. */
 export const tellWhatIsDue = async (
   { notifications }: Pick<NoticesLab, 'notifications'>,
   instant: string,
@@ -216,7 +216,7 @@ export const removeAll = async ({
   await removeNotifications(notifications);
 };
 
-/** Lets the notifications service handle what is in the outboxes. */
+/** Makes the notifications service handle all events in the outboxes. */
 export const pollOutboxes = ({ app }: StartedService): Promise<void> => app.get(OutboxesService).poll();
 
 /** Waits until the notifications service has handled every change. */
@@ -225,7 +225,7 @@ export const allIsHandled = async (lab: NoticesLab): Promise<void> => {
   await eventually(async () => expect(await inOutbox(lab)).toBe(0));
 };
 
-/** Tells members of something, as the changes of other services do. */
+/** Creates notices of members, like changes of other services do. */
 export const tell = async (
   service: StartedService,
   { to, occasion, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>,

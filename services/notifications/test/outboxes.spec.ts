@@ -29,7 +29,7 @@ const owners = await startOwners(database, members.url);
 let notifications: StartedService;
 let lab: Parameters<typeof removeAll>[0];
 
-/** Not at the beginning: the service empties the outboxes, which the first tests read. */
+/** Not at the beginning, because the service empties the outboxes that the first tests read. */
 const startNotifications = async (): Promise<void> => {
   notifications = await startNotificationsService({ DATABASE_URL: database.url, MEMBERS_URL: members.url });
   lab = { ...owners, notifications };
@@ -58,10 +58,10 @@ const failing = async () => {
   return list.failing;
 };
 
-/** The log lines about outboxes that were not read. */
+/** The log lines about outboxes that could not be read. */
 const complaints = (): string[] => notifications.logLines.filter((line) => line.includes('an outbox was not read'));
 
-describe('what services write into their outboxes', () => {
+describe('the content of the outboxes', () => {
   const writeOfEachTable = async (): Promise<void> => {
     const directory = await startMembersService({ DATABASE_URL: database.urlOf('members') });
     onTestFinished(() => directory.close());
@@ -117,7 +117,7 @@ describe('what services write into their outboxes', () => {
     ]);
   };
 
-  it('has the shapes of the contract, and no secrets', async () => {
+  it('matches the contract, and contains no secrets', async () => {
     await writeOfEachTable();
     const reader = new Client({ connectionString: database.url });
     await reader.connect();
@@ -152,11 +152,11 @@ describe('an outbox', () => {
     for (let signal = 0; signal < 50; signal += 1) outboxes.pollSoon('equipment');
     await eventually(() => expect(take).toHaveBeenCalledWith('equipment'));
     await outboxes.poll();
-    // On a slow machine the service has also polled by itself, as it does every ten seconds.
+    // On a slow machine the service has also polled without a signal, as it does every ten seconds.
     expect(take.mock.calls.filter(([owner]) => owner === 'equipment').length).toBeLessThan(10);
   });
 
-  it('is emptied in one poll, however much is in it', async () => {
+  it('is emptied in one poll, however many events it contains', async () => {
     await owners.meetings.dataSource.query(
       `INSERT INTO lab_meetings (date, type, title)
        SELECT timestamp '2040-01-03 19:00' + n * interval '1 week', 'progress_report', 'x' FROM generate_series(1, $1) AS n`,
@@ -168,7 +168,7 @@ describe('an outbox', () => {
     expect(await inOutbox(owners)).toBe(0);
   });
 
-  it('that its owner has not published yet is skipped, which is logged once, and read when it is there', async () => {
+  it('that is not published yet is skipped, which is logged once, and read as soon as it is published', async () => {
     const role = new URL(database.url).username;
     const { dataSource } = owners.equipment;
     await dataSource.query(`REVOKE ALL ON SCHEMA equipment FROM ${role}`);
@@ -185,7 +185,7 @@ describe('an outbox', () => {
     expect(await failing()).toEqual([]);
   });
 
-  it('stays as it is while the members service, which says whom there is to tell, does not answer', async () => {
+  it('is kept while the members service, which is needed for the recipients, does not answer', async () => {
     await members.stop();
     await cancelMeeting();
     await pollOutboxes(notifications);
@@ -194,7 +194,7 @@ describe('an outbox', () => {
     await members.start();
   });
 
-  it('can be read and emptied by the notifications service, which may do nothing else with other schemas', async () => {
+  it('can be read and emptied by the notifications service, which can do nothing else in other schemas', async () => {
     const { dataSource } = notifications;
     const allowed = [
       'SELECT * FROM meetings.outbox',

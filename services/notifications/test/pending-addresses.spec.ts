@@ -34,17 +34,17 @@ const enter = (email: string, id = 2) => asMember(lab.notifications, id).put<Err
 const settingsOf = async (id = 2): Promise<NotificationSettings> =>
   notificationSettingsSchema.parse((await asMember(lab.notifications, id).get(PATH)).body);
 
-/** Somebody without a session, each time from another network. */
+/** A visitor without a session, from a new network each time. */
 const stranger = () => lab.notifications.as({ address: newAddress() });
 
 const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
 
-/** Where the portal's e-mails to member 2 went, the oldest first. */
+/** The recipients of the portal's e-mails to member 2, oldest first. */
 const recipients = (): string[] =>
   lab.server.mails.filter(({ subject }) => subject !== ASKED).map(({ to }) => [to].flat()[0]!.text);
 
 describe('an address that is not the directory’s', () => {
-  it('waits, and e-mails go where they went before, until the button behind its link was pressed', async () => {
+  it('is not used until the button behind its link was pressed', async () => {
     await wantMails(lab.notifications, 2);
     expect(await enter(OWN)).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('an address that is not the directory’s', () => {
     expect(recipients()).toEqual([addressOf(2), OWN]);
   });
 
-  it('is asked once, and leaves the confirmed one in use while it waits: saved again, that needs no link, whatever its capitals', async () => {
+  it('leaves the confirmed one in use; saving that one again needs no link, even in other letter case', async () => {
     await wantMails(lab.notifications, 2);
     await goTo(lab, 2, OWN);
     await enter('other@example.org');
@@ -80,7 +80,7 @@ describe('an address that is not the directory’s', () => {
     expect((await press(confirmationLinkTo(lab, 'other@example.org'))).status).toBe(404);
   });
 
-  it('gets what waits to be sent as soon as it is confirmed', async () => {
+  it('receives waiting e-mails as soon as it is confirmed', async () => {
     await asMember(lab.notifications, 2).put(PATH, { kinds: { presenting: { inbox: true, email: true } } });
     await tell(lab.notifications, { to: [2], occasion: 'one' });
     await mailsOf(lab, 1);
@@ -91,7 +91,7 @@ describe('an address that is not the directory’s', () => {
     expect(recipients()).toEqual([addressOf(2), OWN]);
   });
 
-  it('does not count towards the e-mails of a day, nor waits for quiet hours', async () => {
+  it('gets its message regardless of the daily limit and of quiet hours', async () => {
     await wantMails(lab.notifications, 2, { quietHours: { from: '11:00', until: '13:00' } });
     await enter(OWN);
     expect(subjectsOf(lab)).toEqual([ASKED]);
@@ -112,15 +112,15 @@ describe('the directory’s address', () => {
   });
 });
 
-describe('the message', () => {
-  it('says what it is about, has the link, and nothing that ends e-mails; it is listed without its link, which is in no log either', async () => {
+describe('the confirmation message', () => {
+  it('explains its purpose, has the link but none to unsubscribe, and is listed and logged without its link', async () => {
     await enter(OWN);
     const [mail] = lab.server.mails;
     const link = confirmationLinkTo(lab, OWN);
     for (const part of [mail!.text!, mail!.html as string]) {
       expect(part).toContain('AIMEX Lab Portal');
       expect(part).toContain('The link works for 2 days.');
-      expect(part).toContain('If you did not enter this address, you need not do anything.');
+      expect(part).toContain('If you did not enter this address, you can ignore this message.');
       expect(part).toContain(`https://lab.example.edu${link}`);
       expect(part).not.toContain('unsubscribe');
     }
@@ -136,7 +136,7 @@ describe('the message', () => {
     expect(JSON.stringify([listed, lab.notifications.logLines, stored])).not.toContain(link.split('/').at(-1));
   });
 
-  it('that the mail server does not take says so, and the address still waits, until it is sent again', async () => {
+  it('is shown as failed if the mail server refuses it, and the address waits until it is sent again', async () => {
     for (const [state, code] of [
       ['failed', 450],
       ['refused', 550],
@@ -151,7 +151,7 @@ describe('the message', () => {
     expect((await press(confirmationLinkTo(lab, OWN))).status).toBe(200);
   });
 
-  it('can be sent again: the link before ends', async () => {
+  it('can be sent again, which ends the previous link', async () => {
     await enter(OWN);
     const first = confirmationLinkTo(lab, OWN);
     await setClock(lab.notifications, '2040-01-04T04:00:00Z');
@@ -166,7 +166,7 @@ describe('the message', () => {
     });
   });
 
-  it('is sent a few times a day, to whatever address, and not more when ten are asked for at once', async () => {
+  it('can be sent only a few times a day, to any address, even if ten are requested concurrently', async () => {
     await asMember(lab.notifications, 2).put(PATH, { quietHours: null });
     const entered = Array.from({ length: 10 }, (_, index) => enter(`me-${index}@example.org`));
     const answers = await Promise.all(entered);
@@ -178,13 +178,13 @@ describe('the message', () => {
     expect(lab.server.mails).toHaveLength(limits.confirmations.count);
     expect((await asMember(lab.notifications, 2).post(PENDING)).status).toBe(429);
     expect((await enter('three@example.org', 3)).status).toBe(200);
-    // What needs no message can still be saved.
+    // Settings that need no message can still be saved.
     expect((await asMember(lab.notifications, 2).put(PATH, { email: null })).status).toBe(200);
     await setClock(lab.notifications, '2040-01-04T04:00:01Z');
     expect((await enter(OWN)).status).toBe(200);
   });
 
-  it('comes to one address a few times a day, however many members enter it at once', async () => {
+  it('can be sent to one address only a few times a day, however many members enter it concurrently', async () => {
     const ids = Array.from({ length: 10 }, (_, index) => index + 1);
     for (const id of ids) lab.names[id] = `Member ${id}`;
     const statuses = (await Promise.all(ids.map((id) => enter('Victim@example.org', id)))).map(({ status }) => status);
@@ -194,7 +194,7 @@ describe('the message', () => {
     for (const id of ids.slice(3)) delete lab.names[id];
   });
 
-  it('counts when the mail server does not take it, too, and leaves nothing half saved when it is one too many', async () => {
+  it('counts even if the mail server refuses it, and exceeding the limit saves nothing', async () => {
     lab.server.refused.set(OWN, 550);
     for (let times = 0; times < limits.confirmations.count; times += 1) await enter(OWN);
     const change = { email: 'other@example.org', quietHours: null };
@@ -206,13 +206,13 @@ describe('the message', () => {
   });
 });
 
-it('cancelling concerns nobody else', async () => {
+it('cancelling affects no other member', async () => {
   await enter(OWN);
   expect((await asMember(lab.notifications, 3).delete(PENDING)).status).toBe(204);
   expect((await settingsOf()).pendingAddress).toMatchObject({ email: OWN });
 });
 
-it('without a mail server no other address can be entered, and what is saved already stays', async () => {
+it('without a mail server no other address can be entered, but a saved one stays', async () => {
   const service = await startNotificationsService({
     MEMBERS_URL: lab.members.url,
     DATABASE_URL: lab.notifications.databaseUrl,

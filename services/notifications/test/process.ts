@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The notifications service as a process of its own, as in production. */
+/** The notifications service as a separate process, as in production. */
 export const startProcess = (env: NodeJS.ProcessEnv & { SITE_URL: string }): ChildProcess =>
   spawn(process.execPath, [main], {
     env: {

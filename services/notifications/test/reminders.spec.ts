@@ -30,7 +30,7 @@ afterEach(async () => {
 const today = calendarDateIn('Asia/Taipei')();
 const day = (days: number): string => addDays(today, days);
 
-/** Tells what is due at a time of the lab, of a day relative to today. */
+/** Sends what is due at a local time, on a day relative to today. */
 const tellAt = (days: number, time: string) => tellWhatIsDue(lab, `${day(days)} ${time}+08`);
 
 const newItem = async (): Promise<number> => {
@@ -40,7 +40,7 @@ const newItem = async (): Promise<number> => {
   return body.id;
 };
 
-/** Member 2 takes an item; returns the checkout's id. */
+/** Member 2 borrows an item. Returns the checkout's id. */
 const checkOut = async (expectedReturnDate: string): Promise<number> => {
   const answer = await asMember(lab.equipment, 2).post<EquipmentCheckout>('/api/equipment-checkouts', {
     equipmentId: await newItem(),
@@ -53,8 +53,8 @@ const checkOut = async (expectedReturnDate: string): Promise<number> => {
   return answer.body.id;
 };
 
-describe('whoever has an item', () => {
-  it('is reminded in the morning before its day of return, then each third day, five times in all', async () => {
+describe('a borrower', () => {
+  it('is reminded in the morning of the day before the item is due, and then every third day, five times in total', async () => {
     await checkOut(day(10));
     await tellAt(9, '07:59:59');
     expect(await titlesOf(lab, 2)).toEqual([]);
@@ -81,7 +81,7 @@ describe('whoever has an item', () => {
     expect(await titlesOf(lab, 1)).toEqual([]);
   });
 
-  it('is reminded by another day of return, if an administrator sets one', async () => {
+  it('is reminded according to the new due date if an administrator changes it', async () => {
     const id = await checkOut(day(10));
     await lab.equipment.dataSource.query('UPDATE equipment_checkouts SET expected_return_date = $2 WHERE id = $1', [
       id,
@@ -109,7 +109,7 @@ describe('a reservation', () => {
     return answer.body.id;
   };
 
-  it('is told in the morning of its first day', async () => {
+  it('is announced in the morning of its first day', async () => {
     await reserve(day(5), day(6));
     await tellAt(5, '07:59:59');
     expect(await titlesOf(lab, 3)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a reservation', () => {
   });
 });
 
-/** A meeting with a to-do of member 2, due in ten days. */
+/** A meeting with a to-do for member 2, due in ten days. */
 const writeMinutes = async () => {
   await knowsMembers(lab.meetings, 3);
   const member = asMember(lab.meetings, 1);
@@ -136,7 +136,7 @@ const writeMinutes = async () => {
   return { meeting, saved: saved!, save };
 };
 
-it('whoever has a to-do is told of it in the morning of its day, with the way to its meeting, and nobody else is', async () => {
+it('only the member with a to-do is reminded of it, in the morning of its due date, with a link to its meeting', async () => {
   const { meeting } = await writeMinutes();
   await tellAt(10, '07:59:59');
   expect(await titlesOf(lab, 2)).toEqual([]);
@@ -145,14 +145,14 @@ it('whoever has a to-do is told of it in the morning of its day, with the way to
     {
       kind: 'to_do_due',
       title: 'Due today: Order the headset',
-      text: 'From the minutes of “Reading group”, 2040/01/03 (Tue).',
+      text: 'From the minutes of “Reading group”, Tue 3 Jan 2040.',
       href: `/aimex/lab-meetings/${meeting.id}`,
     },
   ]);
   expect(await titlesOf(lab, 1)).toEqual([]);
 });
 
-it('who has done it, or lost it, is not told, and another day is another reminder', async () => {
+it('a to-do that is done or reassigned causes no reminder, and a new due date causes a new one', async () => {
   const { saved, save } = await writeMinutes();
   await save([{ ...saved, dueDate: addDays(today, 12) }]);
   await tellAt(11, '12:00:00');

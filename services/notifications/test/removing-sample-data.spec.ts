@@ -43,17 +43,17 @@ const count = async (rows: string): Promise<number> =>
 
 const REMINDERS = `deliveries WHERE channel = 'inbox'`;
 
-/** How many notices there are, and how many e-mails and chat messages wait or were sent, once nothing that is due waits. */
+/** The numbers of notices and of waiting or sent messages, once nothing is due any more. */
 const delivered = () =>
   eventually(async () => {
-    // What another loop of the service is sending is left to it, and due until it is noted.
+    // What another loop of the service is sending counts as due until it is stored.
     await sendDue(notifications);
     const isDue = `channel <> 'inbox' AND state = 'waiting' AND due_at <= server_now()`;
     expect(await notifications.dataSource.query(`SELECT FROM deliveries WHERE ${isDue}`)).toEqual([]);
     return { notices: await count('notices'), sent: await count(`deliveries WHERE channel <> 'inbox'`) };
   });
 
-it('removing the sample data notifies no member, and removes the reminders of it', async () => {
+it('removing the sample data notifies no one, and deletes its reminders', async () => {
   await allIsHandled();
   expect(await count(REMINDERS)).toBeGreaterThan(0);
   const before = await delivered();

@@ -20,7 +20,7 @@ beforeEach(() => removeAll(lab));
 const poll = () => Promise.all(replicas.map(pollOutboxes));
 
 describe('three replicas', () => {
-  it('tell everybody once of what they all find in the outbox', async () => {
+  it('notify everyone once of the events that they all find in the outbox', async () => {
     const made = [];
     for (let week = 0; week < 12; week += 1) made.push(await createMeeting(lab, { date: tuesday(week) }));
     await lab.meetings.dataSource.query('UPDATE lab_meetings SET is_cancelled = true WHERE id % 2 = 0');
@@ -36,12 +36,12 @@ describe('three replicas', () => {
     for (const id of [1, 2, 3]) expect(await titlesOf(lab, id)).toHaveLength(7);
   });
 
-  it('handle each change once, and with those of a record in their order', async () => {
+  it('handle each change once, and the changes of a record in order', async () => {
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
     const { dataSource } = lab.meetings;
     for (let week = 1; week <= 20; week += 1) {
       await dataSource.query('UPDATE lab_meetings SET date = $2 WHERE id = $1', [id, tuesday(week)]);
-      // Each fails once, because it has no shape of the contract.
+      // Each fails once, because it does not match the contract.
       await dataSource.query(`INSERT INTO outbox (table_name, parents) VALUES ('nothing', to_jsonb($1::int))`, [week]);
       void poll();
     }
@@ -57,7 +57,7 @@ describe('three replicas', () => {
     expect(reminders).toEqual([{ date: tuesday(20) }, { date: tuesday(20) }]);
   });
 
-  it('tell each reminder that is due at the same time once', async () => {
+  it('send each of several simultaneous reminders once', async () => {
     for (let week = 0; week < 10; week += 1)
       await createMeeting(lab, { date: tuesday(week), title: `Meeting ${week}`, presenters: MEMBERS[2] });
     await poll();

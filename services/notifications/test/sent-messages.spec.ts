@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('without a mail server and a chat', () => {
-  it('everything is written and listed, and sent nowhere', async () => {
+  it('all messages are written and listed, but not sent', async () => {
     const { messages, isMailOn, isChatOn } = await listed();
     expect([isMailOn, isChatOn]).toEqual([false, false]);
     expect(messages.map(({ to, state }) => [to, state]).toSorted()).toEqual([
@@ -51,13 +51,13 @@ describe('without a mail server and a chat', () => {
     });
   });
 
-  it('settings say that no e-mails come', async () => {
+  it('the settings say that no e-mails are sent', async () => {
     expect(await wantMails(service, 1)).toMatchObject({ isMailOn: false });
   });
 });
 
 describe('the list of messages', () => {
-  it('has the newest first, on pages', async () => {
+  it('lists the newest first, in pages', async () => {
     const { messages } = await listed();
     const ids = messages.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
@@ -66,14 +66,14 @@ describe('the list of messages', () => {
   });
 });
 
-describe('what is old is forgotten', () => {
+describe('the daily cleanup', () => {
   const forgetAfter = async (days: number) => {
     await setClock(service, new Date(Date.now() + days * 86_400_000).toISOString());
     await service.app.get(RetentionService).forgetOld();
     await setClock(service, null);
   };
 
-  it('messages after a month, notifications after a year', async () => {
+  it('deletes messages after a month and notices after a year', async () => {
     await forgetAfter(29);
     expect((await messagesOf({ notifications: service })).length).toBeGreaterThanOrEqual(4);
     await forgetAfter(31);
@@ -84,7 +84,7 @@ describe('what is old is forgotten', () => {
     expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
   });
 
-  it('an address that nobody has confirmed, a month after its link has expired', async () => {
+  it('deletes an unconfirmed address a month after its link has expired', async () => {
     const { dataSource } = service;
     await dataSource.query(`UPDATE settings SET pending_email = 'me@example.org', pending_token_hash = 'x',
       pending_until = now() WHERE member_id = 2`);
@@ -95,7 +95,7 @@ describe('what is old is forgotten', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('settings of whoever is not in the directory, but not when the directory is empty', async () => {
+  it('deletes the settings of people who are not in the directory, but not while the directory is empty', async () => {
     const owners = async () =>
       (await service.dataSource.query('SELECT member_id AS id FROM settings ORDER BY 1')).map(
         ({ id }: { id: number }) => id,

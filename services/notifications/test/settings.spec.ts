@@ -25,7 +25,7 @@ const settingsOf = async (id: number): Promise<NotificationSettings> => {
 const save = (id: number, body: unknown) => asMember(lab.notifications, id).put<ErrorResponse>(PATH, body);
 
 describe('notification settings', () => {
-  it('are the inbox for everything, no e-mail, and a quiet night, until somebody chooses otherwise', async () => {
+  it('are the inbox for everything, no e-mail, and quiet nights by default', async () => {
     expect(await settingsOf(2)).toEqual({
       email: null,
       directoryEmail: addressOf(2),
@@ -37,7 +37,7 @@ describe('notification settings', () => {
     });
   });
 
-  it('are those of each member, and what is not given stays as it is', async () => {
+  it('are separate for each member, and fields missing in a request stay unchanged', async () => {
     const first = {
       kinds: { presenting: { inbox: false, email: true } },
       quietHours: { from: '01:00', until: '06:30' },
@@ -54,7 +54,7 @@ describe('notification settings', () => {
     expect(await settingsOf(3)).toMatchObject({ email: null, quietHours: defaultQuietHours });
   });
 
-  it('can be without quiet hours, and go back to the address in the directory', async () => {
+  it('can be without quiet hours, and return to the address in the directory', async () => {
     await goTo(lab, 2, 'me@example.org');
     await save(2, { kinds: {}, quietHours: null });
     expect(await settingsOf(2)).toMatchObject({ email: 'me@example.org', quietHours: null });
@@ -62,7 +62,7 @@ describe('notification settings', () => {
     expect(await settingsOf(2)).toMatchObject({ email: null, quietHours: null });
   });
 
-  it('are no more for whoever is not in the directory', async () => {
+  it('are not available to people who are not in the directory', async () => {
     delete lab.names[2];
     expect(await asMember(lab.notifications, 2).get(PATH)).toMatchObject({
       status: 404,
@@ -83,13 +83,13 @@ describe('notification settings', () => {
     [{ email: null, kinds: {}, quietHours: 8 }, 'quietHours', /^Please say from when until when/],
     [{ email: null, kinds: {}, quietHours: { from: '24:00', until: '8' } }, 'quietHours.from', /like 22:00$/],
     [{ email: null, kinds: {}, quietHours: { from: '08:00', until: '08:00' } }, 'quietHours.until', /different times/],
-  ])('refuse %j with a sentence about %s', async (body, path, message) => {
+  ])('refuse %j with a message about %s', async (body, path, message) => {
     const answer = await save(2, body);
     expect(answer.status).toBe(400);
     expect(answer.body.issues![0]).toEqual({ path, message: expect.stringMatching(message) });
   });
 
-  it('keep all kinds of twenty that are saved at once', async () => {
+  it('keep all of twenty kinds that are saved concurrently', async () => {
     const kinds = notificationKinds.slice(0, 10);
     const saved = kinds.flatMap((kind) => [
       save(2, { kinds: { [kind]: { inbox: true, email: true } } }),

@@ -11,7 +11,7 @@ const MAIL = '/api/sent-messages/try-mail';
 const CHAT = '/api/sent-messages/try-chat';
 const TO = 'ada@example.edu';
 
-/** An administrator of another network each time, so that no test meets another's limit. */
+/** An administrator from a new network each time, so that tests do not share a limit. */
 let networks = 0;
 const adminElsewhere = () => {
   networks += 1;
@@ -20,33 +20,33 @@ const adminElsewhere = () => {
 
 const tryMail = (to = TO) => adminElsewhere().post<Tried>(MAIL, { to });
 
-describe('trying the mail server', () => {
+describe('testing the mail server', () => {
   it('sends a message to the address at once, and lists it', async () => {
     const { status, body } = await tryMail();
     expect([status, body]).toEqual([
       200,
-      { isWorking: true, text: `The mail server has taken a message for ${TO}. Please look whether it arrives.` },
+      { isWorking: true, text: `The mail server accepted a message for ${TO}. Please check that it arrives.` },
     ]);
     const [mail] = lab.server.mails;
     expect(mail).toMatchObject({
-      subject: expect.stringMatching(/^A test message of /),
+      subject: expect.stringMatching(/^Test message from /),
       text: expect.stringContaining('https://lab.example.edu'),
     });
     expect(await messagesOf(lab)).toMatchObject([{ channel: 'email', to: TO, state: 'sent', subject: mail!.subject }]);
   });
 
-  it('says what the server answers to an address that it refuses, and lists that it has failed', async () => {
+  it('shows the server’s response for a refused address, and lists the message as failed', async () => {
     lab.server.refused.set(TO, '550 5.1.1 No such user');
     expect((await tryMail()).body).toEqual({
       isWorking: false,
       text: expect.stringMatching(
-        /^The mail server 127\.0\.0\.1:\d+ does not take e-mails for this address: 550 5\.1\.1 No such user/,
+        /^The mail server 127\.0\.0\.1:\d+ does not accept e-mails for this address: 550 5\.1\.1 No such user/,
       ),
     });
     expect(await messagesOf(lab)).toMatchObject([{ to: TO, state: 'failed' }]);
   });
 
-  it('says that nobody listens there', async () => {
+  it('reports that nothing listens at the address', async () => {
     await lab.server.stop();
     expect((await tryMail()).body).toMatchObject({
       isWorking: false,
@@ -55,7 +55,7 @@ describe('trying the mail server', () => {
     await lab.server.start();
   });
 
-  it('says that the password is wrong, without repeating it', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const SMTP_URL = lab.server.url.replace('//', '//lab:not-the-password@');
     const replica = await startNotificationsService({
       MEMBERS_URL: lab.members.url,
@@ -66,12 +66,12 @@ describe('trying the mail server', () => {
     await replica.close();
     expect(body).toMatchObject({
       isWorking: false,
-      text: expect.stringContaining('does not take the user name or the password of SMTP_URL'),
+      text: expect.stringContaining('rejects the user name or the password in SMTP_URL'),
     });
     expect(body.text).not.toContain('not-the-password');
   });
 
-  it('needs an address, and is limited', async () => {
+  it('requires an address, and is limited', async () => {
     const admin = adminElsewhere();
     expect(await admin.post(MAIL, { to: 'nobody' })).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('trying the mail server', () => {
   });
 });
 
-it('what is not set up is named, and nothing is sent', async () => {
+it('a test without a mail server or chat names the missing settings, and sends nothing', async () => {
   const bare = await startNotificationsService({ MEMBERS_URL: lab.members.url });
   expect((await bare.admin.post<Tried>(MAIL, { to: TO })).body).toEqual({
     isWorking: false,

@@ -10,7 +10,7 @@ const lab = await startMailLab();
 afterAll(() => lab.close());
 beforeEach(() => beginAnew(lab));
 
-/** The path of the link that ends e-mails, in one that member 2 got. */
+/** The path of the unsubscribe link in an e-mail to member 2. */
 const linkOf = async (): Promise<string> => {
   await wantMails(lab.notifications, 2);
   await tell(lab.notifications, { to: [2], occasion: 'one', kind: 'presenting' });
@@ -23,14 +23,14 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
 };
 
-/** Somebody without a session, each time from another address. */
+/** A visitor without a session, from a new address each time. */
 const stranger = () => lab.notifications.as({ address: newAddress() });
 
 const kindsOf = async (id: number): Promise<NotificationSettings['kinds']> =>
   (await asMember(lab.notifications, id).get<NotificationSettings>('/api/notification-settings')).body.kinds;
 
-describe('the link that ends e-mails', () => {
-  it('leads to a page with one button, and ends nothing by itself', async () => {
+describe('the unsubscribe link', () => {
+  it('leads to a page with one button, and changes nothing when opened', async () => {
     const { status, headers, body } = await stranger().get<string>(await linkOf());
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -48,7 +48,7 @@ describe('the link that ends e-mails', () => {
     expect((await kindsOf(2)).presenting.email).toBe(true);
   });
 
-  it('ends e-mails of its kind with the click of a mail program, for that person', async () => {
+  it('ends e-mails of its kind for that person with one click in a mail program', async () => {
     const link = await linkOf();
     await wantMails(lab.notifications, 3);
     expect(await stranger().send('POST', link, ONE_CLICK)).toMatchObject({ status: 204 });
@@ -59,7 +59,7 @@ describe('the link that ends e-mails', () => {
     expect(await stranger().send('POST', link, ONE_CLICK)).toMatchObject({ status: 204 });
   });
 
-  it('also takes the click as a form of the other type, or without a body', async () => {
+  it('also accepts the click as the other type of form, or without a body', async () => {
     for (const init of [{ body: new FormData() }, {}]) {
       await beginAnew(lab);
       expect(await stranger().send('POST', await linkOf(), init)).toMatchObject({ status: 204 });
@@ -91,7 +91,7 @@ describe('the link that ends e-mails', () => {
     expect(ended).toEqual(['item_due', 'venue_comment']);
   });
 
-  it('is unknown with another secret, and for kinds that there are not', async () => {
+  it('is refused with a different secret or unknown kinds', async () => {
     const link = await linkOf();
     const message = 'This link is not valid. You can turn off e-mails in your notification settings.';
     for (const token of [
@@ -111,7 +111,7 @@ describe('the link that ends e-mails', () => {
     expect((await kindsOf(2)).presenting.email).toBe(true);
   });
 
-  it('works in each e-mail to a member, until the version of their identity goes up', async () => {
+  it('works in every e-mail to a member, until their identity gets a new version', async () => {
     const link = await linkOf();
     expect((await stranger().get(link)).status).toBe(200);
     const { dataSource } = lab.notifications;
@@ -121,7 +121,7 @@ describe('the link that ends e-mails', () => {
     expect((await stranger().get(link)).status).toBe(404);
   });
 
-  it('is in no log and in no list of what was sent', async () => {
+  it('is neither in the log nor in the list of sent messages', async () => {
     const link = await linkOf();
     await stranger().get(link);
     await stranger().send('POST', link, ONE_CLICK);

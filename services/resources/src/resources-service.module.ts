@@ -28,7 +28,7 @@ import { resourcesRows } from './rows/resources-rows.js';
 
 @Module({})
 export class ResourcesServiceModule {
-  /** @param checkOptions for tests, whose links lead to this machine */
+  /** @param checkOptions for tests, in which links point to this machine */
   static forConfig(config: ResourcesConfig, checkOptions = linkCheckOptions): DynamicModule {
     return {
       module: ResourcesServiceModule,

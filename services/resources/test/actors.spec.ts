@@ -21,7 +21,7 @@ const importFile = () => {
 };
 const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
 
-it('whoever has not said who they are adds no links as the protected default member', async () => {
+it('a caller without a chosen identity cannot add links as the protected default member', async () => {
   expect(await service.member.post('/api/resource-links', link)).toMatchObject(sayWhoFirst);
   expect(await service.member.send('POST', '/api/resource-links/import', importFile())).toMatchObject(sayWhoFirst);
   const proven = service.as({ role: 'member', chosenMember: { id: 1, name: '林教授' }, isProven: true });

@@ -2,7 +2,7 @@ import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startResourcesService } from './resources-service.js';
 
-it('the API document names every route of the service and no other, and every field of a file of links', async () => {
+it('the API document lists exactly the routes of the service, and every field of a link file', async () => {
   const service = await startResourcesService();
   const { registered, documented } = await findApiRoutes(service.app);
   expect(documented).toEqual(registered);

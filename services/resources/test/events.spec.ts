@@ -6,7 +6,7 @@ import { startResourcesService } from './resources-service.js';
 const service = await startResourcesService();
 afterAll(() => service.close());
 
-it('open pages reload after every change of a link', async () => {
+it('open pages reload after every change to a link', async () => {
   const { topics, close } = await hearSignals('resource-links');
   const after = async <Answer>(write: Promise<Answer>): Promise<Answer> => {
     const count = topics.length;

@@ -3,7 +3,7 @@ import { InvalidInputException } from '@lab/service-kit';
 import { expect, it } from '@jest/globals';
 import { readLinks } from '../src/link-import/read-links.js';
 
-/** Reads a file of links; a validation error is fine. */
+/** Reads a link file. A validation error is fine. */
 const read = (text: string): void => {
   try {
     readLinks(Buffer.from(text));
@@ -16,6 +16,6 @@ it.each([
   ['as the file', (text: string) => text],
   ['in a CSV file', (text: string) => `title,url\n${text}`],
   ['in bookmarks', (text: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><dl><a href="https://a.example">${text}`],
-])('a file of links is read in linear time, with any text %s', async (_, fileOf) => {
+])('a link file with any text %s is read in linear time', async (_, fileOf) => {
   await expect(feedHostileTexts(160_000, (text) => read(fileOf(text)))).resolves.toBeUndefined();
 });

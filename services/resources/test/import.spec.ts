@@ -16,7 +16,7 @@ const read = (file: string | Buffer) => readLinks(Buffer.from(file));
 const INVALID = 'Please enter a valid URL';
 
 describe('a bookmarks file', () => {
-  it('adds its links in order, in the name of the acting member, and reports why it skipped the others', async () => {
+  it('is imported in order and in the name of the acting member, with the reasons for skipped links', async () => {
     await createLink(service, { url: 'https://osf.io/?a=1&b=2' });
     const someone = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     const { status, body } = await importFile(someone, BOOKMARKS);
@@ -59,7 +59,7 @@ describe('a bookmarks file', () => {
     }
   });
 
-  it('has texts cut that are too long for the hub, but never in the middle of a character', () => {
+  it('has its long texts cut, but never in the middle of a character', () => {
     const page = { url: 'https://x.example.edu', category: '', hubCategory: '' };
     const place = { category: 'form', hubCategory: null } as const;
     const title = 'x'.repeat(limits.lineLength - 1);
@@ -73,7 +73,7 @@ describe('a bookmarks file', () => {
 describe('a CSV file', () => {
   const csv = (...lines: string[]) => lines.join('\r\n');
 
-  it('is read by its headings, in any order, and adds links to the type in the file, or else to the chosen one', async () => {
+  it('is read by its headings, in any order, and its links get the type in the file, or else the chosen one', async () => {
     const file = csv(
       'Notes,URL,Name,else,category,hub category',
       '"a, b",https://a.example.edu,"Say ""no""",x,Research Paper,',
@@ -103,7 +103,7 @@ describe('a CSV file', () => {
 });
 
 describe('the export', () => {
-  it('is a CSV file with a line for each link', async () => {
+  it('is a CSV file with one line per link', async () => {
     await createLink(service, { title: '=1+1', description: 'a "b", c', hubCategory: 'irb', createdAt: new Date(0) });
     const { headers, body } = await service.member.get<string>(RESOURCE_LINKS_CSV_PATH);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -126,7 +126,7 @@ describe('the export', () => {
     });
   });
 
-  it('can be imported again: nothing into the same hub, everything into an empty one', async () => {
+  it('can be imported again: it adds nothing to the same hub, and everything to an empty one', async () => {
     const description = 'a "b",\nc; =1+1\n- d; -5';
     await createLink(service, { title: '=1+1', description, hubCategory: 'irb' });
     await createLink(service, { title: '論文', url: 'https://b.example.edu', category: 'research_paper' });
@@ -169,7 +169,7 @@ describe('a file that cannot be imported', () => {
     expect(() => read(file)).toThrow(expect.objectContaining({ status, message }));
   });
 
-  it('is refused in words, and so is a form without a file, with too large a one, or with another type', async () => {
+  it('is refused with an explanation, as is a form without a file, with a file that is too large, or with an unknown type', async () => {
     const refused = (status: number, message: string) => ({
       status,
       body: { message, issues: [{ path: 'file', message }] },

@@ -9,11 +9,11 @@ import { startResourcesService } from './resources-service.js';
 import { startRedis } from '@lab/local/servers';
 import { Queue } from 'bullmq';
 
-/** One local server stands in for all hosts except unknown ones. */
+/** One local server stands in for all hosts that resolve. */
 const world: Network = {
   resolve: async (hostname) => {
     if (hostname.startsWith('unknown.')) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
-    // Not even an error.
+    // Never answers.
     if (hostname.startsWith('throws.')) throw null;
     return [hostname.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1'];
   },
@@ -40,17 +40,17 @@ beforeEach(async () => {
 
 const check = (from = service) => from.app.get(LinkCheck).run();
 
-/** An address on the stand-in server. */
+/** An address on the local server. */
 const at = (path: string, host = 'site.test') => `http://${host}:${new URL(server.url).port}${path}`;
 
 const statusOf = async (id: number): Promise<ResourceLink['linkStatus']> =>
   (await listLinks(service)).find((link) => link.id === id)!.linkStatus;
 
-/** As if the last check had been a day ago. */
+/** Pretends that the last check was a day ago. */
 const sleep = () => service.dataSource.query(`UPDATE resource_links SET checked_at = checked_at - interval '1 day'`);
 
 describe('the link check', () => {
-  it('marks dead links and deletes nothing, and open pages reload', async () => {
+  it('marks dead links without deleting them, and reloads open pages', async () => {
     const expected = {
       '/': 'ok',
       '/403': 'ok',
@@ -70,7 +70,7 @@ describe('the link check', () => {
     await eventually(() => expect(topics).toEqual(['resource-links']));
   });
 
-  it('gives temporary failures a second night, and resets the status when they have passed', async () => {
+  it('waits a second night before marking temporary failures, and resets the status when they pass', async () => {
     await createLink(service, { url: at('/') });
     const { id } = await createLink(service, { url: at('/503') });
     const { id: unknown } = await createLink(service, { url: at('/', 'unknown.test') });
@@ -93,7 +93,7 @@ describe('the link check', () => {
     expect(server.requests.map(({ url }) => url).toSorted()).toEqual(['/a', '/a', '/b']);
   });
 
-  it('never connects to this network, wherever a link or a redirect leads', async () => {
+  it('never connects to the local network, wherever a link or a redirect leads', async () => {
     listener = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     const urls = [at('/', 'inside.test'), at('/', '127.0.0.2'), 'http://[::1]/', 'http://user:x@site.test/', at('/')];
     for (const url of urls) await createLink(service, { url, linkStatus: 'ok' });
@@ -102,7 +102,7 @@ describe('the link check', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not stopped by a link that cannot be marked or read, or whose check throws', async () => {
+  it('continues after a link that cannot be marked or read, or whose check throws', async () => {
     const { id: bad } = await createLink(service, { url: at('/404/bad') });
     const { id: good } = await createLink(service, { url: at('/404/good') });
     const { id: thrown } = await createLink(service, { url: at('/', 'throws.test') });
@@ -116,7 +116,7 @@ describe('the link check', () => {
     expect(service.logLines.some((line) => line.includes('never_dead') && line.includes(`"id":${bad}`))).toBe(true);
   });
 
-  it('may not connect to this machine with the default network', async () => {
+  it('cannot connect to this machine with the default options', async () => {
     const guarded = await startResourcesService({ DATABASE_URL: service.databaseUrl });
     for (const host of ['127.0.0.1', 'localhost']) await createLink(service, { url: at('/404', host) });
     expect(await check(guarded)).toBe(2);
@@ -132,7 +132,7 @@ describe('the link check', () => {
     expect(service.logLines.some((line) => line.includes('no link answers'))).toBe(true);
   });
 
-  it('ignores a link whose address was changed meanwhile', async () => {
+  it('ignores a link whose address has changed since the check', async () => {
     const { id } = await createLink(service, { url: at('/404') });
     let answer = () => undefined as unknown;
     listener = (_, response) => (answer = () => response.writeHead(404).end());
@@ -145,8 +145,8 @@ describe('the link check', () => {
   });
 });
 
-it('the history of a link says who added it, and who last changed it; the check of links is no change', async () => {
-  // An id that no earlier link had: the audit log still has those.
+it('the history of a link says who added it and who last changed it, ignoring link checks', async () => {
+  // An id that no earlier link had, because the audit log still contains those.
   await service.dataSource.query(`SELECT setval(pg_get_serial_sequence('resource_links', 'id'), 1000)`);
   const fields = { title: 'Ethics form', url: at('/ethics'), category: 'form' };
   const ming = service.as({ role: 'member', chosenMember: { id: 2, name: '王小明' } });
@@ -160,7 +160,7 @@ it('the history of a link says who added it, and who last changed it; the check 
   expect(await history()).toMatchObject({ made: { memberId: 2 }, changed: { isAdmin: true } });
 });
 
-it('a check that has ended in the middle is done again by another replica', async () => {
+it('an interrupted check is repeated by another replica', async () => {
   const other = await startResourcesService({ DATABASE_URL: service.databaseUrl }, CHECK);
   await createLink(service, { url: at('/') });
   listener = () => undefined;
@@ -172,7 +172,7 @@ it('a check that has ended in the middle is done again by another replica', asyn
   expect(await check()).toBe(1);
 });
 
-it('the links are checked at three every night, lab time, once by all replicas together', async () => {
+it('the links are checked at three every night in lab time, by only one replica', async () => {
   const redis = await startRedis();
   const site = await startStandIn((_, response) => response.end());
   const check = {

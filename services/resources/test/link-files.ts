@@ -4,7 +4,7 @@ import { PATH } from './resource-links.factory.js';
 
 const PLACE = { category: 'reference', hubCategory: 'hci' };
 
-/** The form of an import; without a file when it is null. */
+/** The form of an import, without a file if `file` is null. */
 export const linkForm = (file: string | Buffer | null, fields: Record<string, string> = PLACE): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -12,14 +12,14 @@ export const linkForm = (file: string | Buffer | null, fields: Record<string, st
   return form;
 };
 
-/** Sends a file to be imported, like the browser. */
+/** Imports a file as the browser does. */
 export const importFile = (
   member: ApiClient,
   file: string | Buffer | null,
   fields?: Record<string, string>,
 ): Promise<ApiAnswer<ResourceImportReport>> => member.send('POST', `${PATH}/import`, { body: linkForm(file, fields) });
 
-/** What Chrome and Firefox write: unclosed tags, folders, icons, special bookmarks. */
+/** A file like those of Chrome and Firefox, with unclosed tags, folders, icons and special bookmarks. */
 export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <!-- This is an automatically generated file.
      It will be read and overwritten.

@@ -9,7 +9,7 @@ let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 const count = () => subject().countOf('resource_links')();
 
-it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something accepts an Idempotency-Key, as documented in the API', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 

@@ -26,8 +26,8 @@ const categoryWithLink = async (): Promise<SharedCategory> => {
   return body;
 };
 
-describe('a category that the lab shares', () => {
-  it('is seen by all members, the oldest first', async () => {
+describe('a shared category', () => {
+  it('is visible to all members, oldest first', async () => {
     const first = await createCategory(service.member, { description: ' Where to go ', iconColor: 'red' });
     expect(first).toMatchObject({
       status: 201,
@@ -37,7 +37,7 @@ describe('a category that the lab shares', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Field Trips', 'Excursions']);
   });
 
-  it('is made once by requests at the same moment, and refused in another spelling or under a name of the lab', async () => {
+  it('is created once by concurrent requests, and refused if its name differs only in spelling or is built in', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => createCategory(service.member)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
     for (const title of [' field   TRIPS ', 'Thesis Writing Skills', 'irb']) {
@@ -47,7 +47,7 @@ describe('a category that the lab shares', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is refused in words without a title, or where it would replace one of the lab', async () => {
+  it('is refused with an explanation without a title, or if it would replace a built-in one', async () => {
     for (const [fields, path, message] of [
       [{ title: '\u200B' }, 'title', resourceCategoryMessages.title],
       [{ title: '..' }, 'title', resourceCategoryMessages.unusableTitle],
@@ -58,19 +58,19 @@ describe('a category that the lab shares', () => {
     }
   });
 
-  it('takes over the links of the category of one browser that it replaces, and no others', async () => {
+  it('takes over only the links of the browser’s own category that it replaces', async () => {
     const place = { category: 'guide', hubCategory: 'field-trips' } as const;
     await createLink(service, { ...place, url: 'https://a.example.edu' });
     await createLink(service, { ...place, url: 'https://b.example.edu', hubCategory: 'thesis' });
     const { body } = await createCategory(service.member, { replaces: 'field-trips' });
     const links = await listLinks(service, '?category=guide');
     expect(links.map(({ hubCategory }) => hubCategory).toSorted()).toEqual([String(body.id), 'thesis'].toSorted());
-    // Nobody can take the links of a category that the lab shares already.
+    // The links of a shared category cannot be taken over.
     await createCategory(service.member, { title: 'Other', replaces: String(body.id) });
     expect(await listLinks(service, `?category=guide&hubCategory=${body.id}`)).toHaveLength(1);
   });
 
-  it('gives its links its new type, and may be spelled otherwise, but not as another one', async () => {
+  it('passes a new type on to its links, and can change its spelling, but not to another category’s name', async () => {
     const { id } = await categoryWithLink();
     const fields = { title: 'Field Trips', dbCategory: 'dataset' };
     expect((await service.member.put(`${PATH}/${id}`, fields)).body).toMatchObject({ ...fields, version: 2 });
@@ -81,7 +81,7 @@ describe('a category that the lab shares', () => {
     expect((await rename('FIELD trips')).status).toBe(200);
   });
 
-  it('is deleted only without links', async () => {
+  it('can be deleted only without links', async () => {
     const { id } = await categoryWithLink();
     expect(await service.member.delete(`${PATH}/${id}`)).toMatchObject({
       status: 409,
@@ -95,7 +95,7 @@ describe('a category that the lab shares', () => {
   });
 });
 
-describe('a link that names a category of the lab', () => {
+describe('a link in a shared category', () => {
   const times = Array.from({ length: 24 }, (_, index) => index);
   const linkTo = (id: number | string, index = 0) => ({
     ...validLink,
@@ -112,7 +112,10 @@ describe('a link that names a category of the lab', () => {
     return (await listLinks(service)).every(({ hubCategory }) => hubCategory === null || ids.has(hubCategory));
   };
 
-  /** Writes a link and deletes its category at once, many times. Returns the pairs of which not exactly one was refused. */
+  /**
+   * Writes a link and deletes its category at the same time, many times. Returns the pairs in which not exactly one was
+   * refused.
+   */
   const race = async (write: (id: number, index: number) => Promise<{ status: number }>) => {
     const ids = [];
     for (const index of times) ids.push((await createCategory(service.member, { title: `Trip ${index}` })).body.id);
@@ -151,7 +154,7 @@ describe('a link that names a category of the lab', () => {
     expect(await race(write)).toEqual([]);
   });
 
-  it('is refused at that field when the category is no more, and may be edited where it is', async () => {
+  it('is refused with an error at that field if the category was deleted, but can be edited without moving', async () => {
     const { id: gone } = (await createCategory(service.member)).body;
     await service.member.delete(`${PATH}/${gone}`);
     expect(await service.member.post(LINKS, linkTo(gone))).toMatchObject(deleted());
@@ -163,7 +166,7 @@ describe('a link that names a category of the lab', () => {
     expect(await service.member.put(`${LINKS}/${stray.id}`, other)).toMatchObject(deleted());
   });
 
-  it('belongs to all categories of its type when a file names one that is no more', async () => {
+  it('belongs to all categories of its type if it is imported with a deleted category', async () => {
     const file = 'url,category,hubCategory\nhttps://a.example.edu,guide,9999\nhttps://b.example.edu,guide,thesis\n';
     const { body } = await importFile(service.member, file);
     expect(body).toEqual({ added: 2, skipped: [] });
@@ -171,7 +174,7 @@ describe('a link that names a category of the lab', () => {
   });
 });
 
-it('a category that members share is called otherwise than those of the lab', async () => {
+it('a shared category cannot have the name of a built-in one', async () => {
   useSettings(secondLab);
   for (const title of ['ethikkommission', ' Ethics ', 'lernen']) {
     expect(await createCategory(service.member, { title })).toMatchObject({
@@ -192,7 +195,7 @@ it('links stay in a category that the lab no longer has', async () => {
   expect((await listLinks(service)).map(({ hubCategory }) => hubCategory)).toEqual(['thesis']);
 });
 
-it('the links of each category are counted for whoever wants to take one away', async () => {
+it('the number of links in each category can be read before removing one', async () => {
   await createLink(service, { hubCategory: 'irb' });
   await createLink(service, { hubCategory: 'irb', url: 'https://irb.example.edu/other.pdf' });
   await createLink(service, { hubCategory: 'thesis', category: 'guide' });

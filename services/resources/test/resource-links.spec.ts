@@ -24,7 +24,7 @@ describe('the list of links', () => {
     ).toEqual(['third', 'second', 'first']);
   });
 
-  it('can be of one type, and of one hub category: of its type, links added to it or to none', async () => {
+  it('can be filtered by type and hub category, which includes links of its type without a category', async () => {
     await createLink(service, { title: 'of methods', category: 'reference', hubCategory: 'methods' });
     await createLink(service, { title: 'of hci', category: 'reference', hubCategory: 'hci' });
     await createLink(service, { title: 'of both', category: 'reference' });
@@ -59,7 +59,7 @@ describe('a new link', () => {
     expect(await listLinks(service)).toEqual([body]);
   });
 
-  it('has every visible text as it was given, and is added in the name of the acting member', async () => {
+  it('keeps every visible text as given, and is added in the name of the acting member', async () => {
     const fields = {
       title: '論文寫作 <b>“tips”</b> 📚',
       url: 'https://example.edu/路徑?q=%E4%B8%AD&r=a+b#🙂',
@@ -77,7 +77,7 @@ describe('a new link', () => {
     });
   });
 
-  it('is refused with one message where something is wrong', async () => {
+  it('is refused with one message per invalid field', async () => {
     const message = 'Please enter a valid URL';
     const issues = [{ path: 'url', message }];
     expect(await post({ url: 'javascript:alert(1)' })).toMatchObject({ status: 400, body: { message, issues } });
@@ -88,7 +88,7 @@ describe('a new link', () => {
 describe('a changed link', () => {
   const put = (id: number, fields: object) => service.member.put<ResourceLink>(`${PATH}/${id}`, fields);
 
-  it('has the texts that were sent, keeps the rest, and can move to another category', async () => {
+  it('gets the texts that were sent, keeps the rest, and can move to another category', async () => {
     const { id } = await createLink(service, { hubCategory: 'irb', description: 'old', isPublic: false, addedById: 7 });
     const { status, body } = await put(id, { title: 'New', url: 'http://new.example.edu', addedById: 3 });
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('a changed link', () => {
   });
 });
 
-it('a link is deleted once by concurrent requests, and does not come back through an edit', async () => {
+it('a link is deleted once by concurrent requests, and not restored by an edit', async () => {
   const { id } = await createLink(service);
   const answers = await Promise.all(
     Array.from({ length: 9 }, (_, index) =>

@@ -3,10 +3,7 @@ import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-
 import { ResourcesServiceModule } from '../src/resources-service.module.js';
 import { resourcesService } from '../src/service.js';
 
-/**
- * Starts the resources service, with the default link check unless `check` changes it, and with a members service
- * without members unless `env` has another.
- */
+/** Starts the resources service. By default it uses the default link check and a members service without members. */
 export const startResourcesService = async (
   env: NodeJS.ProcessEnv = {},
   check: Partial<LinkCheckOptions> = {},

@@ -27,7 +27,7 @@ const put = (id: number, fields: object) =>
   service.member.put<ResourceLink & Refusal>(`${PATH}/${id}`, { ...validLink, ...fields });
 
 describe('the same link twice in a category', () => {
-  it('is refused with the one that is there, in any spelling', async () => {
+  it('is refused with the existing link, in any spelling', async () => {
     const { body: first } = await post({ url });
     expect(first.url).toBe(url);
     for (const spelling of OTHER_SPELLINGS) {
@@ -40,7 +40,7 @@ describe('the same link twice in a category', () => {
     expect((await post({ url: 'https://example.edu/?' })).status).toBe(201);
   });
 
-  it('is refused by an edit of its address or its category, but not of its title', async () => {
+  it('is refused when an edit changes the address or category, but not the title', async () => {
     const { body: first } = await post({ url });
     const { body: second } = await post({ url: 'https://example.edu/other' });
     const { body: third } = await post({ url, category: 'guide' });
@@ -55,14 +55,14 @@ describe('the same link twice in a category', () => {
     });
   });
 
-  it('may be in hub categories that share a type, but not in one of them and in all', async () => {
+  it('can be in several hub categories of one type, but not in one and in all of them', async () => {
     expect((await post({ url, category: 'reference', hubCategory: 'hci' })).status).toBe(201);
     expect((await post({ url, category: 'reference', hubCategory: 'methods' })).status).toBe(201);
     expect((await post({ url, category: 'reference' })).status).toBe(409);
     expect((await post({ url, category: 'reference', hubCategory: 'hci' })).status).toBe(409);
   });
 
-  it('is made once by concurrent requests, on two replicas', async () => {
+  it('is created once by concurrent requests on two replicas', async () => {
     const replica = await startResourcesService({ DATABASE_URL: service.databaseUrl });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -77,13 +77,13 @@ describe('the same link twice in a category', () => {
     expect(await listLinks(service)).toHaveLength(1);
   });
 
-  it('is refused by the database, whoever writes it', async () => {
+  it('is also refused by the database itself', async () => {
     await createLink(service);
     await expect(createLink(service)).rejects.toThrow('resource_links_once');
   });
 });
 
-it('an import skips a link in another spelling, of the hub and of the file', async () => {
+it('an import skips different spellings of links in the hub or in the file', async () => {
   await createLink(service, { url });
   const lines = ['url', ...OTHER_SPELLINGS, 'https://example.edu', 'https://example.edu/', '\u200Bhttps://EXAMPLE.edu'];
   const { body } = await importFile(service.member, lines.join('\n'));

@@ -9,7 +9,7 @@ import { startResourcesService } from './resources-service.js';
 const shipped = loadSampleResources(fileURLToPath(new URL('../../../content', import.meta.url)));
 
 describe('SAMPLE_DATA', () => {
-  it('fills an empty hub with the sample links, in their order, once by replicas that start at the same time, and not again after it was removed', async () => {
+  it('fills an empty hub with the sample links in their order, once when replicas start together, and not again after their removal', async () => {
     const { url } = await createTestDatabase(resourcesDatabase);
     const env = { SAMPLE_DATA: 'true', DATABASE_URL: url };
     const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
@@ -23,13 +23,13 @@ describe('SAMPLE_DATA', () => {
     await again.close();
   });
 
-  it('is not loaded unless it is set', async () => {
+  it('loads nothing unless it is set', async () => {
     const empty = await startResourcesService();
     expect(await listLinks(empty)).toEqual([]);
     await empty.close();
   });
 
-  it('is removed except for a changed link, and can be removed again', async () => {
+  it('can be removed repeatedly, except for changed links', async () => {
     const service = await startResourcesService({ SAMPLE_DATA: 'true' });
     const [changed, ...others] = await listLinks(service);
     const edit = await service.member.put(`${PATH}/${changed!.id}`, { ...validLink, title: 'Our own form' });

@@ -7,7 +7,7 @@ const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-it('members find a link by any text of it; the hub shows it by its title', async () => {
+it('members find a link by any of its texts, and the hub shows it by its title', async () => {
   const { id } = await createLink(service, {
     title: 'Consent & data 同意書',
     url: 'https://irb.example.edu/forms/adults.pdf',
@@ -29,7 +29,7 @@ it('members find a link by any text of it; the hub shows it by its title', async
   expect(await searchAs(service.anonymous, 'consent')).toEqual([]);
 });
 
-it('a link is gone from the search as soon as it is deleted', async () => {
+it('a link disappears from the search as soon as it is deleted', async () => {
   const { id } = await createLink(service);
   expect(await titlesFoundAs(service.member, 'consent')).toEqual(['resource-link: Consent form']);
   await service.member.delete(`${PATH}/${id}`);

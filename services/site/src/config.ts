@@ -3,7 +3,7 @@ import { servicesAnswering } from '@lab/contracts';
 import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
 import { z } from 'zod';
 
-/** Where publications are looked up. Other addresses are for tests. */
+/** The sites where publications are looked up. Other addresses are for tests. */
 const lookupShape = {
   DOI_URL: httpUrlSchema.default('https://doi.org'),
   ARXIV_URL: httpUrlSchema.default('https://arxiv.org'),
@@ -11,8 +11,7 @@ const lookupShape = {
 };
 
 /**
- * Other services say how many of their records use a category, who the members are, and what the FAQ is, and remove their
- * sample data.
+ * Other services provide the number of records in a category, the members and the FAQ, and remove their sample data.
  */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
   ...serviceUrlShape(servicesAnswering('sample-data')),
@@ -20,8 +19,8 @@ export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).ext
   ...lookupShape,
   PUBLIC_URL: httpUrlSchema
     .default('http://localhost:8080')
-    .describe('where people reach the site; http://localhost:PORT without it'),
-  /** The renderer that the build of the browser app makes. */
+    .describe('the public address of the site; http://localhost:PORT by default'),
+  /** The renderer that the browser app's build creates. */
   RENDERER_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/renderer', import.meta.url))),
 });
 

@@ -33,7 +33,7 @@ import { SetupController } from './setup/setup.controller.js';
 import { Setup } from './setup/setup.service.js';
 import { siteRows } from './rows/site-rows.js';
 
-/** Hears what changes the site: what a replica or the database page has written, and the members. */
+/** Handles the signals of changes to the site: writes by replicas or the database page, and changes to members. */
 @Controller()
 class ChangesController {
   constructor(
@@ -59,7 +59,7 @@ export class SiteServiceModule {
     return {
       module: SiteServiceModule,
       imports: [RowsModule.of(siteRows), DatabaseModule.forService(config, siteDatabase)],
-      // Pages, files and export first: their paths would be those of documents otherwise.
+      // Pages, files and export come first, because their paths would otherwise match documents.
       controllers: [
         LiveFilesController,
         PagesController,

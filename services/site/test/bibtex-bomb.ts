@@ -1,4 +1,4 @@
-/** A few lines with a title that would fill the memory: each string is twice the one before. */
+/** A few lines with a title that would fill the memory, because each string is twice as long as the previous one. */
 export const bibtexBomb = [
   '@string{s0 = {ha}}',
   ...Array.from({ length: 40 }, (_, index) => `@string{s${index + 1} = s${index} # s${index}}`),

@@ -21,13 +21,13 @@ const id = (type: string, value: string, relationship = 'self') => ({
 
 const work = (...ids: object[]) => ({ 'work-summary': [{ 'external-ids': { 'external-id': ids } }] });
 
-/** ORCID iDs of two members, an alumna, and a professor who is not in the directory. */
+/** The ORCID iDs of two members, an alumna, and a professor who is not in the directory. */
 const RECORD = '0000-0002-1825-0097';
 const OF_MEMBER = '0000-0002-1694-233X';
 const OF_ALUMNA = '0000-0001-5109-3700';
 const OF_PROFESSOR = '0000-0002-9079-593X';
 
-/** What ORCID, doi.org and arXiv have, by path. */
+/** The answers of ORCID, doi.org and arXiv, by path. */
 const pages: Record<string, unknown> = {
   [`/v3.0/${RECORD}/works`]: {
     group: [
@@ -54,7 +54,7 @@ const pages: Record<string, unknown> = {
   '/10.1000/known': entry('known', 'A Known Paper', 'doi = {10.1000/known}'),
 };
 
-/** How often each path was asked for. */
+/** How often each path was requested. */
 const asked = new Map<string, number>();
 
 let internet: StandIn;
@@ -92,7 +92,7 @@ const candidates = async () =>
 
 const findNew = (on = service) => on.app.get(Candidates).findNew();
 
-it('finds what the records of who is in the lab have and the list has not, each once, a preprint beside its paper', async () => {
+it('finds works of current members that are missing in the list, each once, with preprints next to their papers', async () => {
   expect(await findNew()).toBe(4);
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual([
     '10.1000/new',
@@ -104,7 +104,7 @@ it('finds what the records of who is in the lab have and the list has not, each 
   expect(await candidates()).toHaveLength(4);
 });
 
-it('looks at a record among the contact links, too, and once if it is a member’s', async () => {
+it('also reads a record in the contact links, but only once if it is a member’s', async () => {
   asked.clear();
   await findNew();
   expect([...asked].filter(([path]) => path.startsWith('/v3.0/'))).toEqual([
@@ -114,7 +114,7 @@ it('looks at a record among the contact links, too, and once if it is a member�
   ]);
 });
 
-it('adds what is accepted, once, and never asks again about what is dismissed', async () => {
+it('adds an accepted work once, and never suggests a dismissed one again', async () => {
   const [paper, preprint] = await candidates();
   const path = '/api/publication-candidates';
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ it('adds what is accepted, once, and never asks again about what is dismissed', 
   expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/other', '10.1000/theirs']);
 });
 
-it('suggests again what was dismissed by mistake, once', async () => {
+it('suggests a work again, once, if its dismissal is undone', async () => {
   const path = '/api/publication-candidates';
   const before = await candidates();
   const { id } = before[0]!;
@@ -142,7 +142,7 @@ it('suggests again what was dismissed by mistake, once', async () => {
   expect(await candidates()).toEqual(before);
 });
 
-it('adds what is accepted under another key when its own was taken meanwhile', async () => {
+it('adds an accepted work under another key if its own is taken', async () => {
   await service.admin.post('/api/publications', { bibtex: entry('other', 'Something Else', '') });
   const [candidate] = await candidates();
   const accepted = await service.admin.post(`/api/publication-candidates/${candidate!.id}/accept`);
@@ -154,14 +154,14 @@ it('adds what is accepted under another key when its own was taken meanwhile', a
   await service.dataSource.query('UPDATE publication_candidates SET decision = NULL WHERE id = $1', [candidate!.id]);
 });
 
-it('keeps what is there when ORCID does not answer', async () => {
+it('keeps the current suggestions if ORCID does not answer', async () => {
   await internet.stop();
   expect(await findNew()).toBe(0);
   expect(await candidates()).toHaveLength(2);
   await internet.start();
 });
 
-it('looks up no more than 200 that wait for a decision, and goes on when they are decided', async () => {
+it('stops at 200 undecided works, and continues once they are decided', async () => {
   const waiting = 200 - 2 - (await candidates()).length;
   await service.dataSource.query(
     `INSERT INTO publication_candidates (external_id, title, bibtex)

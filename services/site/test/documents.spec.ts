@@ -32,7 +32,7 @@ const save = async (kind: string, changes: object, client = service.admin) =>
   client.put<SiteDocument>(`/api/site/${kind}`, { ...((await get(kind)).body as object), ...changes });
 
 describe('the documents of the site', () => {
-  it('are those of the content folder at first, for everybody to read', async () => {
+  it('are at first those of the content folder, readable by everyone', async () => {
     const { status, body } = await service.anonymous.get<Site>('/api/site');
     expect(status).toBe(200);
     expect(body.settings).toEqual({ ...defaultSettings, version: 1 });
@@ -43,7 +43,7 @@ describe('the documents of the site', () => {
     expect((await get('news')).body).toEqual({ news: body.news.news });
   });
 
-  it('are there only under their names', async () => {
+  it('exist only under their names', async () => {
     expect(await service.admin.put('/api/site/poems', { news: [] })).toMatchObject({
       status: 404,
       body: { message: siteMessages.unknown },
@@ -51,7 +51,7 @@ describe('the documents of the site', () => {
     expect((await service.anonymous.get('/api/site/poems')).status).toBe(404);
   });
 
-  it('show at once what was saved, with a new version', async () => {
+  it('show a save at once, with a new version', async () => {
     const before = await get('news');
     const news = [{ date: '2026-11-01', text: 'A prize.', url: null }, ...(before.body as Site['news']).news];
     const { status, body } = await save('news', { news });
@@ -62,7 +62,7 @@ describe('the documents of the site', () => {
     });
   });
 
-  it('name every wrong field by its path, and stay as they are', async () => {
+  it('report every invalid field by its path, and stay unchanged', async () => {
     const { body: research } = await get('research');
     const [first, second, ...others] = (research as Site['research']).topics;
     const topics = [first, { ...second!, title: ' ', image: '/no/such.svg' }, { ...others[0]!, id: first!.id }];
@@ -82,7 +82,7 @@ describe('the documents of the site', () => {
     expect((await get('research')).body).toEqual(research);
   });
 
-  it.each(['/no/such.svg', '/../lab.yaml'])('cannot name %s, which is no file of the site', async (image) => {
+  it.each(['/no/such.svg', '/../lab.yaml'])('cannot name %s, which is not a file of the site', async (image) => {
     const [topic] = ((await get('research')).body as Site['research']).topics;
     expect(await save('research', { topics: [{ ...topic, image }] })).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('the documents of the site', () => {
     });
   });
 
-  it('name the file of a contact link, too, so that an export is complete', async () => {
+  it('can name a file in a contact link, which an export includes', async () => {
     const contactLinks = [{ kind: 'Curriculum Vitae', url: '/no/such.pdf' }];
     expect(await save('lab', { contactLinks })).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describe('the documents of the site', () => {
     });
   });
 
-  it('keep what the other wrote when two edit at once: one of six wins, and the others get the current state', async () => {
+  it('are not overwritten by concurrent edits: one of six wins, and the others get the current state', async () => {
     const { version, body } = await get('look');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -122,12 +122,12 @@ describe('settings', () => {
     equipmentCategories: labSettings().equipmentCategories.filter((category) => category.id !== id),
   });
 
-  it('are in force for the service itself soon after they are saved', async () => {
+  it('take effect in the service itself soon after a save', async () => {
     await save('settings', { currency: 'EUR' });
     await eventually(() => expect(labSettings().currency).toBe('EUR'));
   });
 
-  it('keep a category in which there are items or links, and say how many', async () => {
+  it('keep a category that contains items or links, and say how many', async () => {
     Object.assign(uses, { cameras: 3, irb: 1 });
     expect(await save('settings', without('cameras'))).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe('the history of a document', () => {
   const rename = async (shortName: string) =>
     save('lab', { lab: { ...((await get('lab')).body as Site['lab']).lab, shortName } });
 
-  it('says what each save changed, and brings an earlier state back as a new version', async () => {
+  it('shows what each save changed, and can restore an earlier state as a new version', async () => {
     await rename('First');
     await rename('Second');
     const [second, first] = await history('?limit=2');
@@ -160,11 +160,11 @@ describe('the history of a document', () => {
     const restored = await service.admin.post<SiteDocument>(`/api/site/lab/history/${first!.id}/restore`);
     expect(restored).toMatchObject({ status: 200, body: { version: second!.version + 1, body: earlier.body } });
     expect((await service.admin.post('/api/site/lab/history/999999/restore')).status).toBe(404);
-    // Another document's.
+    // The revision of another document.
     expect((await service.admin.get(`/api/site/news/history/${first!.id}`)).status).toBe(404);
   });
 
-  it('has nothing of a save that changes nothing', async () => {
+  it('ignores saves that change nothing', async () => {
     const before = await history();
     expect((await save('lab', {})).status).toBe(200);
     expect(await history()).toEqual(before);
@@ -172,7 +172,7 @@ describe('the history of a document', () => {
 });
 
 describe('the content folder', () => {
-  it('is not read again: what was edited stays, and only the first start says where the lab is set up', async () => {
+  it('is read only once: edits stay, and only the first start logs the address of the set-up', async () => {
     await save('news', { news: [] });
     const replica = await startSiteService({ DATABASE_URL: service.databaseUrl });
     await replica.close();
@@ -182,7 +182,7 @@ describe('the content folder', () => {
   });
 });
 
-it('without a renderer there are no pages, and the gateway shows those of the build', async () => {
+it('without a renderer there are no pages, so the gateway shows those of the build', async () => {
   expect((await service.anonymous.get('/internal/pages')).body).toMatchObject({ files: [] });
   expect((await service.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
     state: 'failed',
@@ -190,7 +190,7 @@ it('without a renderer there are no pages, and the gateway shows those of the bu
     total: 0,
     since: null,
     renderedAt: null,
-    problem: expect.stringMatching(/^The renderer is not there/),
+    problem: expect.stringMatching(/^The renderer is missing/),
     retryAt: null,
   });
 });

@@ -39,7 +39,7 @@ const unpack = async (): Promise<string[]> => {
   return Object.keys(files);
 };
 
-it('an export is a content folder that says the same, with uploaded files, and fills another system', async () => {
+it('an export is an equivalent content folder with uploaded files, which another system can import', async () => {
   const path = await upload('cv', '%PDF-1.7\n%%EOF');
   const pdf = await upload('paper', '%PDF-1.7\n%% A paper\n%%EOF');
   const bibtex = '@misc{lin2026, title = {On Phones}}';
@@ -72,7 +72,7 @@ it('an export is a content folder that says the same, with uploaded files, and f
   }
 });
 
-it('an export leaves out what a publication names that is not there any more', async () => {
+it('an export leaves out removed topics and files of publications', async () => {
   const source =
     '@misc{old2020, title = {Old}, topics = {Given up; Methodology}, pdf = {/api/site/files/00000000000000000000000000000000.pdf}}';
   await service.dataSource.query(`INSERT INTO publications (key, source) VALUES ('old2020', $1)`, [source]);

@@ -42,7 +42,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A PNG of a few hundred bytes that says it is this wide and high. */
+/** A PNG of a few hundred bytes that claims to be this wide and high. */
 const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -69,7 +69,7 @@ const UNREADABLE = photoRequestMessages.photoType.text;
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
-/** A photo of a phone that was held upright: it is stored rotated. */
+/** A photo from a phone held upright, which is stored rotated. */
 const photo = () =>
   sharp({ create: { width: 3200, height: 1600, channels: 3, background: '#08575b' } })
     .withMetadata({ orientation: 6 })
@@ -77,20 +77,20 @@ const photo = () =>
     .toBuffer();
 
 describe('files of the site', () => {
-  it('are images, turned upright, without metadata, and of a size that pages need', async () => {
+  it('include images, which are turned upright, stripped of metadata, and scaled to the needed size', async () => {
     const { status, body } = await upload(await photo(), 'portrait');
     expect({ status, body }).toMatchObject({ status: 201, body: { type: 'image/webp', width: 800, height: 1600 } });
     const answer = await fetch(service.url + body.path);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { format, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
-    // Documents can name it.
+    // Documents can use it.
     const { body: document } = await service.anonymous.get<{ body: { professor: object } }>('/api/site/lab');
     const professor = { ...document.body.professor, photo: body.path };
     expect((await service.admin.put('/api/site/lab', { ...document.body, professor })).status).toBe(200);
   });
 
-  it('are PDFs as they are, the same one once', async () => {
+  it('include PDFs, unchanged, and equal ones only once', async () => {
     const first = await upload(PDF, 'paper');
     expect(first.body).toMatchObject({ type: 'application/pdf', bytes: PDF.length, width: null, height: null });
     expect((await upload(PDF, 'cv')).body.path).toBe(first.body.path);
@@ -104,8 +104,8 @@ describe('files of the site', () => {
     ['a large picture', Buffer.alloc(5_000_001, 1), 'topic', 413],
     ['a large PDF', Buffer.concat([PDF, Buffer.alloc(20_000_000)]), 'paper', 413],
     ['nothing', Buffer.alloc(0), 'icon', 400],
-    ['a use that nobody knows', PDF, 'poem', 400],
-  ])('are not %s', async (_, file, use, status) => {
+    ['a file for an unknown use', PDF, 'poem', 400],
+  ])('cannot be %s', async (_, file, use, status) => {
     expect((await upload(file, use)).status).toBe(status);
   });
 });
@@ -113,19 +113,19 @@ describe('files of the site', () => {
 describe('a file of the site that is an attack', () => {
   it.each([
     ['a picture of ten thousand megapixels', pngOf(100_000, 100_000), 'logo', 413, TOO_LARGE],
-    ['a picture as high as a number goes', pngOf(1, 2 ** 31 - 1), 'topic', 415, photoRequestMessages.photoDamaged],
+    ['a picture of the maximum height', pngOf(1, 2 ** 31 - 1), 'topic', 415, photoRequestMessages.photoDamaged],
     ['a picture whose pixels are missing', pngOf(4000, 4000), 'portrait', 415, photoRequestMessages.photoDamaged],
     ['a drawing with a script', svg(SCRIPT), 'logo', 415, UNREADABLE],
     ['a drawing in front of a picture', Buffer.concat([svg(SCRIPT), pngOf(4, 4)]), 'icon', 415, UNREADABLE],
     ['a page in front of a PDF', Buffer.from(`<html>${SCRIPT}\n%PDF-1.7\n%%EOF`), 'cv', 415, siteMessages.notPdf],
     ['half a PDF', Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}`), 'paper', 415, siteMessages.cutPdf],
-  ])('is refused in words and not kept: %s', async (_, file, use, status, message) => {
+  ])('is refused with an explanation and not stored: %s', async (_, file, use, status, message) => {
     const before = await kept();
     expect(await upload(file, use)).toMatchObject({ status, body: { issues: [{ path: 'file', message }] } });
     expect(await kept()).toBe(before);
   });
 
-  it('is kept as the picture that it is, without the page behind it or in it', async () => {
+  it('is stored as a clean picture, without the page appended to it or embedded in it', async () => {
     const withPage = await picture
       .clone()
       .withExif({ IFD0: { ImageDescription: SCRIPT } })
@@ -140,7 +140,7 @@ describe('a file of the site that is an attack', () => {
   });
 });
 
-/** Sends a form whose Content-Length is so many bytes off, and ends the connection. */
+/** Sends a form whose Content-Length is off by this number of bytes, and ends the connection. */
 const sendOff = async (by: number): Promise<string> => {
   const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7\r\n';
   const form = `--x\r\nContent-Disposition: form-data; name="use"\r\n\r\ncv\r\n${file}--x--\r\n`;
@@ -161,13 +161,13 @@ const sendOff = async (by: number): Promise<string> => {
 };
 
 describe('an upload whose Content-Length is wrong', () => {
-  it('is refused when it is too short, and not kept', async () => {
+  it('is refused and not stored if the value is too short', async () => {
     const before = await kept();
     expect(await sendOff(-40)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await kept()).toBe(before);
   });
 
-  it('waits for nobody when it is too long: it is not kept, and others are served', async () => {
+  it('is not stored and does not block others if the value is too long', async () => {
     const before = await kept();
     await sendOff(1000).catch(() => '');
     expect(await kept()).toBe(before);
@@ -175,7 +175,7 @@ describe('an upload whose Content-Length is wrong', () => {
   });
 });
 
-it('an import that unpacks to more than it may is refused before it has filled the memory', async () => {
+it('an import that unpacks to more than the limit is refused before it fills the memory', async () => {
   const bomb = gzipSync(Buffer.alloc(20 * limits.bibtexBytes, ' '));
   const { status, body } = await service.admin.send('POST', '/api/publications/import', {
     headers: { 'content-type': 'application/x-bibtex', 'content-encoding': 'gzip' },
@@ -188,7 +188,7 @@ it('an import that unpacks to more than it may is refused before it has filled t
 });
 
 describe('while the disk is full', () => {
-  it.each(['files', 'documents'])('nothing is half-written, and it is said why: %s', async (table) => {
+  it.each(['files', 'documents'])('nothing is half-written, and the error explains why: %s', async (table) => {
     const file = await picture.clone().negate().png().toBuffer();
     const news = async () => (await service.anonymous.get<SiteDocument>('/api/site/news')).body;
     const write = () =>

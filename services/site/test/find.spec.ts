@@ -7,7 +7,7 @@ import { startSiteService } from './site-service.js';
 const entry = (key: string, title: string, more = '') =>
   `@article{${key}, title = {${title}}, author = {Ada Byron}, journal = {A Journal}, year = {2025}${more}}`;
 
-/** What the stand-in of doi.org and arXiv has, by path. */
+/** The answers of the fake doi.org and arXiv, by path. */
 const pages: Readonly<Record<string, [status: number, body: string | Buffer, type?: string]>> = {
   '/10.1000/phones': [200, entry('byron2025', 'On Phones', ', doi = {10.1000/phones}')],
   '/10.1000/latin': [
@@ -51,12 +51,12 @@ describe('a publication is found', () => {
     ['its DOI', '10.1000/phones'],
     ['an address with its DOI', 'https://dl.acm.org/doi/abs/10.1000/phones'],
     [
-      'an address that goes on behind its DOI',
+      'an address that continues after its DOI',
       'https://www.example.org/articles/10.1000/phones/full?utm_source=mail#abstract',
     ],
     ['a sentence with its DOI', '詳見 https://doi.org/10.1000/phones。'],
     ['its BibTeX', entry('x', 'On Phones')],
-    ['its BibTeX with a key of another form', entry('a b/', 'On Phones')],
+    ['its BibTeX with an unusual key', entry('a b/', 'On Phones')],
   ])('by %s', async (_, text) => {
     expect(await find(text)).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('a publication is found', () => {
   });
 
   it.each(['arXiv:2501.01234v2', 'https://arxiv.org/abs/2501.01234', '10.48550/arXiv.2501.01234'])(
-    'by its number at arXiv: %s',
+    'by its arXiv number: %s',
     async (text) => {
       expect((await find(text)).body.found).toMatchObject([{ publication: { title: 'A Preprint' } }]);
     },
@@ -83,7 +83,7 @@ describe('a publication is found', () => {
     expect((await find(doi)).body.found).toMatchObject([{ publication: { title } }]);
   });
 
-  it('with a free key that can be addressed, and a note about it, by which it can be added', async () => {
+  it('with a free and valid key, which can be used to add it, and a note about the key', async () => {
     await service.admin.post('/api/publications', { bibtex: entry('byron2025', 'Another One') });
     const pasted = [entry('https://doi.org/10.5281/zenodo.1', 'A'), entry('a b', 'B'), entry('byron2025', 'C')].join(
       '\n',
@@ -102,14 +102,14 @@ describe('a publication is found', () => {
     await service.admin.delete('/api/publications/byron2025');
   });
 
-  it('once, when two entries of a text have its DOI in different spellings', async () => {
+  it('once, if two entries of a text have its DOI in different spellings', async () => {
     const pasted = ['10.7000/O2', 'doi:10.7000/o2', 'https://doi.org/10.7000/O2'].map((doi, index) =>
       entry(`o${index}`, 'On Oxygen', `, doi = {${doi}}`),
     );
     expect((await find(pasted.join('\n'))).body.found.map(({ publication }) => publication.key)).toEqual(['o0']);
   });
 
-  it('with the key under which the list has it already', async () => {
+  it('with its existing key in the list', async () => {
     await service.admin.post('/api/publications', { bibtex: entry('ours', 'On Phones', ', doi = {10.1000/phones}') });
     expect((await find('10.1000/phones')).body.found).toMatchObject([{ known: 'ours' }]);
     await service.admin.delete('/api/publications/ours');
@@ -117,7 +117,7 @@ describe('a publication is found', () => {
 });
 
 it.each(['http://127.0.0.1:1/x', 'https://ieeexplore.ieee.org/document/9123456'])(
-  'nothing is found by %s, and the reason is that it has no DOI',
+  'nothing is found by %s, with the explanation that it has no DOI',
   async (text) => {
     expect(await find(text)).toMatchObject({ status: 422, body: { message: publicationMessages.noDoi } });
   },
@@ -138,7 +138,7 @@ it.each([
   expect(await find(text)).toMatchObject({ status: 400, body: { issues: [{ path: 'text', message }] } });
 });
 
-it('says that nobody can tell when the place does not answer', async () => {
+it('a source that does not answer is reported as such', async () => {
   for (const text of ['10.1000/away', '10.1000/busy'])
     expect(await find(text)).toMatchObject({
       status: 502,

@@ -10,7 +10,7 @@ const marks = (count: number, ...kinds: string[]) => kinds.map((kind) => kind.re
 
 const strings = Array.from({ length: 250 }, (_, index) => `@string{s${index + 1} = s${index} # s${index}}`).join('');
 
-/** Texts that take a reader long, if it does as they say; each as long as a text that is looked up may be. */
+/** Texts that take a naive reader very long. Each has the maximum length for a lookup. */
 const hostile: Readonly<Record<string, string>> = {
   'marks of two classes': entry(`title = {a${marks(19_000, '\u0301', '\u0323')}}`),
   'marks of many classes': entry(`title = {a${marks(19_000, '\u0345', '\u0301', '\u0F74', '\u0F71', '\u05B0')}}`),
@@ -37,7 +37,7 @@ afterAll(() => service.close());
 
 const find = (text: string) => service.member.post<object>('/api/publications/find', { text });
 
-/** What the work costs the thread that answers all requests, in milliseconds of the processor. */
+/** The processor time that the work takes from the thread that answers all requests, in milliseconds. */
 const costHere = async (work: () => Promise<unknown>): Promise<number> => {
   const before = processorTime();
   await work();
@@ -49,7 +49,7 @@ const MOST = 400;
 
 describe('a hostile text', () => {
   it.each(Object.entries(hostile))(
-    'that is looked up is read elsewhere, while others are answered: %s',
+    'that is looked up is read in another process, while others are answered: %s',
     async (_, text) => {
       expect(text.length).toBeLessThanOrEqual(limits.lookupLength);
       const usual = await costHere(() => find(harmless));
@@ -62,13 +62,13 @@ describe('a hostile text', () => {
         expect([200, 422]).toContain(found.status);
         expect([health.status, list.status]).toEqual([200, 200]);
       });
-      // A busy machine pauses everything; reading the texts in this thread took half a second to a minute.
+      // A busy machine pauses everything. Reading these texts in this thread would take half a second to a minute.
       expect(cost).toBeLessThan(MOST + 10 * usual);
     },
   );
 
   it.each(['\u0301\u0323', '\u1100\u1161\u11A8', '{', "\\'"])(
-    'that is saved as a publication, or imported, is read elsewhere as well: %j',
+    'that is saved as a publication or imported is also read in another process: %j',
     async (piece) => {
       const text = entry(`title = {a${piece.repeat(180_000 / piece.length)}}`);
       const cost = await costHere(async () => {
@@ -88,13 +88,13 @@ describe('a hostile text', () => {
     },
   );
 
-  it('costs this thread no more than its share in any text', async () => {
+  it('does not block this thread in any field', async () => {
     const use = (text: string) => find(`${text.slice(0, limits.lookupLength - 1)}?`);
     await expect(feedHostileTexts(limits.lookupLength, use)).resolves.toBeUndefined();
   });
 });
 
-it('a publication that was read once is not read again by any request', async () => {
+it('a publication is read only once for all requests', async () => {
   const other = await startSiteService();
   onTestFinished(() => other.close());
   const { body } = await other.anonymous.get<PublicationList>('/api/publications');

@@ -45,7 +45,7 @@ const save = async (kind: string, changes: object) => {
 const remove = (path: string, query = '') => service.admin.send<{ message: string }>('DELETE', path + query, {});
 
 describe('the list of uploaded files', () => {
-  it('says what each is, who uploaded it, and that nothing names it yet, newest first', async () => {
+  it('shows each file’s type, uploader and lack of uses, newest first', async () => {
     const older = await upload(pdf('older'), 'cv');
     const path = await upload(await picture('#112233'), 'topic', '實驗室 logo.png');
     const { status, body } = await service.admin.get<ListedFiles>(PATH);
@@ -67,7 +67,7 @@ describe('the list of uploaded files', () => {
     expect(body.files[0]!.bytes).toBe((await answer.arrayBuffer()).byteLength);
   });
 
-  it('names each place where the site uses a file: fields of documents, any text, and publications', async () => {
+  it('shows where the site uses each file: in fields of documents, in any text, and in publications', async () => {
     const image = await upload(await picture('#223344'), 'topic');
     const file = await upload(pdf('everywhere'), 'paper');
     const [topic, ...topics] = (await bodyOf('research'))['topics'] as unknown as { title: string }[];
@@ -105,7 +105,7 @@ describe('the list of uploaded files', () => {
 });
 
 describe('removing a file', () => {
-  it('removes an unused file once, and the audit log says who did it, without the bytes', async () => {
+  it('removes an unused file once, and the audit log names the person without storing the content', async () => {
     const path = await upload(pdf('unused'), 'paper');
     expect((await remove(path)).status).toBe(204);
     expect(await listed(path)).toBeUndefined();
@@ -123,16 +123,16 @@ describe('removing a file', () => {
     expect(JSON.stringify(entries)).not.toContain('body');
   });
 
-  it('says which records had it in an earlier version, and takes it only when that is meant', async () => {
+  it('says which records used it in earlier versions, and then removes it only on confirmation', async () => {
     const path = await upload(pdf('earlier'), 'cv');
     const { cvUrl } = await bodyOf('lab');
     await save('lab', { cvUrl: path });
     await save('lab', { cvUrl });
-    expect(await listed(path)).toMatchObject({ usedBy: [], earlierIn: ['Lab and Professor'] });
-    const message = siteMessages.fileUsedEarlier(['Lab and Professor']);
+    expect(await listed(path)).toMatchObject({ usedBy: [], earlierIn: ['Lab and professor'] });
+    const message = siteMessages.fileUsedEarlier(['Lab and professor']);
     expect(await remove(path)).toMatchObject({ status: 409, body: { message } });
     expect((await remove(path, '?evenEarlier=true')).status).toBe(204);
-    // The version is there to be read, and says why it cannot come back.
+    // The version can be read, and explains why it cannot be restored.
     const { body } = await service.admin.get<SiteHistory>('/api/site/lab/history');
     const { id } = body.revisions[1]!;
     expect(await service.admin.post(`/api/site/lab/history/${id}/restore`)).toMatchObject({
@@ -141,7 +141,7 @@ describe('removing a file', () => {
     });
   });
 
-  it('knows a publication that was deleted: Database Admin can bring it back', async () => {
+  it('considers deleted publications, because Database Admin can restore them', async () => {
     const file = await upload(pdf('deleted paper'), 'paper');
     const bibtex = '@misc{gone2026, title = {Gone}, author = {Ada Byron}, year = {2026}}';
     await service.admin.post('/api/publications', { bibtex, pdf: file });
@@ -150,7 +150,7 @@ describe('removing a file', () => {
     expect((await remove(file)).status).toBe(409);
   });
 
-  it('and naming it at the same time never leave a document or a publication without its file', async () => {
+  it('and using it at the same time never leave a document or publication with a missing file', async () => {
     const lab = await bodyOf('lab');
     for (const turn of [1, 2, 3, 4, 5]) {
       const path = await upload(pdf(`race ${turn}`), 'cv');
@@ -170,7 +170,7 @@ describe('removing a file', () => {
   });
 });
 
-it('a file that does not exist is refused at the field that names it; one of another site with this program is not', async () => {
+it('a missing file is refused at the field that names it, but a file on another site of this kind is accepted', async () => {
   const other = 'https://other.example.edu/api/site/files/ab12.pdf';
   const gone = `${PATH}/ab12.pdf`;
   const news = (url: string) =>
@@ -186,7 +186,7 @@ it('a file that does not exist is refused at the field that names it; one of ano
   expect((await paper({ pdf: other, links: [{ kind: 'slides', url: other }] })).status).toBe(201);
 });
 
-it('a publication whose PDF went missing, as after a restore, can still be edited', async () => {
+it('a publication can still be edited if its PDF is missing, for example after a restore', async () => {
   const bibtex = (title: string) =>
     `@misc{restored2026, title = {${title}}, author = {Ada Byron}, year = {2026}, pdf = {${PATH}/ab12.pdf}}`;
   await service.dataSource.query(`INSERT INTO publications (key, source) VALUES ('restored2026', $1)`, [bibtex('Old')]);

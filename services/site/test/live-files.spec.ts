@@ -31,7 +31,7 @@ describe('news', () => {
     { date: '2026-09-14', text: 'An award for “A & B” <3', url: '/members' },
   ];
 
-  it('keep the ids that they get when they are first saved; a corrected one is the same, and newer', async () => {
+  it('keep the ids of their first save, even when corrected, which only makes them newer', async () => {
     const first = await save([moved!, award!]);
     expect(new Set(first.map(({ id }) => id)).size).toBe(2);
     const before = await entries();
@@ -43,12 +43,12 @@ describe('news', () => {
     expect(Date.parse(after[0]!.updated!)).toBeGreaterThan(Date.parse(before[0]!.updated!));
     expect(after[1]).toEqual(before[1]);
     expect(other).toEqual(first[1]);
-    // A new one that says what another one said first is not that one.
+    // A new item with the original text of another gets its own id.
     const [again] = await save([moved!, ...(await save([{ ...first[0]!, text: 'We have moved!' }]))]);
     expect(again!.id).not.toBe(first[0]!.id);
   });
 
-  it('that a script sends without ids keep theirs, and an id is there once', async () => {
+  it('sent by a script without ids keep theirs, and ids are unique', async () => {
     const [first] = await save([award!]);
     const [second] = await save([{ ...award!, date: '2026-08-31' }]);
     expect(second).toMatchObject({ id: first!.id, updatedAt: expect.any(String) });
@@ -56,7 +56,7 @@ describe('news', () => {
     expect(twice).toMatchObject({ status: 400, body: { issues: [{ path: 'news.1.id' }] } });
   });
 
-  it('are a feed that is XML whatever they say, even when there are none', async () => {
+  it('form a valid XML feed, whatever they contain, even if there are none', async () => {
     await save([
       { date: '2026-10-01', text: 'Ends with ]]> & \uffff and "quotes" <b>', url: 'https://example.org/?a=1&b=<' },
     ]);
@@ -66,7 +66,7 @@ describe('news', () => {
   });
 });
 
-it('The bibliography has what was saved at once, and is sent again only when something was saved', async () => {
+it('the bibliography contains saves at once, and is sent again only after a save', async () => {
   const bibtex = '@misc{atonce2026, title = {At Once}, author = {Lin, Hsiao-En}, year = {2026}}';
   expect((await service.admin.post('/api/publications', { bibtex })).status).toBe(201);
   const answer = await fetch(`${service.url}/internal/live/publications.bib`);

@@ -34,7 +34,7 @@ const importFile = (text: string | Uint8Array, query = '') =>
   });
 
 describe('an import of publications', () => {
-  it('says in a dry run what it would do, then does it, and keeps the fields of this site', async () => {
+  it('describes its changes in a dry run, then makes them, and keeps the site’s own fields', async () => {
     await add({ bibtex: entry('known', 'A Known Paper'), award: 'A Prize' });
     const before = await list();
     const known = entry('known', 'A Known Paper', ', pages = {1--9}, doi = {10.1000/known}');
@@ -55,12 +55,12 @@ describe('an import of publications', () => {
     expect(await get('known')).toMatchObject({ award: 'A Prize', version: 2, url: 'https://doi.org/10.1000/known' });
   });
 
-  /** In Windows-1250 ř is the byte that is ø in Latin-1. */
+  /** In Windows-1250, the byte for ř is ø in Latin-1. */
   const inWindows1250 = (text: string) => Buffer.from(text.replaceAll('ř', 'ø'), 'latin1');
 
   const named = '@article{dvorak, title = {Zprávy}, author = {Jiří Dvořák}, journal = {J}, year = {2025}}';
 
-  it('asks for the encoding of a file that is not Unicode, with names in it, and takes it in the one that is named', async () => {
+  it('asks for the encoding of a file that is not Unicode, with names as examples, and then uses the given one', async () => {
     const file = inWindows1250(named);
     const guess = { name: 'Windows-1252', isGuessed: true, examples: ['Jiøí Dvoøák', 'Zprávy'] };
     expect(await importFile(file, '?dryRun=true')).toMatchObject({ status: 200, body: { encoding: guess } });
@@ -81,13 +81,13 @@ describe('an import of publications', () => {
     ['UTF-8', Buffer.from(`\uFEFF${named}`)],
     ['UTF-16LE', Buffer.from(`\uFEFF${named}`, 'utf16le')],
     ['UTF-8', Buffer.from(named.replaceAll(/\P{ASCII}/gu, 'a'))],
-  ])('asks for no encoding where it is certain: %s', async (name, file) => {
+  ])('does not ask for the encoding if it is certain: %s', async (name, file) => {
     const { status, body } = await importFile(file);
     expect({ status, encoding: body.encoding }).toMatchObject({ status: 200, encoding: { name, isGuessed: false } });
     await service.admin.delete(`${PATH}/dvorak`);
   });
 
-  it('refuses an encoding that does not exist, and one in which the bytes mean nothing', async () => {
+  it('refuses an unknown encoding, and one that does not match the bytes', async () => {
     const file = inWindows1250(named);
     for (const encoding of ['klingon', 'base64', 'UTF-8']) {
       expect(await importFile(file, `?dryRun=true&encoding=${encoding}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe('an import of publications', () => {
     }
   });
 
-  it('waits for one other import; a third one at the same time is refused with a sentence', async () => {
+  it('waits for one other import, while a third one is refused with an explanation', async () => {
     const file = Array.from({ length: 300 }, (_, index) => entry(`many${index}`, `Number ${index}`)).join('\n');
     const answers = await Promise.all(Array.from({ length: 6 }, () => importFile(file, '?dryRun=true')));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -110,11 +110,11 @@ describe('an import of publications', () => {
     expect((await importFile(entry('after', 'Afterwards'), '?dryRun=true')).status).toBe(200);
   });
 
-  it('refuses what is no BibTeX', async () => {
+  it('refuses files that are not BibTeX', async () => {
     expect((await importFile(Buffer.from([0, 1, 2, 255, 0]))).status).toBe(422);
   });
 
-  it('is refused as a whole where the list would become too long to be rendered, as is one publication more', async () => {
+  it('is refused as a whole if the list would become too long to render, like a single addition', async () => {
     const known = (await list()).length;
     const room = limits.publications - known - 1;
     await service.dataSource.query(

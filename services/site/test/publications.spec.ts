@@ -22,7 +22,7 @@ afterAll(() => service.close());
 
 const CODE = { kind: 'code', url: 'https://example.org/code' };
 
-/** Too long for the address of a page, and for an index of the database. */
+/** Too long for the address of a page and for a database index. */
 const LONG = Array.from({ length: 201 }, (_, index) => (index % 36).toString(36)).join('');
 
 const ADDRESSABLE = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[\p{L}\p{M}\p{Nd}_.:+/-]{1,200}$/u;
@@ -37,7 +37,7 @@ const entry = (key: string, title = 'On Phones', more = '') =>
 const add = (fields: object) => service.admin.post<SavedPublication>(PATH, fields);
 
 describe('publications', () => {
-  it('are those of the content folder at first, newest first', async () => {
+  it('are at first those of the content folder, newest first', async () => {
     const publications = await list();
     expect(publications.length).toBeGreaterThan(50);
     const years = publications.map(({ year }) => year ?? 9999);
@@ -45,7 +45,7 @@ describe('publications', () => {
     expect(await get(publications[0]!.key)).toMatchObject({ ...publications[0]!, version: 1 });
   });
 
-  it('have the fields of the form and those of their entry', async () => {
+  it('contain the fields of the form and of their entry', async () => {
     const { status, body } = await add({
       bibtex: entry('lin2025', 'Notifications in Class'),
       topics: ['Methodology'],
@@ -100,7 +100,7 @@ describe('publications', () => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
   });
 
-  it('are kept under keys that can be addressed, and answer by these to GET, PUT and DELETE', async () => {
+  it('have keys that are valid in addresses, for GET, PUT and DELETE', async () => {
     const given = [
       'https://doi.org/10.5281/zenodo.1',
       'https://doi.org/10.5281/zenodo.1 ',
@@ -133,7 +133,7 @@ describe('publications', () => {
     }
   });
 
-  it('get a free key when a change writes one that cannot be addressed', async () => {
+  it('get a free key if an edit uses one that is not valid in addresses', async () => {
     await add({ bibtex: entry('free') });
     await add({ bibtex: entry('a-b') });
     const { status, body } = await service.admin.put<SavedPublication>(`${PATH}/free`, { bibtex: entry('a b') });
@@ -146,7 +146,7 @@ describe('publications', () => {
     expect(taken).toMatchObject({ status: 409, body: { message: publicationMessages.keyTaken('a-b') } });
   });
 
-  it('have keys that the database judges as everything else does', async () => {
+  it('have keys that follow the same rule in the database and the code', async () => {
     const keys = [
       ...Array.from({ length: 127 }, (_, code) => `a${String.fromCharCode(code + 1)}b`),
       '',
@@ -175,7 +175,7 @@ describe('publications', () => {
     ).rejects.toThrow('publications_key_addressable');
   });
 
-  it('are kept without what nobody sees, which could hide what an entry says', async () => {
+  it('are stored without invisible characters, which could hide parts of an entry', async () => {
     const { status, body } = await add({
       bibtex: entry('un\0seen', 'A\0 \u202eTitle', ', note = {\ud800}').replace('Ada', 'A\u200bda'),
     });
@@ -186,11 +186,11 @@ describe('publications', () => {
     expect(body.source).not.toMatch(/[\0\u202e\u200b\ufffd]/);
   });
 
-  it('are nothing that could be read under a key of a NUL character', async () => {
+  it('are not found under a key with a NUL character', async () => {
     expect((await service.anonymous.get(`${PATH}/%00`)).status).toBe(400);
   });
 
-  it('have one key each, in any case, also when ten add it at the same moment', async () => {
+  it('have unique keys, ignoring case, even when ten requests add one concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ bibtex: entry('Once') })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 201);
@@ -198,7 +198,7 @@ describe('publications', () => {
     expect((await add({ bibtex: entry('ONCE') })).status).toBe(409);
   });
 
-  it('follow a topic to its new title, and are not lost when the topic that they name is given up', async () => {
+  it('follow a topic to its new title, and are kept when their topic is removed', async () => {
     const { body } = await service.anonymous.get<{ body: { topics: { title: string }[] } }>('/api/site/research');
     const [first, second, third, ...others] = body.body.topics;
     await add({ bibtex: entry('renamed'), topics: [second!.title] });

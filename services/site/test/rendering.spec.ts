@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { siteDatabase } from '../src/database/database.js';
 import { fillDisk, startSiteService } from './site-service.js';
 
-/** A renderer that writes the news on one page, and one file beside it. */
+/** A renderer that writes the news to one page, and one other file. */
 const RENDERER = `
   import { existsSync, writeFileSync } from 'node:fs';
   export const renderSite = async ({ documents, publications, members, today }, onProgress) => {
@@ -62,13 +62,13 @@ const page = async (of = service) => {
 
 const state = async (of = service) => (await of.admin.get<SiteRendering>('/api/site/rendering')).body;
 
-/** As the gateway does when it has taken the pages. */
+/** Reports the version as shown, as the gateway does after fetching the pages. */
 const show = async () => {
   const { version } = await pages();
   await service.anonymous.post('/internal/pages/shown', { version });
 };
 
-/** How long a failed rendering waits for another try. */
+/** How long a failed rendering waits before a retry. */
 const waitingMinutes = async (): Promise<number> => {
   const [row] = await service.dataSource.query(
     'SELECT extract(epoch FROM retry_at - rendered_at)::integer / 60 AS minutes FROM renderings',
@@ -76,7 +76,7 @@ const waitingMinutes = async (): Promise<number> => {
   return row.minutes;
 };
 
-/** Lets the time for another try come, and somebody save what is there already. */
+/** Moves the time of the retry to now, and saves the current state again. */
 const tryNow = async (): Promise<void> => {
   const waited = 'rendered_at = rendered_at - (retry_at - now()), retry_at = now()';
   await service.dataSource.query(`UPDATE renderings SET ${waited} WHERE problem IS NOT NULL`);
@@ -91,7 +91,7 @@ beforeEach(async () => {
 });
 
 describe('a publish', () => {
-  it('is rendered soon, by whichever replica, with all files of one state', async () => {
+  it('is rendered soon by any replica, with all files from one state', async () => {
     const { version } = await pages();
     await publish('Better', replica);
     await eventually(async () => expect(await page()).toMatch(/^Better/));
@@ -103,7 +103,7 @@ describe('a publish', () => {
     expect((await state()).problem).toBeNull();
   });
 
-  it('is under way on every replica, with how far it is, and live when the gateway shows it', async () => {
+  it('is reported as in progress on every replica, and as live once the gateway shows it', async () => {
     await show();
     await eventually(async () => expect(await state()).toMatchObject({ state: 'live', problem: null }));
     await publish('slow');
@@ -124,18 +124,18 @@ describe('a publish', () => {
     rmSync(join(folder, 'go-on'));
   });
 
-  it('that takes back what was saved is live without another rendering', async () => {
+  it('that undoes a save is live without another rendering', async () => {
     await show();
     const { body } = await service.admin.get<SiteDocument>('/api/site/news');
     await service.admin.put('/api/site/news', body.body);
     await service.dataSource.query(`UPDATE change_counters SET version = version + 1`);
     expect((await state()).state).toBe('waiting');
-    // Other changes, such as those of members, are signalled.
+    // Other changes, such as those to members, come as signals.
     await service.admin.put('/api/site/look', (await service.admin.get<SiteDocument>('/api/site/look')).body.body);
     await eventually(async () => expect((await state()).state).toBe('live'));
   });
 
-  it('changes the date of the pages that say something else by then, and of no others', async () => {
+  it('changes the date only of pages whose content has changed', async () => {
     const dates = async () => {
       const text = await (await fetch(`${service.url}/internal/live/sitemap.xml`)).text();
       return [...text.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)<\/loc><lastmod>([\d-]+)</g)].map(([, path, date]) => [
@@ -145,7 +145,7 @@ describe('a publish', () => {
     };
     await service.dataSource.query(`UPDATE pages SET changed_at = '2026-02-03T12:00:00Z'`);
     expect(await dates()).toEqual([['/', '2026-02-03']]);
-    // Other bytes, in which a page says the same.
+    // Different bytes with the same page content.
     await publish('fine, too');
     await eventually(async () => expect(await page()).toMatch(/^fine, too/));
     expect(await dates()).toEqual([['/', '2026-02-03']]);
@@ -154,13 +154,13 @@ describe('a publish', () => {
     expect((await dates())[0]![1]).not.toBe('2026-02-03');
   });
 
-  it('of several within a moment shows the last one in the end', async () => {
+  it('that is followed by others within a moment ends with the last state', async () => {
     await Promise.all(Array.from({ length: 6 }, (_, index) => publish(`News ${index}`, index % 2 ? service : replica)));
     await publish('The last');
     await eventually(async () => expect(await page()).toMatch(/^The last/));
   });
 
-  it('that cannot be rendered leaves the pages as they were, and says why', async () => {
+  it('that cannot be rendered leaves the pages unchanged, and says why', async () => {
     const before = await pages();
     await publish('broken');
     await eventually(async () => expect(await state()).toMatchObject({ problem: 'The news cannot be rendered.' }));
@@ -168,7 +168,7 @@ describe('a publish', () => {
     expect((await service.member.get('/api/site/rendering')).status).toBe(403);
   });
 
-  it('whose renderer is killed, as by Linux for its memory, takes neither the service nor the pages along', async () => {
+  it('whose renderer is killed, for example when memory runs out, affects neither the service nor the pages', async () => {
     const before = await pages();
     await publish('large');
     await eventually(async () => expect((await state()).problem).toMatch(/^Rendering needed more than \d+ MiB/));
@@ -177,7 +177,7 @@ describe('a publish', () => {
     await eventually(async () => expect(await page()).toMatch(/^small/));
   });
 
-  it('for which the database has no room leaves the pages as they were, says so, and is there when there is room', async () => {
+  it('whose pages do not fit into the database leaves the old ones, says so, and appears once there is room', async () => {
     const before = await pages();
     const makeRoom = await fillDisk(service, 'pages');
     try {
@@ -192,7 +192,7 @@ describe('a publish', () => {
     expect((await state()).problem).toBeNull();
   });
 
-  it('that has failed is tried again, later each time, until it succeeds', async () => {
+  it('that has failed is retried with growing delays until it succeeds', async () => {
     const badLuck = join(folder, 'bad-luck');
     writeFileSync(badLuck, '');
     await publish('unlucky');
@@ -201,7 +201,7 @@ describe('a publish', () => {
     await tryNow();
     await eventually(async () => expect(await waitingMinutes()).toBe(2));
     rmSync(badLuck);
-    // A try of the other replica that began before may still fail, and there is another one later.
+    // An earlier attempt of the other replica may still fail, but another follows.
     await eventually(async () => {
       await tryNow();
       expect(await page()).toMatch(/^unlucky/);
@@ -209,7 +209,7 @@ describe('a publish', () => {
     expect(await state()).toMatchObject({ problem: null, retryAt: null });
   });
 
-  it('waits on the first start until the database has the words of the content folder', async () => {
+  it('waits at the first start until the content folder is in the database', async () => {
     const { url } = await createTestDatabase(siteDatabase);
     const lock = new Client({ connectionString: url });
     await lock.connect();
@@ -226,7 +226,7 @@ describe('a publish', () => {
     await first.close();
   });
 
-  it('that is being rendered when the service stops is not called a failure', async () => {
+  it('that is being rendered when the service stops does not count as failed', async () => {
     const stopping = await startSiteService({ RENDERER_DIR: folder });
     const other = await startSiteService({ DATABASE_URL: stopping.databaseUrl });
     await publish('endless', stopping);

@@ -19,7 +19,7 @@ const news = (text: string) => ({ news: [{ date: '2026-11-01', text, url: null }
 const bibtex = '@article{signal, title = {A Signal}, author = {Ada Byron}, journal = {J}, year = {2025}}';
 
 it('every write makes open pages and other processes reload', async () => {
-  // That of the start may still be on its way.
+  // The signal of the start may still be on its way.
   await flushSignals(service);
   const { topics, close } = await hearSignals('site');
   const after = async <Answer>(write: Promise<Answer>): Promise<Answer> => {
@@ -35,7 +35,7 @@ it('every write makes open pages and other processes reload', async () => {
   close();
 });
 
-it('replicas that start at once change nothing; of two saves at once on two of three one wins, and all three answer it', async () => {
+it('replicas that start together change nothing, and of two concurrent saves one wins on all three', async () => {
   const others = [1, 2].map(() => startSiteService({ DATABASE_URL: service.databaseUrl }));
   const replicas = [service, ...(await Promise.all(others))];
   const read = async ({ anonymous }: StartedService) => (await anonymous.get<SiteDocument>('/api/site/news')).body;

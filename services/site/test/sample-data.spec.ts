@@ -51,7 +51,7 @@ describe('POST /api/site/sample-data/remove', () => {
 
   const remove = (role: 'admin' | 'member' = 'admin') => service.as({ role }).post(PATH);
 
-  it('asks every service on behalf of the caller, the members last, who stay while records refer to them', async () => {
+  it('calls every service on behalf of the caller, and removes members last, unless records still refer to them', async () => {
     const { status, body } = await remove();
     expect([status, body]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('POST /api/site/sample-data/remove', () => {
     expect(asked.at(-1)!.body).toEqual({ referredTo: [7, 9] });
   });
 
-  it('says which service is away, leaves the members alone, and can be repeated', async () => {
+  it('names a service that is unavailable, keeps the members, and can be repeated', async () => {
     await others.get('gatherings')!.stop();
     expect(await remove()).toMatchObject({
       status: 503,

@@ -19,7 +19,7 @@ describe('the set-up of a lab', () => {
     await service.dataSource.query('TRUNCATE setup_steps');
   });
 
-  // On a slow machine the service may give up waiting for the members.
+  // On a slow machine, the service may stop waiting for the members.
   const steps = () =>
     eventually(async () => {
       const { status, body } = await service.admin.get<SiteSetup>(PATH);
@@ -35,7 +35,7 @@ describe('the set-up of a lab', () => {
     expect(saved.status).toBe(200);
   };
 
-  it('is open in every step at first', async () => {
+  it('has only open steps at first', async () => {
     expect(await service.admin.get(PATH)).toMatchObject({
       status: 200,
       body: {
@@ -56,7 +56,7 @@ describe('the set-up of a lab', () => {
     });
   });
 
-  it('knows which part of the lab’s document was saved, and the topics and the settings', async () => {
+  it('recognises saves of each part of the lab’s document, of the topics and of the settings', async () => {
     await save('lab', ({ professor }: { professor: object }) => ({ professor: { ...professor, title: 'Prof.' } }));
     expect(await steps()).toMatchObject({ lab: 'open', you: 'done', topics: 'open', work: 'open' });
     await save('lab', () => ({ researchStatement: 'We look at looking.' }));
@@ -66,7 +66,7 @@ describe('the set-up of a lab', () => {
     expect(await steps()).toMatchObject({ lab: 'done', you: 'done', topics: 'done', work: 'done', papers: 'open' });
   });
 
-  it('counts the papers as done when one was added, and when one was removed', async () => {
+  it('counts the papers as done after one was added or removed', async () => {
     const bibtex = '@misc{new, title = {A}, author = {B}, year = {2026}}';
     expect((await service.admin.post('/api/publications', { bibtex })).status).toBe(201);
     expect((await steps()).papers).toBe('done');
@@ -75,7 +75,7 @@ describe('the set-up of a lab', () => {
     expect((await steps()).papers).toBe('done');
   });
 
-  it('removes the papers that the first start has brought, except for those that somebody has changed', async () => {
+  it('can remove the papers of the first start, except for changed ones', async () => {
     const papers = async () => {
       const { body } = await service.anonymous.get<{ publications: { key: string }[] }>('/api/publications');
       return body.publications.map(({ key }) => key);
@@ -89,7 +89,7 @@ describe('the set-up of a lab', () => {
       '/api/site/research',
     );
     const topics = research.body.topics.map((topic) => ({ ...topic, title: `Our ${topic.title}` }));
-    // That a topic is called otherwise changes no paper.
+    // Renaming a topic does not count as changing a paper.
     expect((await service.admin.put('/api/site/research', { ...research.body, topics })).status).toBe(200);
     expect((await service.admin.get<SiteSetup>(PATH)).body.firstPapers).toBe(others.length);
     expect(await service.admin.post('/api/site/sample-data/remove-papers')).toMatchObject({
@@ -100,7 +100,7 @@ describe('the set-up of a lab', () => {
     expect(await service.admin.get(PATH)).toMatchObject({ body: { firstPapers: 0, steps: { papers: 'done' } } });
   });
 
-  it('counts the people as done when there is one of the lab’s own, and the sample data when it is gone', async () => {
+  it('counts the people as done once the lab has its own, and the sample data once it is gone', async () => {
     people.others = 1;
     expect(await steps()).toMatchObject({ people: 'done', sample: 'open' });
     people.sample = 0;
@@ -109,7 +109,7 @@ describe('the set-up of a lab', () => {
     expect(await service.admin.get(PATH)).toMatchObject({ body: { steps: { sample: 'open' }, firstAnswers: 28 } });
   });
 
-  it('keeps for everybody what was skipped, and that what is done stays done', async () => {
+  it('stores skipped steps for everyone, and never reopens finished ones', async () => {
     expect((await mark('reach', 'skipped')).status).toBe(204);
     expect(await steps()).toMatchObject({ reach: 'skipped', people: 'open' });
     await mark('reach', 'done');
@@ -120,7 +120,7 @@ describe('the set-up of a lab', () => {
   });
 
   it.each(['members', 'chat'] as const)(
-    'is refused while the %s service is away: a step might look done',
+    'is not shown while the %s service is unavailable, because a step could wrongly look done',
     async (name) => {
       const alone = await startSiteService({ [serviceUrlVariable(name)]: 'http://127.0.0.1:9' });
       expect(await alone.admin.get(PATH)).toMatchObject({

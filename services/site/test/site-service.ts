@@ -7,18 +7,21 @@ import { siteService } from '../src/service.js';
 /** The content folder that is shipped. */
 export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
-/** What other services say is in use, by id; tests may change it. */
+/** What other services report as in use, by id. Tests may change it. */
 export type Uses = Record<string, number>;
 
-/** The people of the lab, as the members service counts them; tests may change them. */
+/** The people of the lab, as counted by the members service. Tests may change them. */
 export interface People {
   sample: number;
   others: number;
-  /** Answers of the lab guide that came with the first start. */
+  /** The number of the lab guide's answers from the first start. */
   answers?: number;
 }
 
-/** Starts the site service beside stand-ins of the services that it asks, without a renderer: a site takes seconds. */
+/**
+ * Starts the site service with fake versions of the services it calls, and without a renderer, which would take
+ * seconds.
+ */
 export const startSiteService = async (
   env: NodeJS.ProcessEnv = {},
   uses: Uses = {},
@@ -48,8 +51,8 @@ export const startSiteService = async (
 };
 
 /**
- * Lets a table of the service take nothing more, as on a full disk.
- * @returns what makes room again
+ * Makes a table of the service refuse all writes, as on a full disk.
+ * @returns a function that makes room again
  */
 export const fillDisk = async ({ dataSource }: StartedService, table: string): Promise<() => Promise<void>> => {
   await dataSource.query(`

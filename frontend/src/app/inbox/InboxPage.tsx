@@ -6,7 +6,7 @@ import type { NotificationActions } from '../../features/notifications/Inbox';
 import { NotificationsPage } from '../../features/notifications/NotificationsPage';
 import { useSession } from '../../lib/session/session.api';
 
-/** The buttons that answer a swap, below the notification that somebody asks for it; none once it is answered. */
+/** The buttons that answer a swap, shown below the notification about the request until it is answered. */
 const Actions: NotificationActions = ({ notification: { kind, href }, describedBy }) => {
   const person = useSession().session?.member;
   const swapId = kind === 'swap_asked' ? readId(new URLSearchParams(href.split('?')[1]).get('swap')) : undefined;
@@ -21,7 +21,7 @@ const Actions: NotificationActions = ({ notification: { kind, href }, describedB
   );
 };
 
-/** The page of a person's notifications, with the buttons that need other features. */
+/** The page of a person's notifications, with buttons from other features. */
 const InboxPage = () => <NotificationsPage Actions={Actions} />;
 
 export default InboxPage;

@@ -7,11 +7,11 @@ import { darkModeIcon, lightModeIcon, systemModeIcon } from '../../components/ic
 import { PopupMenu } from '../../components/PopupMenu';
 import { tellIfNotKept } from '../../components/toast/toast-store';
 
-/** The colours of the pages. */
+/** The colour modes that the user can choose. */
 export const modes = [
   { mode: 'light', label: 'Light', icon: lightModeIcon },
   { mode: 'dark', label: 'Dark', icon: darkModeIcon },
-  { mode: 'system', label: 'As the system', icon: systemModeIcon },
+  { mode: 'system', label: 'System', icon: systemModeIcon },
 ] as const;
 
 const useColorMode = () => {
@@ -19,7 +19,7 @@ const useColorMode = () => {
   return [modes.find((entry) => entry.mode === mode) ?? modes[2], setMode] as const;
 };
 
-/** Light, dark or system, as menu items. The choice is stored. */
+/** The colour modes as menu items. The choice is stored. */
 export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
   const [current, setMode] = useColorMode();
   return modes.map(({ mode, label, icon }) => (

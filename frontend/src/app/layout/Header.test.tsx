@@ -49,7 +49,7 @@ const current = () =>
     .map((element) => element.textContent);
 
 describe('the header on the home page', () => {
-  it('shrinks after 20 px of scrolling; hides on the way down past 100 px, and returns on the way up', () => {
+  it('shrinks after 20 px of scrolling, hides when scrolling down past 100 px, and returns when scrolling up', () => {
     renderHeader();
     for (const [y, isShrunk, isHidden] of [
       [20, false, false],
@@ -67,7 +67,7 @@ describe('the header on the home page', () => {
     }
   });
 
-  it('scrolls to a section, 80 px above it and smoothly unless motion is reduced, and focuses it', async () => {
+  it('scrolls to 80 px above a section, smoothly unless motion is reduced, and focuses the section', async () => {
     const { user } = renderHeader();
     const scrollTo = watchScrollTo();
     await user.click(link('Research')!);
@@ -92,7 +92,7 @@ describe('the header on the home page', () => {
 });
 
 describe('the header on every other page', () => {
-  it('does not change and has no section links, as the home page has none for a section that it has not', () => {
+  it('does not change on scrolling and has no section links; the home page has none for a missing section', () => {
     const { unmount } = renderHeader('/', ['about', 'publications']);
     expect(link('Publications')).toBeVisible();
     expect(link('Research')).toBeNull();
@@ -104,7 +104,7 @@ describe('the header on every other page', () => {
     expect(link('About')).toBeNull();
   });
 
-  it('leads to the people, to how to join, and to the CV in a new tab', () => {
+  it('links to the people, to how to join, and to the CV in a new tab', () => {
     renderHeader('/social-gatherings/shared/abc');
     expect(link('People')).toHaveAttribute('href', '/members');
     expect(link('Join us')!.getAttribute('href')).toMatch(/^\/?#join-us$/);
@@ -117,7 +117,7 @@ describe('the header on every other page', () => {
     ['/auth', true],
     ['/aimex/photo-requests', true],
     ['/upload-photo', false],
-  ])('on %s marks For Lab Members: %s', (path, isMarked) => {
+  ])('at %s marks “For Lab Members”: %s', (path, isMarked) => {
     renderHeader(path);
     expect(link('For Lab Members')).toHaveAttribute('href', '/auth');
     expect(current().includes('For Lab Members')).toBe(isMarked);
@@ -133,7 +133,7 @@ describe('the mobile menu', () => {
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
   const button = () => screen.getByRole('button', { name: /menu/ });
 
-  it('is toggled by its button, and closes on a link and on a click outside, but not between its links', async () => {
+  it('is toggled by its button, and closes on a click on a link or outside, but not between its links', async () => {
     const { user, place } = await openMenu();
     expect(button()).toHaveAttribute('aria-expanded', 'true');
     await user.click(menu()!);

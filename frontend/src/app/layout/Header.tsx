@@ -14,7 +14,7 @@ import { HeaderLinks } from './HeaderLinks';
 import { MobileMenu } from './MobileMenu';
 import { usePageSections } from './use-page-sections';
 
-/** Fixed at the top. On the home page it has no border until the page is scrolled. */
+/** The bar is fixed at the top. On the home page it has no border until the page is scrolled. */
 const headerSx: SxProps<Theme> = {
   position: 'fixed',
   top: 0,
@@ -26,7 +26,7 @@ const headerSx: SxProps<Theme> = {
   transition: 'transform 250ms ease, box-shadow 250ms ease, border-color 250ms ease',
   '&[data-home=true][data-shrunk=false]': { borderColor: 'transparent' },
   '&[data-shrunk=true]': { boxShadow: 3 },
-  // Reserves space for the row of tools while its code is loading.
+  // Reserves space for the portal's row of tools while its code is loading.
   '&[data-portal=true]': { minHeight: { md: (theme) => theme.sizes.portalHeader } },
   // The header stays visible while the keyboard focus is inside.
   '&[data-hidden=true]:not(:focus-within)': { transform: 'translateY(-100%)', boxShadow: 'none' },
@@ -60,8 +60,8 @@ const SHRINK_AFTER_PX = 20;
 const HIDE_AFTER_PX = 100;
 
 /**
- * How the header reacts to scrolling on the home page: it shrinks after a little scrolling, hides on the way down and
- * returns on the way up.
+ * Makes the header of the home page react to scrolling: it shrinks at first, hides when scrolling down and returns when
+ * scrolling up.
  */
 const useHeaderMotion = (isHome: boolean) => {
   const [isShrunk, setIsShrunk] = useState(false);
@@ -92,7 +92,7 @@ const Brand = () => (
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
       minHeight: 44,
-      // A long name takes two lines and is then truncated, so that the links beside it stay in the window.
+      // A long name is truncated after two lines, so that the links beside it stay in the window.
       minWidth: 0,
       maxWidth: { md: '26%' },
       flexShrink: { xs: 1, md: 0 },

@@ -8,11 +8,11 @@ import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
 
-/** True for pages of members. A shared event is for guests, at both of its addresses. */
+/** True for members' pages. A shared event is for guests, even at its address below /aimex. */
 const isPortalPath = (pathname: string): boolean =>
   pathname.startsWith('/aimex') && !matchPath(paths.sharedSocialGatheringAlias, pathname);
 
-/** Links that a short bar leaves to the menu. */
+/** The class of links that a narrow bar shows only in the menu. */
 const MENU_ONLY = 'menu-only';
 
 type NavLinkProps = ButtonBaseProps & {
@@ -60,7 +60,7 @@ interface HeaderLinksProps {
   activeSection: string | undefined;
 }
 
-/** Where it is the home page that is shown, scrolls there; otherwise a link to that place of the home page. */
+/** On the home page, scrolls to the section; elsewhere, links to it. */
 const JoinLink = ({ isHome }: { isHome: boolean }) =>
   isHome ? (
     <NavLink href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
@@ -72,7 +72,7 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
     </NavLink>
   );
 
-/** The links of the header, shared by the bar and the menu. A short bar has only the most important ones. */
+/** The links of the header, shared by the bar and the menu. A narrow bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
   const { cvUrl } = useLabNames();

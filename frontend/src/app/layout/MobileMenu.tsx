@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Icon } from '../../components/Icon';
 import { closeIcon, menuIcon } from '../../components/icons';
 
-/** The state of the mobile menu: toggled by its button; closed by a click outside, by Escape, or by choosing a link. */
+/** The state of the mobile menu. Its button toggles it; a click outside, Escape or choosing a link closes it. */
 const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ const useMobileMenu = () => {
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 
-/** All links, where the bar has only some or none. */
+/** A menu with all links, for windows in which the bar shows only some or none. */
 export const MobileMenu = ({ children }: { children: ReactNode }) => {
   const { isOpen, button, panel, toggle, close } = useMobileMenu();
   const id = useId();

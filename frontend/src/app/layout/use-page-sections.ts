@@ -8,7 +8,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** A section is active once it has reached this line below the top of the window. */
+/** A section is active once its top has passed this line below the top of the window. */
 const ACTIVE_LINE_PX = 100;
 
 const allIds = sections.map(({ id }) => id).join(' ');
@@ -23,7 +23,7 @@ const presentIds = (): string =>
 const activeId = (): string | undefined =>
   existing().findLast(({ id }) => document.getElementById(id)!.getBoundingClientRect().top <= ACTIVE_LINE_PX)?.id;
 
-/** The page is loaded after the header and moves with scrolling, so both are observed. */
+/** Observes scrolling, and the document, because the page loads after the header. */
 const subscribe = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -11,12 +11,12 @@ import { WaitingCount } from './WaitingCount';
 const buttonSx = {
   width: 44,
   height: 44,
-  // A number of more than one digit is wider than the rest of the button.
+  // Makes room for a number with several digits.
   '&:has(.count)': { mr: 1.25 },
   '& .count': { position: 'absolute', top: 2, left: 'calc(50% + 2px)', lineHeight: 1 },
 } as const;
 
-/** A link to the person's notifications, with the number of unread ones. New ones are read out. */
+/** A link to the person's notifications, with the number of unread ones. Screen readers announce new ones. */
 export const NotificationBell = () => {
   const { notifications, unread } = useNotifications();
   const news = useNewest(notifications);
@@ -24,7 +24,7 @@ export const NotificationBell = () => {
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
         <Icon path={notificationsIcon} fontSize="small" aria-hidden />
-        {/* Not by a style attribute: the portal's first page is prerendered, and its policy allows none. */}
+        {/* Without a style attribute, which the policy of the prerendered page does not allow. */}
         <Box component="span" sx={visuallyHidden}>
           Notifications
         </Box>

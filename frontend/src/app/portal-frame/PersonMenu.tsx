@@ -24,12 +24,12 @@ import { useAskedAction } from '../../lib/use-asked-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
 
 interface OwnLinksProps {
-  /** Undefined for somebody who has not said who they are. */
+  /** Undefined while the user has not chosen their name. */
   memberId: number | undefined;
   onChoose: () => void;
 }
 
-/** The items of the member's menu that lead to pages of their own. */
+/** The items of the member's menu that link to pages. */
 const OwnLinks = ({ memberId, onChoose }: OwnLinksProps) => (
   <>
     {memberId !== undefined && (
@@ -60,7 +60,7 @@ const CalendarLinkDialog = lazyPart(
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
   minHeight: 44,
-  // A long name gives way to what stands beside it.
+  // A long name is truncated, so that its neighbours keep their width.
   flexShrink: 1,
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '14rem' },
   [theme.breakpoints.down('sm')]: {
@@ -69,8 +69,9 @@ const buttonSx = (theme: Theme) => ({
   },
 });
 
-/** The member's menu: their identity, their page, how they prove it, what they are told, their
- * calendar, the colour mode, and signing out. */
+/**
+ * The member's menu: identity, own page, sign-in, notification settings, calendar link, colour mode, and signing out.
+ */
 export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { PopupMenu } from '../../components/PopupMenu';
 import { isCurrent, type Place, type PlaceGroup } from './places';
 import { WaitingCount } from './WaitingCount';
 
-/** The number of things that wait for the member, by the path of the place. */
+/** The number of the member's waiting tasks, by the path of the tool. */
 export type Waiting = ReadonlyMap<string, number>;
 
 interface FaceProps extends Pick<Place, 'name' | 'icon'> {
@@ -43,7 +43,7 @@ export const PlaceLink = ({ place, waiting, sx }: LookProps & { place: Place; wa
   );
 };
 
-/** A button with a menu of places; its count is the sum of theirs. */
+/** A button with a menu of places. Its count is the sum of the places' counts. */
 export const PlaceMenu = ({ group, waiting, sx }: LookProps & { group: PlaceGroup; waiting: Waiting }) => {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

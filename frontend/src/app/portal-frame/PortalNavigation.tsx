@@ -34,7 +34,7 @@ const linkSx = {
   px: 1.25,
   borderRadius: 0.5,
   color: 'text.secondary',
-  // Only words where the whole row needs the room.
+  // Icons are hidden at widths where the whole row needs their room.
   '& svg': { fontSize: '1.125rem' },
   '& > svg:first-of-type': { display: { md: 'none', xl: 'inline-block' } },
   '& > .opens': { ml: -0.5 },
@@ -51,7 +51,7 @@ const linkSx = {
   '&[aria-current]': { color: 'text.primary', '&::after': { opacity: 1 } },
 } as const;
 
-/** In the row at every width; only in the whole row; only in the short one, which windows below 1100 pixels have. */
+/** Links that are always shown; only in the whole row; or only in the short row of windows below 1100 pixels. */
 const always = linkSx;
 const inWholeRow = { ...linkSx, display: { md: 'none', lg: 'inline-flex' } };
 const inShortRow = { ...linkSx, display: { lg: 'none' } };
@@ -74,8 +74,8 @@ const PortalBar = ({ tools, administration, more, waiting }: Places & { waiting:
 const wide = (theme: Theme) => theme.breakpoints.up('md');
 
 /**
- * The tools of the portal: below the header, or at the bottom of the screen on phones. A prerendered page has both, because
- * the width is unknown; its styles hide one of them.
+ * The tools of the portal: below the header, or at the bottom of the screen on phones. A prerendered page contains
+ * both, because the width is unknown, and its styles hide one.
  */
 export const PortalNavigation = () => {
   const { may } = useSession();

@@ -8,7 +8,7 @@ import { lazyPart } from '../../components/lazy-part';
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
-/** Above every page of the portal, where the lab asks for a proof and the user has given none. */
+/** A notice above every page of the portal when the lab requires a proof of identity and the user has not given one. */
 export const ReadOnlyNotice = () => {
   const [isChoosing, setChoosing] = useState(false);
   return (

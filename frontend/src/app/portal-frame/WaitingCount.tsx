@@ -3,14 +3,14 @@ import { visuallyHidden } from '../../components/visually-hidden';
 
 interface WaitingCountProps {
   count: number;
-  /** What is said of the things behind the number. */
+  /** The word after the number, for screen readers. */
   of?: string;
 }
 
-/** The largest number that has room in a badge. Screen readers say the exact one. */
+/** The largest number that fits into a badge. Screen readers announce the exact number. */
 const MOST = 99;
 
-/** The number of things that wait behind a link. */
+/** A badge with the number of waiting tasks or unread notifications behind a link. */
 export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
   <>
     <Box

@@ -8,14 +8,14 @@ import { useSession } from '../../lib/session/session.api';
 
 const OUTSIDE: ReadonlySet<string> = new Set([paths.home, paths.auth, paths.logout, paths.invite]);
 
-/** True where members see the tools: everywhere except on the home page, during login and logout, and on an invitation. */
+/** True on pages where members see the tools: all except the home page, login, logout and invitations. */
 export const useIsInPortal = (): boolean => {
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
   return isLoggedIn && !OUTSIDE.has(pathname);
 };
 
-/** Where the tools are: on a phone at the bottom. */
+/** The same place as the tools': at the bottom on phones. */
 const errorSx: SxProps<Theme> = {
   position: { xs: 'fixed', md: 'static' },
   bottom: 0,
@@ -32,7 +32,9 @@ const errorSx: SxProps<Theme> = {
   typography: 'body2',
 };
 
-/** Shown instead of the tools. It offers to reload the page, because the bell and the menu come from the same file and failed too. */
+/**
+ * Shown instead of the tools. Reloading the page also restores the bell and the menu, which come from the same file.
+ */
 const NavigationError = () => (
   <Frame role="alert" sx={errorSx}>
     The tools could not be loaded.

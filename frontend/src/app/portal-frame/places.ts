@@ -22,14 +22,14 @@ const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], icon:
 /** Every member's destinations, in the order of the dashboard. */
 const tools: readonly Place[] = [dashboard, ...portalCards];
 
-/** While the administrator is logged in; a helper has those that their rights are for. */
+/** The administrator's destinations. A helper sees those that their rights allow. */
 const adminPlaces: readonly (Place & { needs: Right | 'admin' })[] = [
-  { name: 'Photo Requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
-  { name: 'Calendar Links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
+  { name: 'Photo requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
+  { name: 'Calendar links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
   { name: 'Questions', to: paths.unansweredQuestions, pages: [], icon: questionsIcon, needs: 'guide' },
   { name: 'Sent', to: paths.sentMessages, pages: [], icon: sentMessagesIcon, needs: 'admin' },
   { name: 'Site', to: paths.site, pages: [], icon: siteIcon, needs: 'site' },
-  { name: 'Set Up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
+  { name: 'Set up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
 ];
 
 const adminPlacesOf = (may: May): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));
@@ -37,7 +37,7 @@ const adminPlacesOf = (may: May): readonly Place[] => adminPlaces.filter(({ need
 /** All destinations of a user. */
 export const placesOf = (may: May): readonly Place[] => [...tools, ...adminPlacesOf(may)];
 
-/** Places that the row always shows; the others are in the menu More where the row is too short. */
+/** Places that the row always shows. If the row is too short, the others are in the menu More. */
 const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
 
 export const isDaily = ({ to }: Place): boolean => DAILY.has(to);
@@ -47,7 +47,7 @@ export interface PlaceGroup extends Pick<Place, 'name' | 'icon'> {
   places: readonly Place[];
 }
 
-/** All tools; the pages of administrators and helpers, or null for others; and what is behind More where the row is short. */
+/** All tools, the menu of administrators and helpers (null for other members), and the menu More of the short row. */
 export const placesFor = (may: May) => {
   const places = adminPlacesOf(may);
   return {

@@ -33,15 +33,15 @@ describe('the bar of tools', () => {
     [paths.managingMember, 'Members'],
     ['/social-gatherings/shared/abc', 'Gatherings'],
     ['/aimex/resources/forms', 'Resources'],
-  ])('is on %s, and marks the tool to which it belongs', async (path, tool) => {
+  ])('is shown on %s, and marks the tool of that page', async (path, tool) => {
     stubDashboard();
     renderPiece(<Header />, path);
     expect(currentIn(await navigation())).toEqual([tool]);
   });
 
-  it('counts the tasks that wait, without mere notices', async () => {
+  it('counts waiting tasks, but not notices', async () => {
     const checkouts = ['2026-11-20', '2026-11-22'].map((day) => aCheckout(camera, { expectedReturnDate: day }));
-    // The next meeting is only a notice; its open vote is a task.
+    // The next meeting is only a notice, but its open vote is a task.
     const { meeting, proposal } = openVote(aMeeting(), { remainingSeconds: 3_600 });
     stubDashboard({ checkouts, meetings: [meeting], proposals: [proposal] });
     renderPiece(<Header />, paths.members);
@@ -49,7 +49,7 @@ describe('the bar of tools', () => {
     expect(await screen.findByRole('link', { name: /^Meetings.*1 waiting$/ })).toBeVisible();
   });
 
-  it('has the administrator’s pages behind one place with the sum of what waits there', async () => {
+  it('has the administrator’s pages in one menu, with the sum of their tasks', async () => {
     stubDashboard({ photoRequests: [aPhotoRequest()] }, admin);
     const { user, place } = renderPiece(<Header />, paths.sentMessages);
     const administration = await screen.findByRole('button', { name: /^Administration.*1 waiting$/ });
@@ -57,12 +57,12 @@ describe('the bar of tools', () => {
     expect(namesIn(await navigation())).toEqual(tools);
     await user.click(administration);
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Calendar Links', 'Questions', 'Sent', 'Site', 'Set Up']);
-    await user.click(screen.getByRole('menuitem', { name: /^Photo Requests/ }));
+    expect(items).toEqual(['Photo requests1, 1 waiting', 'Calendar links', 'Questions', 'Sent', 'Site', 'Set up']);
+    await user.click(screen.getByRole('menuitem', { name: /^Photo requests/ }));
     expect(place().pathname).toBe(paths.photoRequests);
   });
 
-  it('has for helpers the pages that their rights are for, with what waits there for them', async () => {
+  it('shows helpers the pages that their rights allow, with their tasks there', async () => {
     const person = { ...amy.member!, rights: ['people', 'site'] as const };
     const own = aPhotoRequest({ requestedById: person.id });
     const helper = { ...amy, isProven: true, member: { ...person, rights: [...person.rights] } };
@@ -70,10 +70,10 @@ describe('the bar of tools', () => {
     const { user } = renderPiece(<Header />, paths.equipment);
     await user.click(await screen.findByRole('button', { name: /^Administration.*1 waiting$/ }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['Photo Requests1, 1 waiting', 'Site', 'Set Up']);
+    expect(items).toEqual(['Photo requests1, 1 waiting', 'Site', 'Set up']);
   });
 
-  it('is neither on the home page nor shown to visitors', async () => {
+  it('is not shown on the home page, nor to visitors', async () => {
     const expectNone = async () => {
       expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
       expect(screen.getByRole('banner')).toHaveAttribute('data-portal', 'false');
@@ -90,7 +90,7 @@ describe('the bar of tools', () => {
     await expectNone();
   });
 
-  it('asks for nothing when the server says that an earlier login has ended', async () => {
+  it('requests nothing when the server says that an earlier login has ended', async () => {
     rememberLogin(true);
     const { api } = stubDashboard();
     let answer!: (session: Answer) => void;
@@ -110,7 +110,7 @@ describe('the member’s menu', () => {
     return view;
   };
 
-  it('asks for the identity, and signs out', async () => {
+  it('asks who the user is, and signs out', async () => {
     const { api } = stubDashboard({}, member);
     const { user } = await openMenu('You');
     expect(screen.queryByRole('menuitem', { name: 'Your calendar link' })).toBeNull();
@@ -123,10 +123,10 @@ describe('the member’s menu', () => {
     expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1);
   });
 
-  it('has both names, the calendar link and the color mode', async () => {
+  it('shows both names, the calendar link and the color mode', async () => {
     stubDashboard({}, identified);
     const { user } = await openMenu('Ssu-Yu Chen 陳思妤');
-    expect(screen.getByRole('menuitemradio', { name: 'As the system', checked: true })).toBeVisible();
+    expect(screen.getByRole('menuitemradio', { name: 'System', checked: true })).toBeVisible();
     const settings = screen.getByRole('menuitem', { name: 'Your notification settings' });
     expect(settings).toHaveAttribute('href', paths.notificationSettings);
     await user.click(screen.getByRole('menuitem', { name: 'Your calendar link' }));

@@ -32,18 +32,18 @@ const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
 interface Items {
   equipment: readonly Equipment[];
   checkouts: readonly EquipmentCheckout[];
-  /** The user; undefined without an identity. */
+  /** The user's id; undefined while they have not chosen their name. */
   ownId: number | undefined;
 }
 
-/** What the user can do with items: return the own ones, take available ones, reserve any that is not gone. */
+/** The user's actions on items: return their own, check out available ones, and reserve those that can be reserved. */
 const itemActions = ({ equipment, checkouts, ownId }: Items): PaletteAction[] => [
   ...checkouts.filter(({ labMemberId }) => labMemberId === ownId).map(giveBack),
   ...equipment.filter(({ status }) => status === 'available').map(checkOut),
   ...equipment.filter(isReservable).map(reserve),
 ];
 
-/** For the administrator: an invitation for each member. */
+/** The administrator's actions: an invitation for each member. */
 const inviteActions = (members: readonly Member[]): PaletteAction[] =>
   members.map((member) =>
     actionOption(`invite-${member.id}`, 'Invite', {
@@ -52,7 +52,7 @@ const inviteActions = (members: readonly Member[]): PaletteAction[] =>
     }),
   );
 
-/** Actions with a dialog that is on every page of the portal. */
+/** Actions that are available on every page of the portal. */
 const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
   actionOption('set-name', 'Set your name', { words: 'who identity', to: pathTo(place, 'set-name'), isCommon: true }),
   ...(hasIdentity
@@ -61,7 +61,7 @@ const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
   actionOption('sign-out', 'Sign Out', { words: 'log out', to: paths.logout, isCommon: true }),
 ];
 
-/** Everything that a member can do from anywhere. */
+/** All actions of the palette. */
 const useActions = (): PaletteAction[] => {
   const { data: inventory } = useEquipment();
   const { data: checkouts } = useActiveCheckouts();
@@ -87,7 +87,7 @@ const useActions = (): PaletteAction[] => {
   ];
 };
 
-/** The palette of members: every page, everything that can be found, and what can be done. */
+/** The palette of members, with every page, the search, and actions. */
 export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
   const { may } = useSession();
   const actions = useActions();
@@ -95,7 +95,7 @@ export const MemberPalette = ({ onClose }: { onClose: () => void }) => {
     <CommandPalette
       places={[...placesOf(may).map(({ name, to }) => placeOption(name, to)), joinPlace]}
       actions={actions}
-      placeholder="What to find, or what to do"
+      placeholder="Search or type a command…"
       onClose={onClose}
     />
   );

@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session/session.api';
 const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
 const GuestPalette = lazyPart(async () => (await import('../../features/search/GuestPalette')).GuestPalette);
 
-/** The command palette of the reader: of members or of visitors. */
+/** The command palette for members or for visitors. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const { isLoggedIn } = useSession();
   const Palette = isLoggedIn ? MemberPalette : GuestPalette;
@@ -30,7 +30,7 @@ const buttonSx = (theme: Theme) => ({
   color: 'text.secondary',
   '& kbd': { ...theme.typography.caption, ml: 1, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5 },
   '&[data-quiet=true]': iconOnly,
-  // It appears with the menu beside it, which would move it.
+  // Hidden until the menu beside it has loaded, because the menu would move it.
   [`&:has(~ [${LOADING_PART}])`]: { opacity: 0 },
   [theme.breakpoints.down('lg')]: iconOnly,
 });
@@ -40,7 +40,8 @@ const isTyping = ({ target }: KeyboardEvent) =>
   (target.isContentEditable || target.matches('input, textarea, select, [role=spinbutton]'));
 
 /**
- * True for Ctrl-K (Cmd-K) anywhere and for "/" outside inputs. Not while a dialog is open, which may contain unsaved input.
+ * True for Ctrl-K (Cmd-K) anywhere and for "/" outside inputs, unless a dialog is open, which may contain unsaved
+ * input.
  */
 const asksForPalette = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return false;

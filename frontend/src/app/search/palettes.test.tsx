@@ -29,7 +29,7 @@ describe('the palette of members', () => {
       'equipment',
       [
         ['check out cam', 'Check Out Equipment'],
-        ['reserve cam', 'Reserve Equipment'],
+        ['reserve cam', 'Reserve equipment'],
         ['add equip', 'Add New Equipment'],
       ],
     ],
@@ -49,7 +49,7 @@ describe('the palette of members', () => {
         ['set your name', 'Who are you?'],
       ],
     ],
-  ])('opens the dialogs of %s by a few letters and Enter', async (_, dialogs) => {
+  ])('opens the dialogs of %s with a few letters and Enter', async (_, dialogs) => {
     const view = draw();
     for (const [words, title] of dialogs) {
       await openPalette(view);
@@ -63,7 +63,7 @@ describe('the palette of members', () => {
     }
   });
 
-  it('offers to return what the user has, before anything is typed, and nothing that others have', async () => {
+  it('offers to return the user’s own items before anything is typed, but no other member’s', async () => {
     const own = aCheckout(anItem({ name: 'Lens' }), { labMemberId: me.member.id });
     const checkouts = () => ok({ checkouts: [out, own], today: '2026-11-21' });
     const view = draw(paths.managingMember, me, { 'GET /api/equipment-checkouts': checkouts });
@@ -75,7 +75,7 @@ describe('the palette of members', () => {
     expect(titles()).not.toContain('Return Tripod');
   });
 
-  it('does not offer to take what is not available', async () => {
+  it('does not offer to check out an unavailable item', async () => {
     const equipment = [{ ...item, status: 'maintenance' as const }];
     const view = draw(paths.managingMember, me, { 'GET /api/equipment': () => ok({ equipment, today: '2026-11-21' }) });
     await openPalette(view);
@@ -84,13 +84,13 @@ describe('the palette of members', () => {
     expect(titles()).toEqual(['Reserve Camera']);
   });
 
-  it('says so when somebody else was faster than a link', async () => {
+  it('says when another user was faster than a link', async () => {
     draw(`/aimex/equipment?do=check-out&id=${item.id + 1_000}`);
     expect(await screen.findByText('This is no longer possible')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the rest of the address when it opens a dialog in place, and changes the theme', async () => {
+  it('opens a dialog in place without changing the rest of the address, and changes the theme', async () => {
     const view = draw('/aimex/equipment?q=cam');
     await openPalette(view);
     await view.user.keyboard('set your name{Enter}');
@@ -113,23 +113,23 @@ describe('the palette of members', () => {
       ['add publication', 'Add a publication'],
       ['invite', 'Invite everybody'],
       ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
-      ['alumni', 'Somebody left the lab'],
+      ['alumni', 'Mark someone as alumni'],
     ] as const) {
       const field = screen.getByRole('combobox', { name: 'Search' });
       fireEvent.change(field, { target: { value: words } });
       await waitFor(() => expect(titles()).toContain(title));
-      // Other words find something else, so that what was there before proves nothing.
+      // Types other words first, because earlier results would prove nothing.
       fireEvent.change(field, { target: { value: 'equipment' } });
       await waitFor(() => expect(titles()).not.toContain(title));
     }
   });
 
-  it('offers the pages of the administrator to the administrator only', async () => {
+  it('offers the administrator’s pages only to the administrator', async () => {
     const view = draw(paths.managingMember, admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [] }) });
     await openPalette(view);
-    expect(titles()).toContain('Photo Requests');
+    expect(titles()).toContain('Photo requests');
     view.unmount();
     await openPalette(draw());
-    expect(titles()).not.toContain('Photo Requests');
+    expect(titles()).not.toContain('Photo requests');
   });
 });

@@ -11,7 +11,7 @@ import { failure } from '../toast/announce';
 
 interface AbsenceDialogProps {
   member: PersonNames & { id: number };
-  /** True for the user's own absence, false when an administrator enters that of somebody else. */
+  /** True for the user's own absence, false when an administrator enters another member's. */
   isOwn: boolean;
   onClose: () => void;
 }
@@ -33,14 +33,14 @@ export const AbsenceDialog = ({ member, isOwn, onClose }: AbsenceDialogProps) =>
   });
   const { watch, getValues, setValue } = form;
   const from = watch('from');
-  // The last day does not stay before the first.
+  // Keeps the last day on or after the first.
   useEffect(() => {
     if (from && getValues('to') < from) setValue('to', from);
   }, [from, getValues, setValue]);
   return (
     <FormDialog
-      title="Days Away"
-      text={`Nobody plans ${isOwn ? 'you' : fullName(member)} for a meeting on these days. Everybody in the lab sees them.`}
+      title="Days away"
+      text={`${isOwn ? 'You are' : `${fullName(member)} is`} not scheduled for meetings on these days. Everyone in the lab can see them.`}
       submitLabel="Save"
       form={form}
       onClose={onClose}

@@ -63,11 +63,11 @@ const AbsenceItem = ({ absence, isOwn }: { absence: Absence; isOwn: boolean }) =
 
 interface AbsenceListProps {
   member: PersonNames & { id: number };
-  /** True for the user's own absences, false when an administrator changes those of somebody else. */
+  /** True for the user's own absences, false when an administrator changes another member's. */
   isOwn: boolean;
 }
 
-/** The days on which a member is away, which can be added and removed here. */
+/** The days on which a member is away, with buttons to add and remove them. */
 export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
   const { data: absences, error, refetch } = useAbsences();
   const [isAdding, setAdding] = useState(false);
@@ -85,7 +85,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {isOwn ? 'You are' : 'They are'} not away. Nobody is planned for a meeting on a day away.
+          {isOwn ? 'You have' : 'They have'} no days away. Members are not scheduled for meetings on their days away.
         </Typography>
       )}
       <Button
@@ -97,7 +97,7 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
         aria-haspopup="dialog"
         onClick={() => setAdding(true)}
       >
-        Add Days Away
+        Add days away
       </Button>
       {isAdding && <AbsenceDialog member={member} isOwn={isOwn} onClose={() => setAdding(false)} />}
     </Box>

@@ -17,17 +17,16 @@ const TITLE = 'Administrator Login';
 
 interface AdminGateProps {
   /**
-   * The page is accessible only through this gate: it asks for the password after every page load, even while an older
-   * login is valid, and shows the result in a toast. After unlocking, members can navigate to other pages and back without
-   * being asked again.
+   * True for a page that asks for the password after every page load, even while an older login is valid, and shows the
+   * result in a toast. Once unlocked, it does not ask again when members navigate to other pages and back.
    */
   isOnlyDoor?: boolean;
-  /** Whoever has this right comes in without the password. */
+  /** Holders of this right need no password. */
   right?: Right | undefined;
   children: ReactNode;
 }
 
-/** The form for the password, with who may come in. */
+/** The password form, with a text that says who has access. */
 const AdminForm = ({ isOnlyDoor, right }: Pick<AdminGateProps, 'right'> & { isOnlyDoor: boolean }) => (
   <Panel sx={{ maxWidth: (theme) => theme.sizes.page.narrow }}>
     <Typography variant="h3" component="h2">
@@ -41,7 +40,7 @@ const AdminForm = ({ isOnlyDoor, right }: Pick<AdminGateProps, 'right'> & { isOn
   </Panel>
 );
 
-/** Whether the user comes in, and whether they are asked for the password above a form that is at risk. */
+/** Whether the content is shown, and whether to ask for the password in a dialog above an unsaved form. */
 const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
   const { isAdmin, isLoggedIn, may } = useSession();
   const hasGivenPassword = useHasGivenAdminPassword();
@@ -60,13 +59,13 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
 const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 
 /**
- * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
- * While a form is open, it asks in a dialog above that form, so that no input is lost. A helper whose right was taken
- * has no password: their form stays, and says why it is refused.
+ * Asks for the administrator password before showing its children, and again after 30 minutes. While a form is open, it
+ * asks in a dialog above the form, so that no input is lost. A helper who has lost the right has no password, so their
+ * form stays and shows why it is refused.
  */
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
-  // The focus was in the form for the password. As after a navigation, it goes to the heading.
+  // The focus was in the password form. It moves to the heading, as after a navigation.
   useFocusWhenBack(isShown, pageHeading);
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
@@ -80,7 +79,7 @@ export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProp
 interface AdminPageProps {
   title: string;
   intro: string;
-  /** Whoever has this right comes in without the password. */
+  /** Holders of this right need no password. */
   right?: Right;
   back?: { to: string; label: string };
   children: ReactNode;
@@ -88,7 +87,7 @@ interface AdminPageProps {
 
 const MANAGING = { to: paths.managingMember, label: 'Back to Managing Members' };
 
-/** A page that requires the administrator password or a right, below "Managing Members" unless it says otherwise. */
+/** A page that requires the administrator password or a right. By default its parent page is "Managing Members". */
 export const AdminPage = ({ title, intro, right, back = MANAGING, children }: AdminPageProps) => (
   <Page>
     <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().may(right ?? 'admin')} />

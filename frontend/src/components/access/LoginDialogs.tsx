@@ -16,7 +16,7 @@ export const AdminLoginDialog = ({ title, isAnnounced }: AdminLoginDialogProps) 
   </AppDialog>
 );
 
-/** A dialog for logging in again, above a page with an open form. A login in another tab closes it, too. */
+/** A dialog for logging in again, above a page with an open form. A login in another tab also closes it. */
 export const SessionEndedDialog = () => (
   <AppDialog
     isOpen

@@ -5,16 +5,16 @@ import { PasswordForm } from './PasswordForm';
 import { UniversityLink } from './UniversityLink';
 
 interface MemberLoginProps {
-  /** The page that the user sees after a sign-in by the university. */
+  /** The page that the user sees after a university sign-in. */
   redirect: string;
   isInNewTab?: boolean;
 }
 
-/** The ways to log in as a member: the lab's password, and below it the sign-in by the university. */
+/** The ways to log in as a member: the lab's password, and below it the university sign-in. */
 export const MemberLogin = ({ redirect, isInNewTab = false }: MemberLoginProps) => {
   const { session } = useSession();
   const logIn = useLogIn();
-  // The field is there until the server says otherwise, as in the rendered page.
+  // The field is shown until the server says that the password is off, because the prerendered page contains it.
   const hasPassword = session?.hasPasswordLogin ?? true;
   return (
     <Stack sx={{ gap: 2.5 }}>

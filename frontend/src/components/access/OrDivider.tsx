@@ -1,4 +1,4 @@
 import Divider from '@mui/material/Divider';
 
-/** Stands between two ways to log in or to prove who the user is. */
+/** A divider between two ways to log in or to prove who the user is. */
 export const OrDivider = () => <Divider sx={{ typography: 'caption', color: 'text.secondary' }}>or</Divider>;

@@ -16,8 +16,8 @@ interface PasswordFormProps {
 }
 
 /**
- * A form for one of the shared passwords. A wrong password is cleared, one that could not be checked is kept, and the field
- * has the focus. It does without the libraries for forms and schemas, which would be most of what an administrator's page
+ * A form for one of the shared passwords. A wrong password is cleared; one that could not be checked is kept. The field
+ * has the focus. The form uses no form or schema library, which would be most of the code that an administrator's page
  * loads before the login.
  */
 export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
@@ -60,7 +60,7 @@ export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMess
         inputRef={input}
         label={label}
         error={error}
-        // Like the other forms: nothing is marked before the first attempt.
+        // As in the other forms, no error is shown before the first attempt.
         onChange={({ target }) => void (wasSubmitted && check(target.value))}
       />
       <Button type="submit" variant="contained" loading={isSubmitting}>

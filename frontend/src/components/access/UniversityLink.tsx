@@ -7,13 +7,13 @@ import { universityIcon } from '../icons';
 interface UniversityLinkProps extends Pick<ButtonProps, 'variant' | 'sx'> {
   /** The page that the user sees afterwards. */
   redirect: string;
-  /** True when a signed-in user has to prove once more who they are. */
+  /** True when a signed-in user must prove again who they are. */
   isAgain?: boolean;
-  /** True on a page with unsaved input, which would otherwise be lost. */
+  /** True on a page with unsaved input, which leaving the page would lose. */
   isInNewTab?: boolean;
 }
 
-/** The button that leads to the sign-in by the university; nothing when the lab has none. */
+/** The link to the university sign-in; nothing when the lab has none. */
 export const UniversityLink = ({
   redirect,
   isAgain = false,

@@ -13,26 +13,26 @@ import { useOwnLinks, type OwnLink } from './calendar-link.api';
 
 interface CalendarLinkDialogProps {
   kind: CalendarLinkKind;
-  /** Whose personal calendar it is; links to the meetings may be made by somebody who has not said who they are. */
+  /** The owner of a personal calendar. Links to the meetings need no name, so there it may be missing. */
   memberId?: number;
   onClose: () => void;
 }
 
-/** What the dialog of each kind says. */
+/** The texts of the dialog, by kind of link. */
 const words: Record<CalendarLinkKind, { title: string; text: string; hint: string }> = {
   meetings: {
-    title: 'Calendar Link',
+    title: 'Calendar link',
     text: 'Subscribe to this link in your calendar app. All meetings then appear there and stay up to date.',
     hint: 'Anyone who has it can read the schedule.',
   },
   personal: {
-    title: 'Your Calendar',
+    title: 'Your calendar',
     text: 'Subscribe to this link in your calendar app. Meetings, social gatherings, voting deadlines, items that you have to return and your reservations then appear there and stay up to date.',
     hint: 'Anyone who has it can read your calendar.',
   },
 };
 
-/** The one link to a personal calendar. */
+/** The link to a personal calendar, of which there is only one. */
 const OneLink = ({ link }: { link: OwnLink | undefined }) => (
   <Typography variant="body2" component="output" sx={{ display: 'block' }}>
     {link
@@ -43,7 +43,7 @@ const OneLink = ({ link }: { link: OwnLink | undefined }) => (
 
 type Links = ReturnType<typeof useOwnLinks>;
 
-/** A personal link is renewed or revoked here; the others are revoked in their list. */
+/** Renews or revokes a personal link. Other links are revoked in their list. */
 const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolean; of: Links }) => {
   const own = isOnlyOne ? links?.[0] : undefined;
   return (
@@ -59,7 +59,7 @@ const Actions = ({ isOnlyOne, of: { links, make, revoke } }: { isOnlyOne: boolea
         disabled={isOnlyOne && (!links || revoke.isPending)}
         onClick={() => make.mutate()}
       >
-        {own ? 'Renew the Link' : 'Create a Link'}
+        {own ? 'Renew the link' : 'Create a link'}
       </Button>
     </>
   );
@@ -95,25 +95,25 @@ const LinkList = ({ of: { links, revoke } }: { of: Links }) => {
   );
 };
 
-/** The new link as calendar apps open it: to scan with a phone, or to press on the phone itself. */
+/** The new link for calendar apps: a QR code for a phone's camera, and a link to open on the phone itself. */
 const ToThePhone = ({ path }: { path: string }) => {
   const address = new URL(path, location.origin).href.replace(/^https?:/, 'webcal:');
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mb: 3 }}>
-      {/* Black on white in both colour schemes, so that every camera reads it. */}
+      {/* Black on white in both colour schemes, so that every camera can read it. */}
       <Box
         sx={{ width: (theme) => theme.sizes.qrCode, maxWidth: '100%', color: 'common.black', bgcolor: 'common.white' }}
       >
         <QrCode text={address} label="QR code of the calendar, for a phone" />
       </Box>
       <Button variant="contained" href={address}>
-        Open in the Calendar App
+        Open in the calendar app
       </Button>
     </Box>
   );
 };
 
-/** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings, to pass on. */
+/** Secret links for calendar apps: one to the user's own calendar, or several to the lab's meetings for sharing. */
 export const CalendarLinkDialog = ({ kind, memberId, onClose }: CalendarLinkDialogProps) => {
   const own = useOwnLinks(kind, memberId ?? null);
   const { links, made, error, reload } = own;

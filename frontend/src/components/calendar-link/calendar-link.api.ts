@@ -36,8 +36,8 @@ const makers = {
 };
 
 /**
- * The user's calendar links of one kind, newest first, and what changes them. `made` is a link that was just made, with its
- * secret, while it is there.
+ * The user's calendar links of one kind, newest first, and the functions that change them. `made` is a link that was
+ * just created, with its secret, until it is revoked.
  */
 export const useOwnLinks = (kind: CalendarLinkKind, memberId: number | null) => {
   const client = useQueryClient();

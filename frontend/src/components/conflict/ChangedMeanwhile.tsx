@@ -109,8 +109,8 @@ const textOf = (choice: Edit<Versioned>['choice'], isDifferent: boolean): string
 };
 
 /**
- * The fields of a form that edits an existing record. After a conflict the other user's values are shown below the typed
- * ones, and the user keeps one of the two.
+ * The fields of a form that edits an existing record. After a conflict the other user's values are shown below the
+ * typed ones, and the user chooses between the two versions.
  */
 export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldValues>(
   props: ChangedMeanwhileProps<Saved, Values>,
@@ -125,7 +125,7 @@ export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldVa
     edit.takeTheirs();
   };
   const keepMine = () => {
-    // Keeping it marked as changed makes leaving the form ask for a confirmation.
+    // The form stays marked as changed, so that leaving it asks for a confirmation.
     if (theirs) {
       form.reset(keepTyped(form.getValues(), valuesOf(base), valuesOf(theirs)), { keepDefaultValues: true });
     }

@@ -11,7 +11,7 @@ const theirValueSx: SxProps<Theme> = {
   whiteSpace: 'pre-wrap',
 };
 
-/** The values that another user has saved since, by field name; only fields that differ. */
+/** The values that another user has saved meanwhile, by field name. Contains only fields that differ. */
 export const TheirValues = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const useTheirValue = (name: string | undefined): string | undefined => {
@@ -19,7 +19,7 @@ export const useTheirValue = (name: string | undefined): string | undefined => {
   return name === undefined ? undefined : values.get(name);
 };
 
-/** The value that another user has saved since, below the input. */
+/** The value that another user has saved meanwhile, shown below the input. */
 export const TheirValue = ({ id, text }: { id?: string; text: string }) => (
   <FormHelperText id={id} error={false} sx={theirValueSx}>
     <strong>Theirs:</strong> {text}

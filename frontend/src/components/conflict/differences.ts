@@ -1,6 +1,6 @@
 import { get, type FieldValues } from 'react-hook-form';
 
-/** How a field is shown as text; `isHidden` for a field that is shown with another one. */
+/** Defines how a field is shown as text; `isHidden` for a field that is part of another one. */
 interface FieldReader<Values> {
   label?: string;
   read?(values: Values): string;
@@ -29,7 +29,7 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words: an entry of a list in each line. */
+/** A value as text, with one list entry per line. */
 export const textOf = (value: unknown): string => {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return value.map(textOf).join('\n');
@@ -41,7 +41,7 @@ export const textOf = (value: unknown): string => {
 const isSame = (a: unknown, b: unknown): boolean =>
   (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** The names of all fields, those within groups by their paths: `professor.nameEn`. A list is one field. */
+/** The names of all fields; fields within groups by their paths, such as `professor.nameEn`. A list is one field. */
 const namesOf = (values: object, prefix = ''): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     isGroup(value) ? namesOf(value, `${prefix}${name}.`) : [prefix + name],

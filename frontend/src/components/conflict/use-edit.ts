@@ -10,7 +10,7 @@ interface EditState<Saved extends Versioned> {
   base: Saved;
   /** The current record with the other user's changes, for comparison. */
   theirs?: Saved | undefined;
-  /** Which version the user has chosen, if they have. */
+  /** The version that the user has chosen, if any. */
   choice?: 'theirs' | 'mine' | undefined;
   /** Counts the conflicts and choices, so that each is announced. */
   occasion: number;
@@ -18,7 +18,7 @@ interface EditState<Saved extends Versioned> {
 
 /** The state of an edit conflict and how to resolve it. `ChangedMeanwhile` shows it. */
 export interface Edit<Saved extends Versioned> extends EditState<Saved> {
-  /** After a save with which the form stays open. */
+  /** To be called after a save that leaves the form open. */
   saved: (record: Saved) => void;
   takeTheirs: () => void;
   keepMine: () => void;
@@ -26,7 +26,7 @@ export interface Edit<Saved extends Versioned> extends EditState<Saved> {
 
 /**
  * A record that is being edited, as it was when the form was opened. A refetch of the list does not change its version,
- * so that no other user's change is overwritten unseen.
+ * so the user cannot overwrite another user's change without seeing it.
  */
 export const useEdit = <Saved extends Versioned>(opened: Saved) => {
   const [state, setState] = useState<EditState<Saved>>({ base: opened, occasion: 0 });

@@ -11,10 +11,10 @@ import { nextControl, placeInList, type PlaceInList } from '../../lib/place-in-l
 import { Icon } from '../Icon';
 import { closeIcon } from '../icons';
 
-/** What the focus falls back to, from small to large: the record that was changed, then its list. */
+/** Elements that can take the focus when the opener is gone: the changed record, then its list. */
 const PLACES = 'li, article, tr, section, [role=tabpanel], [role=dialog]';
 
-/** Stops the watch after the dialog that was closed last. */
+/** Stops watching the focus after the last closed dialog. */
 let stopWatching = (): void => {};
 
 const isLost = (): boolean => {
@@ -22,13 +22,13 @@ const isLost = (): boolean => {
   return !activeElement || activeElement === document.body || activeElement.matches(':disabled');
 };
 
-/** The places around the element that opened a dialog, the smallest first. */
+/** The elements around the opener of a dialog that can take the focus, the innermost first. */
 const placesAround = (opener: Element | null): HTMLElement[] => {
   const place = opener?.closest<HTMLElement>(PLACES);
   return place ? [place, ...placesAround(place.parentElement)] : [];
 };
 
-/** What is known of the element that opened a dialog. */
+/** The surroundings of the element that opened a dialog. */
 interface Opener {
   places: readonly HTMLElement[];
   inList: PlaceInList | undefined;
@@ -45,8 +45,8 @@ const focus = (place: HTMLElement): void => {
 };
 
 /**
- * To the same button of the next entry, when the entry with the button is gone. Otherwise to the title of the record if it is
- * a link, else to the record or list itself, else to the page’s heading.
+ * If the entry with the opener is gone, focuses the same button of the next entry. Otherwise focuses the record's title
+ * if it is a link, else the record or list itself, else the page's heading.
  */
 const focusNearest = ({ places, inList }: Opener): void => {
   const next = inList && nextControl(inList);
@@ -60,7 +60,9 @@ const focusNearest = ({ places, inList }: Opener): void => {
   if (target) focus(target);
 };
 
-/** Until the user goes on, because the button that opened the dialog may disappear when new data arrive. */
+/**
+ * Keeps the focus near the opener until the next user input, because the opener may disappear when new data arrives.
+ */
 const watch = (opener: Opener): void => {
   const page = document.querySelector('main');
   const look = () => {
@@ -79,8 +81,8 @@ const watch = (opener: Opener): void => {
 };
 
 /**
- * MUI gives the focus back to the button that opened a dialog. When that button is gone or disabled, the focus moves to what
- * was around it instead of the top of the page.
+ * MUI returns the focus to the button that opened a dialog. If that button is gone or disabled, this moves the focus to
+ * an element around it instead of the top of the page.
  */
 const useFocusReturn = (isOpen: boolean): void => {
   useEffect(() => {
@@ -90,7 +92,7 @@ const useFocusReturn = (isOpen: boolean): void => {
     return () => {
       let isWanted = true;
       stopWatching = () => void (isWanted = false);
-      // In a microtask, after MUI has given the focus back.
+      // In a microtask, so that MUI has already returned the focus.
       queueMicrotask(() => isWanted && watch(opener));
     };
   }, [isOpen]);
@@ -99,11 +101,11 @@ const useFocusReturn = (isOpen: boolean): void => {
 const FIELD =
   'input:not([aria-hidden=true], [readonly], :disabled), textarea:not([aria-hidden=true]), [role=combobox]:not(input)';
 
-/** Ctrl-Enter (Cmd-Enter) sends the form, from a text of several lines too. */
+/** Submits the form on Ctrl-Enter (Cmd-Enter), also from a multi-line text. */
 const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   const field = event.target as Element;
-  // Not from a dialog that was opened from the form, nor from a picker in which a text is typed and nothing chosen yet.
+  // Ignores dialogs that were opened from the form, and pickers with typed text but no choice yet.
   if (!event.currentTarget.contains(field) || field.matches('[data-searching]')) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.requestSubmit();
@@ -127,9 +129,9 @@ interface AppDialogProps {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Without it only the actions close the dialog. */
+  /** If missing, only the actions close the dialog. */
   onClose?: (() => void) | undefined;
-  /** For text to read, not for forms. */
+  /** For long texts, not for forms. */
   isWide?: boolean;
   /** Renders the dialog as a form. */
   onSubmit?: () => void;
@@ -137,14 +139,17 @@ interface AppDialogProps {
 
 const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => theme.sizes.wideDialog } };
 
-/** The layout of every dialog. The focus moves in on opening, to the first field of a form, and back on closing. */
+/**
+ * The layout of every dialog. Opening moves the focus into the dialog, to the first field of a form; closing returns
+ * it.
+ */
 export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) => {
   const { title, text, children, actions, onClose, onSubmit } = props;
   const id = useId();
   useFocusReturn(isOpen);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React passes events of a dialog on to the form that opened it.
+    // React also bubbles events of a dialog to the form that opened it.
     event.stopPropagation();
     onSubmit?.();
   };

@@ -72,7 +72,7 @@ const open = async (props: Omit<ExampleProps, 'onClose'> = {}, below?: ReactNode
 const outside = () => document.querySelector('.MuiDialog-container')!;
 
 describe('a form dialog', () => {
-  it('focuses its first field, is sent with Ctrl-Enter from any, and restores the focus when it closes', async () => {
+  it('focuses its first field, is sent with Ctrl-Enter from any field, and returns the focus on closing', async () => {
     const { user, onClose } = await open();
     expect(screen.getByLabelText('Title')).toHaveFocus();
     await user.type(screen.getByLabelText('Place'), 'Lunch{Control>}{Enter}{/Control}');
@@ -80,25 +80,25 @@ describe('a form dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('is not sent with Ctrl-Enter while a picker has a text that nobody is called', async () => {
+  it('is not sent with Ctrl-Enter while a picker contains an unknown name', async () => {
     const picker = <MemberSelector label="Member" members={[aMember({})]} value={null} onChange={() => {}} />;
     const { user, onClose } = await open({ children: picker });
     const box = screen.getByRole('combobox', { name: 'Member' });
-    await user.type(box, 'nobody{Control>}{Enter}{/Control}');
-    expect(box).toHaveValue('nobody');
+    await user.type(box, 'unknown{Control>}{Enter}{/Control}');
+    expect(box).toHaveValue('unknown');
     await user.clear(box);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('gives the focus back to its button after it could not be sent', async () => {
+  it('returns the focus to its button after sending failed', async () => {
     let fail!: (error: Error) => void;
     const send = () => new Promise<never>((_, reject) => (fail = reject));
     const { user } = await open({ send });
     act(() => screen.getByRole('button', { name: 'Save' }).focus());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    // Browsers take the focus from a disabled button, and the dialog takes it then.
+    // Browsers remove the focus from a disabled button, and the dialog takes it.
     act(() => document.querySelector<HTMLElement>('.MuiDialog-container')!.focus());
     await act(async () => fail(new Error('The server is away')));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
@@ -113,7 +113,7 @@ describe('a form dialog', () => {
     await view.user.keyboard('Typed');
     await leave(view);
     expect(view.question()).toBeVisible();
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     expect(screen.getByLabelText('Title')).toHaveValue('Typed');
     const example = screen.getByRole('dialog', { name: 'An example' }).closest<HTMLElement>('.MuiDialog-root');
@@ -129,7 +129,7 @@ describe('a form dialog', () => {
     await view.back();
     expect(view.question()).toBeVisible();
     expect(view.place().pathname).toBe('/second');
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     expect(screen.getByLabelText('Title')).toHaveValue('Typed');
     await view.back();
@@ -137,9 +137,9 @@ describe('a form dialog', () => {
     await waitFor(() => expect(view.place().pathname).toBe('/first'));
   });
 
-  it('asks when the Back button is pressed in the moment in which the first letter is typed', async () => {
+  it('asks when the Back button is pressed at the moment the first letter is typed', async () => {
     const { question, router, place, unmount } = await open();
-    // Outside of `act`, which would let React finish everything first.
+    // Outside `act`, which would let React finish all its work first.
     const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     environment.IS_REACT_ACT_ENVIRONMENT = false;
     try {
@@ -157,12 +157,12 @@ describe('a form dialog', () => {
     }
   });
 
-  it('asks once for itself and for the page below, whose input it covers', async () => {
+  it('asks once for its own input and for the input of the page below', async () => {
     const warned = jest.spyOn(console, 'warn');
     const view = await open({}, <LeaveGuard isChanged />);
     await view.back();
     expect(view.question()).toBeVisible();
-    await view.press('Keep Editing');
+    await view.press('Keep editing');
     await waitFor(() => expect(view.question()).toBeNull());
     await view.user.keyboard('Typed');
     await view.back();
@@ -171,7 +171,7 @@ describe('a form dialog', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('lets the browser ask before the tab is closed with input in it', async () => {
+  it('lets the browser ask before the tab is closed with unsaved input', async () => {
     const { user } = await open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -30,8 +30,8 @@ export interface FormDialogProps {
 }
 
 /**
- * A dialog with a form. Its cancel button closes it immediately. Escape, the close icon, a click outside and the browser's
- * Back button may be accidental, so they ask for confirmation when there is input.
+ * A dialog with a form. Its cancel button closes it immediately. Escape, the close icon, a click outside and the
+ * browser's Back button may be accidental, so they ask for confirmation if there is input.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { submitLabel, closeLabel = 'Cancel', form, isReady = true, isDestructive, children, ...dialog } = props;
@@ -66,7 +66,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <FormAlert message={form.problem} />
         </Stack>
       </AppDialog>
-      {/* Outside the dialog's form, which the confirmation would submit otherwise. */}
+      {/* Outside the dialog's form, because the confirmation would submit it. */}
       <LeaveGuard isChanged={form.isChanged} onLeave={dialog.onClose} />
       {isLeaving && <DiscardQuestion onDiscard={dialog.onClose} onStay={() => setLeaving(false)} />}
     </>

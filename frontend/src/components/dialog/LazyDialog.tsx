@@ -1,4 +1,6 @@
 import { lazyPart } from '../lazy-part';
 
-/** A dialog whose code is loaded when it opens. For pages: the build refuses one that loads a dialog at once. */
+/**
+ * A dialog whose code is loaded when it opens. Pages must use it: the build rejects pages that load a dialog at once.
+ */
 export const LazyDialog = lazyPart(async () => (await import('./AppDialog')).AppDialog);

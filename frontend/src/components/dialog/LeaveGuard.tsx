@@ -20,7 +20,7 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
     actions={
       <>
         <Button color="inherit" onClick={onStay}>
-          Keep Editing
+          Keep editing
         </Button>
         <Button type="submit" variant="contained" color="error">
           Discard
@@ -32,7 +32,7 @@ export const DiscardQuestion = ({ onDiscard, onStay }: DiscardQuestionProps) => 
 
 type Navigation = Parameters<Exclude<Parameters<typeof useBlocker>[0], boolean>>[0];
 
-/** What the guard of a form decides and does. */
+/** The guard of one form. */
 interface Guard {
   /** True when the navigation would lose input. */
   isInputLost: (navigation: Navigation) => boolean;
@@ -78,22 +78,22 @@ const NavigationQuestion = () => {
 
 const AreFormsKept = createContext(false);
 
-/** A page that keeps all its forms as long as its path stays: going from one to another loses nothing. */
+/** A page that keeps all its forms while its path stays the same, so navigating between them loses nothing. */
 export const KeepForms = ({ children }: { children: ReactNode }) => <AreFormsKept value>{children}</AreFormsKept>;
 
 interface LeaveGuardProps {
   /** True while leaving the form would lose input. */
   isChanged: boolean;
-  /** True for a form that fills its page, which any link would leave; a dialog covers the links. */
+  /** True for a form that fills its page, so that any link leaves it. A dialog covers the links. */
   isPage?: boolean;
   /** Closes a form that is still open after leaving. */
   onLeave?: () => void;
 }
 
 /**
- * Asks before the browser's Back button or closing the tab loses the input of a form. When the session ends, the form stays
- * open below the login. Render it before there is any input: the router registers a blocker some time after the first render, and the
- * Back button may be pressed before that.
+ * Asks before the browser's Back button or closing the tab loses the input of a form. When the session ends, the form
+ * stays open below the login. Render the guard before there is any input, because the router registers a blocker only
+ * some time after the first render.
  */
 export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardProps) => {
   const id = useId();

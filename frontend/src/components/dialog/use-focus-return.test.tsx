@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderPiece } from '../../test-support/render-app';
 import { AppDialog } from './AppDialog';
 
-/** What happens to the record while the dialog is open, or after it was closed. */
+/** The change of the record while the dialog is open or after it was closed. */
 type Change = 'removed' | 'disabled' | 'kept';
 
 interface RecordsProps {
@@ -74,7 +74,7 @@ it('the focus moves to the record when the button is disabled', async () => {
   await waitFor(() => expect(screen.getByRole('listitem', { name: 'Camera' })).toHaveFocus());
 });
 
-it('the focus moves to the title of the record if that is a link', async () => {
+it('the focus moves to the title of the record if the title is a link', async () => {
   const { user } = await draw('disabled', { isTitleLink: true });
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Camera' })).toHaveFocus());

@@ -6,7 +6,7 @@ import { errorIcon } from '../icons';
 
 interface FormAlertProps {
   message: string | undefined;
-  /** Shows a retry button, for an error while loading. */
+  /** For a loading error: shows a retry button. */
   onRetry?: () => void;
 }
 

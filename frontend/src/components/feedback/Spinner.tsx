@@ -13,7 +13,7 @@ export const Spinner = ({ label }: { label: string }) => (
   </Box>
 );
 
-/** In the middle of the window: for what is about to open, or has no place on the page yet. */
+/** A spinner in the middle of the window, for content that has no place on the page yet. */
 export const WindowSpinner = ({ label, ...props }: { label: string } & Omit<BoxProps<'span'>, 'sx'>) => (
   <Box
     component="span"
@@ -30,7 +30,7 @@ export const WindowSpinner = ({ label, ...props }: { label: string } & Omit<BoxP
       borderRadius: '50%',
       bgcolor: 'background.paper',
       boxShadow: 3,
-      // Also over a dialog that opens another one.
+      // Above dialogs, because a dialog may open another one.
       zIndex: 'tooltip',
       pointerEvents: 'none',
     }}

@@ -6,7 +6,10 @@ interface AutocompleteInputProps extends AutocompleteRenderInputParams {
   describedBy: string | undefined;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** True while a text is typed and nothing is chosen yet. Enter and Ctrl-Enter then do not submit the form, which would lose the text. */
+  /**
+   * True while text is typed but nothing is chosen. Enter and Ctrl-Enter then do not submit the form, which would lose
+   * the text.
+   */
   isSearching?: boolean;
 }
 

@@ -36,17 +36,17 @@ interface ChoiceButtonsProps<Value> {
   choices: readonly {
     value: Value;
     label: string;
-    /** What speaks against the choice, such as `taken`; it can still be made. */
+    /** A reason against the option, such as `taken`. It can still be chosen. */
     note?: string | undefined;
   }[];
-  /** None is pressed when it is no choice. */
+  /** No button is pressed if this is none of the options. */
   value: Value | undefined;
   onChoose: (value: Value) => void;
-  /** For choices of different lengths; otherwise they are in columns. */
+  /** True for options of different lengths; otherwise they are arranged in columns. */
   isWide?: boolean;
 }
 
-/** A few choices as buttons, each one click away, beside or in place of a field. */
+/** A few options as buttons, each one click away, beside or instead of a field. */
 export const ChoiceButtons = <Value extends string | number>(props: ChoiceButtonsProps<Value>) => {
   const { label, choices, value, onChoose, isWide = false } = props;
   const labelId = useId();

@@ -6,7 +6,7 @@ import { DAY_FORMAT, formatLongDay, labTimeZone } from '../../lib/time';
 import { PickerFrame } from './picker/PickerFrame';
 import type { DayNote, PickerFieldProps } from './picker/picker-field';
 
-/** A dot below the day of the month, when there is something on that day. */
+/** A dot below the day of the month, if the day has a note. */
 const notedSx: SxProps<Theme> = {
   '&:not(.Mui-disabled)::after': {
     content: '""',
@@ -41,7 +41,7 @@ interface DateFieldProps extends PickerFieldProps {
   earliest?: string;
   /** The latest day that can be chosen, `YYYY-MM-DD`. */
   latest?: string;
-  /** A note for a day in the calendar: what is on it, or why it cannot be chosen. */
+  /** Returns the note of a day: what happens on it, or why it cannot be chosen. */
   noteOf?: (day: string) => DayNote | undefined;
 }
 

@@ -11,7 +11,9 @@ interface DateTimeFieldProps extends PickerFieldProps {
 
 const read = (instant: string) => (dayjs(instant || null).isValid() ? labTime(instant) : null);
 
-/** Of a time that the clocks show twice the first, as everywhere. One that they skip has become a later one before it is shown. */
+/**
+ * When the clocks are set back, a repeated time means the first one. A skipped time is already shown as a later one.
+ */
 const write = (date: dayjs.Dayjs) =>
   wallClockIn(labTimeZone()).instantOf(date.format('YYYY-MM-DDTHH:mm:00')).toISOString();
 

@@ -16,9 +16,9 @@ const ENCODINGS = [
 ];
 
 interface EncodingChoiceProps {
-  /** In which the file was read; undefined when that is not certain. */
+  /** The encoding in which the file was read; undefined when it is uncertain. */
   encoding: string | undefined;
-  /** Some names in the file, as they were read. */
+  /** Some names from the file, decoded with that encoding. */
   names: readonly string[];
   isSending: boolean;
   onChange: (encoding: string) => void;
@@ -29,7 +29,9 @@ const namesHint = (names: readonly string[]): string =>
     ? `The file is not UTF-8. Names in it: ${names.join('、')}. If they look wrong, choose another encoding.`
     : 'The file is not UTF-8. Choose its encoding, or save it as UTF-8 and choose it again.';
 
-/** The encoding of a file that is not UTF-8, with some names in it, to see whether it was read in the right one. */
+/**
+ * A choice of encoding for a file that is not UTF-8, with some names from it, which show whether the encoding is right.
+ */
 export const EncodingChoice = ({ encoding, names, isSending, onChange }: EncodingChoiceProps) => {
   const isListed = ENCODINGS.some(({ value }) => value === encoding);
   return (

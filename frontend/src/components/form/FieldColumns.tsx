@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Short fields in columns where there is room. They stay aligned at the top when one has a message. */
+/** Short fields side by side where there is room. They stay aligned at the top when one has a message. */
 export const FieldColumns = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

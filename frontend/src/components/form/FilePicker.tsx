@@ -6,7 +6,7 @@ import { visuallyHidden } from '../visually-hidden';
 import { warn } from '../toast/announce';
 import { FieldFrame } from './FieldFrame';
 
-/** A place where a file can be dropped, with an input for it inside. */
+/** The area in which a file can be dropped. It contains the input. */
 export const dropZoneSx = {
   border: '1px dashed',
   borderColor: 'line.control',
@@ -43,8 +43,10 @@ export const fileButtonSx = {
 const ignore = (event: Event) => event.preventDefault();
 
 /**
- * Accepts a file dropped on an element, or several. Prevents the browser from opening a file that is dropped beside it.
- * @param isMultiple false where one file makes sense: of several, none is taken, because nobody has said which
+ * Accepts one or several files dropped on an element. Prevents the browser from opening a file that is dropped beside
+ * it.
+ * @param isMultiple false for a single file: several dropped files are refused, because it is unclear which one is
+ * meant
  */
 export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) => {
   const [isOver, setIsOver] = useState(false);
@@ -68,7 +70,7 @@ export const useFileDrop = (onFile: (file: File) => void, isMultiple = false) =>
         const files = [...dataTransfer.files];
         if (files.length > 1 && !isMultiple) {
           warn({
-            title: 'One File Only',
+            title: 'One file only',
             text: `You dropped ${files.length} files. Please drop only one.`,
           });
         } else files.forEach((file) => onFile(file));

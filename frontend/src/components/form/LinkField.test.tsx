@@ -37,7 +37,7 @@ const draw = () => {
   return { ...renderPiece(<Example />), send };
 };
 
-it('an address without its scheme is completed when the field is left, or sent', async () => {
+it('an address without a scheme is completed when the field loses the focus or the form is sent', async () => {
   const { user, send } = draw();
   await user.type(screen.getByLabelText('Link'), 'example.org');
   await user.tab();
@@ -47,7 +47,7 @@ it('an address without its scheme is completed when the field is left, or sent',
   await waitFor(() => expect(send).toHaveBeenCalledWith({ link: 'https://example.org/page' }));
 });
 
-it('what cannot be an address stays as it was typed, with the reason', async () => {
+it('text that cannot be an address stays as typed, with an error', async () => {
   const { user, send } = draw();
   await user.type(screen.getByLabelText('Link'), 'nowhere{Enter}');
   expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
@@ -72,6 +72,6 @@ it.each([
   'ada@example.org',
   'Thai Town https://maps.app.goo.gl/abc',
   'nowhere',
-])('%j stays as it is, for the form to judge', (typed) => {
+])('%j stays unchanged, so that the form’s schema checks it', (typed) => {
   expect(withScheme(typed)).toBe(typed);
 });

@@ -1,21 +1,21 @@
 import { typedValue } from '@lab/contracts';
 import { TextField, type TextFieldProps } from './TextField';
 
-/** A host with a dot in it and no scheme before it, and what may follow a host. */
+/** Matches an address without a scheme: a host with a dot, then optionally port, path, query and fragment. */
 const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/** Completes an address that was typed as browsers accept it: `example.org/page` becomes `https://example.org/page`. */
+/** Adds a missing scheme, as browsers do: `example.org/page` becomes `https://example.org/page`. */
 export const withScheme = (typed: string): string => {
   const text = typedValue(typed);
   return BARE_ADDRESS.test(text) ? `https://${text}` : text;
 };
 
 type LinkFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'read'> & {
-  /** Completes what was typed; by default with its scheme. */
+  /** Completes the typed text; by default adds the scheme. */
   complete?: (typed: string) => string;
 };
 
-/** A field for a web address. It may be typed without its scheme, which is added before the address is checked. */
+/** A field for a web address. If the scheme is missing, it is added before the address is checked. */
 export const LinkField = ({ onBlur, complete = withScheme, ...field }: LinkFieldProps) => (
   <TextField
     {...field}
@@ -23,7 +23,7 @@ export const LinkField = ({ onBlur, complete = withScheme, ...field }: LinkField
     inputMode="url"
     read={complete}
     onBlur={(event) => {
-      // The form has the complete address already; this shows it.
+      // The form already has the complete address; this shows it.
       event.target.value = complete(event.target.value);
       onBlur?.(event);
     }}

@@ -4,7 +4,7 @@ interface SecretLinkProps {
   label?: string;
   /** The link, or its path on this server, including the token. */
   path: string;
-  /** What the link gives access to. */
+  /** Says what the link gives access to. */
   hint: string;
 }
 

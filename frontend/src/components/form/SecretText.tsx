@@ -9,9 +9,9 @@ import { TextInput } from './TextInput';
 interface SecretTextProps {
   label: string;
   value: string;
-  /** What it is, on the button. */
+  /** The name of the secret, for the button. */
   noun: 'Link' | 'Token';
-  /** What it gives access to. */
+  /** Says what the secret gives access to. */
   hint: string;
 }
 

@@ -9,7 +9,7 @@ interface SelectInputProps<Value extends Choice> {
   /** The name of the form field. */
   name?: string;
   label: ReactNode;
-  /** Empty while nothing is chosen; a value that is not among the options counts as empty. */
+  /** Empty while nothing is chosen. A value that is none of the options counts as empty. */
   value: Value | '';
   options: readonly { value: Value; label: ReactNode }[];
   /** Shown while nothing is chosen. */
@@ -23,7 +23,7 @@ interface SelectInputProps<Value extends Choice> {
 export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>) => {
   const { name, label, value, options, placeholder, onChange, hint, error, inputRef } = props;
   const id = useId();
-  // A form focuses its first wrong field a moment later. MUI's own handle throws when the select is gone by then.
+  // A form focuses its first invalid field a moment later. MUI's own handle would throw if the select is gone by then.
   useImperativeHandle(inputRef, () => ({ focus: () => document.getElementById(id)?.focus() }), [id]);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>

@@ -20,7 +20,7 @@ export const SwitchInput = ({ label, value, onChange, hint, error, inputRef }: S
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, typography: 'body2' }}>
           <Switch
             id={id}
-            // Its thumb begins where the label does.
+            // Aligns the thumb with the label.
             sx={{ ml: -1.125 }}
             checked={value}
             onChange={(_, checked) => onChange(checked)}

@@ -26,7 +26,7 @@ it.each<[string, (field: Field) => ReactNode]>([
   ['date-time', (field) => <DateTimeField label="Value" earliest="2026-01-01T00:00:00Z" {...field} />],
   ['time', (field) => <TimeField label="Value" {...field} />],
   ['duration', (field) => <DurationField label="Value" {...field} />],
-])('a form that is closed before its wrong %s field has the focus causes no error', async (_, children) => {
+])('closing a form before its invalid %s field has the focus causes no error', async (_, children) => {
   const { unmount } = renderPiece(<Form>{children}</Form>);
   expect(screen.getByRole('form')).toBeVisible();
   held.setFocus!('value');

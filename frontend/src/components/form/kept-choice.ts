@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The schema of a choice for a record that may have one that the lab does not offer any more: kept, it is left out of the
- * request, which leaves it as it is.
- * @param present what the record has
+ * The schema of a choice whose current value the lab may no longer offer. If the user keeps that value, the request
+ * omits it, which leaves it unchanged.
+ * @param present the record's value
  */
 export const orKept = <Schema extends z.ZodType>(schema: Schema, present: string) =>
   schema.safeParse(present).success
@@ -13,7 +13,7 @@ export const orKept = <Schema extends z.ZodType>(schema: Schema, present: string
         .transform(() => undefined)
         .or(schema);
 
-/** The options of a choice, and the one that a record has, which the lab may not offer any more. */
+/** The options of a choice, including the record's current value if the lab no longer offers it. */
 export const withPresent = <Value extends string>(
   options: readonly { value: Value; label: React.ReactNode }[],
   present: Value | undefined,

@@ -42,7 +42,7 @@ describe('a search draft', () => {
     expect(draft()).toBe('hes');
   });
 
-  it('does not overwrite what its caller commits, however late that arrives', () => {
+  it('does not overwrite what its caller commits, even if that arrives late', () => {
     const { type, follow, pause, arrive, draft, onSettle } = renderDraft();
     type('h');
     pause();

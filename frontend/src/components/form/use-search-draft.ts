@@ -1,7 +1,9 @@
 import { visibleLine } from '@lab/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pause in typing before the address is updated. Browsers throttle pages that update it on every key press. */
+/**
+ * The pause in typing after which the address is updated. Browsers throttle pages that update it on every key press.
+ */
 const PAUSE_MS = 300;
 
 /**
@@ -12,7 +14,7 @@ const PAUSE_MS = 300;
 export const useSearchDraft = (settled: string, onSettle: (search: string) => void) => {
   const [draft, setDraft] = useState(settled);
   const [seen, setSeen] = useState(settled);
-  // The address is updated later; the user may have typed more by then.
+  // The address is updated late, and the user may have typed more by then.
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (seen !== settled) {
     setSeen(settled);

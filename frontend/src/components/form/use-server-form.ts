@@ -40,11 +40,11 @@ export interface Field {
 
 interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
-  /** Every field, in the order of the form; server errors for these fields are shown at the field. */
+  /** Every field, in the order of the form. The server's errors for these fields are shown at the fields. */
   defaultValues: DefaultValues<Input>;
   /**
-   * Values that are loaded after the form, with which it begins. What the user has chosen since is kept. A form that is
-   * sent before waits for them.
+   * Initial values that are loaded after the form is shown. Fields that the user has changed meanwhile keep their
+   * values. A form that is sent early waits for them.
    */
   late?: { isLoading: boolean; values: DefaultValues<Input> };
   /** Sends the form; resolves to the toast for success. */
@@ -63,7 +63,7 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
 
 const same = (path: string): string => path;
 
-/** Begins a form with values that are loaded after it. When it is sent before, that waits for them. */
+/** Sets initial values that are loaded after the form is shown. A form that is sent early waits for them. */
 const useLateValues = <Input extends FieldValues>(
   reset: UseFormReset<Input>,
   late: ServerFormOptions<Input, unknown>['late'],
@@ -77,7 +77,7 @@ const useLateValues = <Input extends FieldValues>(
     if (isWanted.current) submit();
     isWanted.current = false;
   });
-  // By value, because every render has new objects.
+  // Compared by value, because every render has new objects.
   const known = JSON.stringify(late);
   useEffect(() => begin(known), [known]);
   const whenLoaded = (): void => {
@@ -92,8 +92,8 @@ const useLateValues = <Input extends FieldValues>(
 };
 
 /**
- * While a form is sent, its button is disabled, and browsers take the focus from it; in a dialog the focus then goes to the
- * dialog. Afterwards it is given back, unless it has gone to something else by then.
+ * While a form is being sent, its button is disabled, and browsers remove its focus; in a dialog the focus moves to the
+ * dialog. This hook returns the focus afterwards, unless it has moved elsewhere by then.
  */
 const useFocusAfterSending = (isSending: boolean) => {
   const from = useRef<Element>(null);
@@ -113,7 +113,7 @@ const useFocusAfterSending = (isSending: boolean) => {
 
 /**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
- * running, the form is not sent again.
+ * running, the form cannot be sent again.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
   const { schema, defaultValues, late, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
@@ -134,8 +134,8 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
 
   const showFailure = (error: unknown) => {
     const { reason, ...toast } = failed(error);
-    const told = error instanceof HttpError ? error.issues : [];
-    const issues = told
+    const reported = error instanceof HttpError ? error.issues : [];
+    const issues = reported
       .map(({ path, message }) => ({ path: fieldOf(path), message }))
       .filter(({ path }) => names.includes(path.split('.')[0]!));
     issues.forEach(({ path, message }) => form.setError(path as Path<Input>, { message }));

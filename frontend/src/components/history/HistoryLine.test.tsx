@@ -1,6 +1,7 @@
 import type { Authorship, RecordHistory } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { formatWallClock } from '../../lib/time';
 import { failure, ok, stubApi, type Answer } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
@@ -34,8 +35,8 @@ const renderLine = (answer: Partial<RecordHistory> | Answer) => {
   );
 };
 const line = () => screen.getByTestId('line');
-/** The line of another record: its request is sent after that of the first one, so it arrives later. */
-const nextLine = () => screen.findByTitle('2026/11/01 (Sun) 12:00');
+/** Waits for the line of another record, whose request is sent after the first one. */
+const nextLine = () => screen.findByTitle(formatWallClock('2026-11-01T12:00:00'));
 
 describe('the line about the history of a record', () => {
   it.each<[string, Partial<RecordHistory>, string]>([
@@ -45,11 +46,11 @@ describe('the line about the history of a record', () => {
       'Made by Kuan-Lin Huang 黃冠霖 3 hours ago · changed by the administrator 1 hour ago',
     ],
     [
-      'by which token a program wrote',
+      'which token a program used',
       { made: by({ token: 'Calendar script' }) },
       'Made by Kuan-Lin Huang 黃冠霖 by the token “Calendar script” 3 hours ago',
     ],
-    ['only who made it', { made: by({ memberId: null }) }, 'Made by somebody 3 hours ago'],
+    ['only who made it', { made: by({ memberId: null }) }, 'Made by someone 3 hours ago'],
     ['a member who was deleted', { made: by({ memberId: 999 }) }, 'Made by A name of before 3 hours ago'],
     ['only who changed it', { changed: by() }, 'Changed by Kuan-Lin Huang 黃冠霖 3 hours ago'],
   ])('says %s', async (_, history, expected) => {
@@ -57,9 +58,12 @@ describe('the line about the history of a record', () => {
     await waitFor(() => expect(line()).toHaveTextContent(new RegExp(`^${expected}$`)));
   });
 
-  it('says the time in full, too', async () => {
+  it('also says the full time', async () => {
     renderLine({ made: by({ at: '2026-11-20T04:00:00.000Z' }) });
-    expect(await screen.findByTitle('2026/11/20 (Fri) 12:00')).toHaveAttribute('datetime', '2026-11-20T04:00:00.000Z');
+    expect(await screen.findByTitle(formatWallClock('2026-11-20T12:00:00'))).toHaveAttribute(
+      'datetime',
+      '2026-11-20T04:00:00.000Z',
+    );
   });
 
   it.each([

@@ -21,10 +21,10 @@ const Author = ({ name, memberId, isAdmin, token }: Authorship) => {
         {byToken(token)}
       </>
     );
-  return isAdmin ? 'the administrator' : 'somebody';
+  return isAdmin ? 'the administrator' : 'someone';
 };
 
-/** Who did something, by the name that they have now, and how long ago: `by Ssu-Yu Chen 2 hours ago`. */
+/** The author of a change, under their current name, and how long ago it was: `by Ssu-Yu Chen 2 hours ago`. */
 export const By = ({ author }: { author: Authorship }) => (
   <>
     by <Author {...author} />{' '}
@@ -35,12 +35,12 @@ export const By = ({ author }: { author: Authorship }) => (
 );
 
 interface HistoryLineProps {
-  /** Of the record's list. */
+  /** The topic of the record's list. */
   topic: Topic;
   id: number;
 }
 
-/** Who made a record and who last changed it, in one quiet line; nothing where the audit log no longer has it. */
+/** A line with the creator of a record and its last editor; nothing if the audit log no longer contains them. */
 export const HistoryLine = ({ topic, id }: HistoryLineProps) => {
   const { data } = useRecordHistory(topic, id);
   if (!data?.made && !data?.changed) return null;

@@ -12,7 +12,7 @@ import { FormAlert } from '../feedback/FormAlert';
 import { SecretLink } from '../form/SecretLink';
 import { INVITE_TEXT } from './invite-parts';
 
-/** Black on white in both colour schemes, so that every camera reads it. */
+/** Black on white in both colour schemes, so that every camera can read it. */
 const qrCodeSx: SxProps<Theme> = {
   display: 'grid',
   justifyItems: 'center',
@@ -35,22 +35,21 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Makes the link with which a member opens the portal as themselves, to send or to show as a QR code. */
+/** Creates the link with which a member opens the portal as themselves, for sending or for showing as a QR code. */
 export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
   const { data: invite, mutate, isPending, error } = useInvite();
   const name = fullName(member);
   return (
     <AppDialog
       isOpen
-      title="Invite a Member"
+      title="Invite a member"
       text={
         invite ? (
           <>
-            The link is good until <time dateTime={invite.expiresAt}>{formatInstant(invite.expiresAt)}</time>, and for
-            once.
+            The link works once, until <time dateTime={invite.expiresAt}>{formatInstant(invite.expiresAt)}</time>.
           </>
         ) : (
-          `A link opens the portal as ${name}. ${INVITE_TEXT} An earlier link for this person ends.`
+          `A link opens the portal as ${name}. ${INVITE_TEXT} An earlier link for this person stops working.`
         )
       }
       onClose={onClose}
@@ -65,7 +64,7 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
               Cancel
             </Button>
             <Button variant="contained" loading={isPending} onClick={() => mutate(member.id)}>
-              Make a Link
+              Make a link
             </Button>
           </>
         )
@@ -74,7 +73,11 @@ export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
       <FormAlert message={error ? errorMessage(error) : undefined} />
       {invite && (
         <>
-          <SecretLink label={`Link for ${name}`} path={invite.url} hint={`Whoever opens it is ${name}.`} />
+          <SecretLink
+            label={`Link for ${name}`}
+            path={invite.url}
+            hint={`Anyone who opens it is signed in as ${name}.`}
+          />
           <Box sx={qrCodeSx}>
             <QrCode text={invite.url} label={`QR code of the link for ${name}`} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>

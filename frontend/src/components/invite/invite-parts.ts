@@ -1,4 +1,4 @@
 import { limits, wholeUnitsText } from '@lab/contracts';
 
-/** What an invitation is. */
+/** Explains an invitation. */
 export const INVITE_TEXT = `It works once, within ${wholeUnitsText(limits.inviteSeconds)}, without the lab’s password, and lets its owner add a passkey or set a code.`;

@@ -22,17 +22,19 @@ const bottomBarSx = ({ sizes, spacing }: Theme) => ({
   borderRadius: 1,
   bgcolor: 'surface.tint',
   boxShadow: 3,
-  // The bar itself lies in the page's scroll padding: the page does not scroll when the focus moves into the bar.
+  // The bar itself is inside the page's scroll padding, so the page does not scroll when the focus moves into the bar.
   '& button': { scrollMarginBottom: `-${sizes.bottomBar}px` },
 });
 
 interface BottomBarProps {
-  /** What the bar shows; undefined for no bar. */
+  /** The content of the bar; undefined for no bar. */
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** First in the tab order, but last on the page: the content does not move when the bar appears or goes. */
+/**
+ * First in the tab order, but last on the page, so that the content does not move when the bar appears or disappears.
+ */
 const frameSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: 'column',
@@ -40,8 +42,8 @@ const frameSx: SxProps<Theme> = {
 };
 
 /**
- * Content with a bar over the lower edge of the window. The live region is always rendered, so that screen readers announce
- * what appears in it.
+ * Content with a bar over the lower edge of the window. The live region is always rendered, so that screen readers
+ * announce its content when it appears.
  */
 export const BottomBar = ({ bar, children }: BottomBarProps) => (
   <Box sx={frameSx}>

@@ -9,12 +9,12 @@ import { browserTimeZone, formatTimeZone } from '../../lib/time';
 import { Icon } from '../Icon';
 import { backIcon } from '../icons';
 
-/** The key of the first history entry of a visit, where the focus stays as the browser set it. */
+/** The key of the first history entry of a visit. There the focus stays where the browser set it. */
 const FIRST_ENTRY = 'default';
 
 /**
- * The ref for the heading of a page. After a navigation the heading takes the focus, so that a screen reader starts there,
- * unless the page has focused a field. The heading needs `tabIndex={-1}`.
+ * The ref for the heading of a page. After a navigation the heading takes the focus, unless the page has focused a
+ * field, so that a screen reader starts there. The heading needs `tabIndex={-1}`.
  */
 export const useFocusOnNavigation = <Heading extends HTMLElement>() => {
   const heading = useRef<Heading>(null);
@@ -29,7 +29,7 @@ export const useFocusOnNavigation = <Heading extends HTMLElement>() => {
   return heading;
 };
 
-/** Names the lab’s time zone to readers whose own zone is another. */
+/** Names the lab’s time zone for readers in another zone. */
 export const LabZoneNote = ({ sx }: { sx?: SxProps<Theme> }) => {
   const zone = useSession().session?.timeZone;
   if (!zone || zone === browserTimeZone()) return null;
@@ -70,11 +70,11 @@ interface PageHeadingProps {
   intro?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** True on a page with times: readers in another zone see which zone the times are in. */
+  /** True for a page with times, which names its zone for readers in another zone. */
   showsTimes?: boolean | undefined;
 }
 
-/** The line above the title. The zone’s line is kept free, because the session with the zone is loaded after the page. */
+/** The line above the title. It reserves space for the zone, because the session with the zone loads after the page. */
 const aboveSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',

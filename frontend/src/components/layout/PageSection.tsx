@@ -23,11 +23,11 @@ const pageSectionSx = (theme: Theme) => ({
     maxWidth: { xs: theme.sizes.measure, lg: 'none' },
     position: { lg: 'sticky' },
     top: theme.sizes.header + 24,
-    // In a low window the margin scrolls by itself; otherwise its end would be visible only at the end of the section.
+    // In a low window the margin scrolls by itself. Otherwise its end would be visible only at the end of the section.
     maxHeight: { lg: `calc(100dvh - ${theme.sizes.header + 48}px)` },
     overflowY: { lg: 'auto' },
     scrollbarWidth: 'thin',
-    // Padding for focus rings, which would be clipped.
+    // Padding, so that focus rings are not clipped.
     mx: { lg: -0.5 },
     px: { lg: 0.5 },
     pb: { lg: 0.5 },
@@ -40,9 +40,9 @@ interface PageSectionProps {
   /** The id for links from the header and from buttons. */
   id: string;
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   pencil?: ReactNode;
-  /** Below the title: an introduction or controls. */
+  /** Content below the title: an introduction or controls. */
   margin?: ReactNode;
   children: ReactNode;
 }

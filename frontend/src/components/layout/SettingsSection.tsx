@@ -9,7 +9,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** The title in the margin, the content beside it; one below the other on phones. */
+/** The title is in the margin beside the content, or above it on phones. */
 const sectionSx: SxProps<Theme> = (theme) => ({
   display: 'grid',
   columnGap: 4,
@@ -21,7 +21,7 @@ const sectionSx: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: `${theme.sizes.settingsMargin} minmax(0, 1fr)` },
 });
 
-/** One group of a person's settings: what it is about, what is set, and what can be done. */
+/** One group of a person's settings: its topic, the current settings, and actions. */
 export const SettingsSection = ({ title, text, children }: SettingsSectionProps) => {
   const id = useId();
   return (

@@ -10,16 +10,16 @@ interface StatusTabsProps<Status extends string> {
   id: string;
   /** Names the tabs for screen readers. */
   label: string;
-  /** The parameter of the address that has the chosen one. */
+  /** The address parameter with the chosen tab. */
   param?: string;
-  /** The tabs in their order; the first is chosen at the beginning. */
+  /** The tabs in order. The first is chosen by default. */
   labels: Record<Status, string>;
-  /** Shown beside the tabs, e.g. a button. */
+  /** Content beside the tabs, such as a button. */
   action?: ReactNode;
   children: (status: Status) => ReactNode;
 }
 
-/** The line below the tabs goes on below what is beside them, and is the upper line of a panel that follows. */
+/** The line below the tabs extends below the content beside them, and is the upper border of a panel that follows. */
 const barSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -16,7 +16,7 @@ const orderings: readonly Ordering<Thing>[] = [
   { title: 'Place', groupOf: ({ place }) => place },
 ];
 
-/** `Thing 21` to `Thing 1`, every third one nowhere. */
+/** `Thing 21` to `Thing 1`; every third one has no place. */
 const things = (count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index,
@@ -50,8 +50,8 @@ const names = (list = 'Things') =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('a list that can be arranged', () => {
-  it('is left in its own order while it has up to 20 entries; a longer one can be sorted when a search leaves a few', () => {
+describe('a list', () => {
+  it('keeps its own order up to 20 entries; a longer one can be sorted even when a search leaves only a few', () => {
     const { unmount } = draw(things(20));
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(names().slice(0, 2)).toEqual(['Thing 20', 'Thing 19']);
@@ -60,7 +60,7 @@ describe('a list that can be arranged', () => {
     expect(screen.getByRole('combobox', { name: /^Sort by/ })).toBeVisible();
   });
 
-  it('is sorted and grouped as somebody wishes when it is longer, and this browser keeps the wish', async () => {
+  it('can be sorted and grouped when it is longer, and the browser remembers the choice', async () => {
     const { user, unmount } = draw(things(21));
     expect(names()[0]).toBe('Thing 21');
     await choose(user, /^Sort by/, 'Name');
@@ -77,7 +77,7 @@ describe('a list that can be arranged', () => {
     expect(names('Things: Room 1')[0]).toBe('Thing 2');
   });
 
-  it('is sorted by the titles of its columns where it is a table', () => {
+  it('is sorted by its column titles when it is a table', () => {
     draw(things(21), { tableSorting: { title: 'Name', order: 'asc' } });
     expect(names()[0]).toBe('Thing 1');
     expect(screen.queryByRole('combobox', { name: /^Sort by/ })).toBeNull();
@@ -90,7 +90,7 @@ describe('a list that can be arranged', () => {
     await choose(user, /^Group by/, 'Place');
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Room 1 7', 'Room 2 7']);
     expect(names('Things: Room 2')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names('Things: Room 2')).toHaveLength(7);
   });
 });

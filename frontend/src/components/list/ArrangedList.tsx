@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { SelectInput } from '../form/SelectInput';
 import { type ArrangeableList, type ArrangementChoices, firstRows, type RowGroup, useArrangement } from './arranging';
 
-/** Stands for the list's own order, and for one group. */
+/** The choice of the list's own order, or of no groups. */
 const OWN = '-';
 
 interface ChoiceProps {
@@ -25,7 +25,7 @@ const Choice = ({ label, own, value, titles, onChange }: ChoiceProps) => (
   />
 );
 
-/** How a long list is sorted and grouped. */
+/** The selects for sorting and grouping a long list. */
 const Choices = ({ choices, own }: { choices: ArrangementChoices; own: string }) => {
   const { sortings, groupings } = choices;
   if (sortings.length + groupings.length === 0) return null;
@@ -71,19 +71,21 @@ const Group = ({ title, count, children }: Omit<RowGroup<never>, 'rows'> & { chi
 };
 
 export interface ArrangedListProps<Row> extends ArrangeableList<Row> {
-  /** The name under which this browser keeps how the list is arranged. */
+  /** The name under which the browser stores the chosen order and grouping. */
   list: string;
   /** The accessible name of the list. */
   label: string;
-  /** How the list is sorted by itself: `Available first`. */
+  /** Describes the list's own order: `Available first`. */
   own: string;
-  /** The number of rows that are shown at first, and that a button adds. */
+  /** The number of rows that are shown at first, and that the button adds. */
   pageSize?: number;
   /** Renders the rows of a group as a list with this name. */
   children: (rows: readonly Row[], label: string) => ReactNode;
 }
 
-/** A list that can be sorted and grouped when it is long, and of a very long one the first rows. */
+/**
+ * A list that can be sorted and grouped when it is long. Of a very long list, only the first rows are shown at first.
+ */
 export const ArrangedList = <Row,>({
   list,
   label,
@@ -108,7 +110,7 @@ export const ArrangedList = <Row,>({
       )}
       {rows.rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>
-          Show More
+          Show more
         </Button>
       )}
     </>

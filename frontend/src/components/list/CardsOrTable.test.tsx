@@ -36,7 +36,7 @@ const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]!.tex
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('a list as a table', () => {
-  it('has a column for everything, and sort buttons where sorting makes sense', () => {
+  it('has a column for each property, and sort buttons where sorting makes sense', () => {
     draw();
     expect(screen.getByRole('table', { name: 'Things' })).toBeVisible();
     expect(names()).toEqual(['Item 10', 'item 9', 'Camera']);
@@ -59,7 +59,7 @@ describe('a list as a table', () => {
     }
   });
 
-  it('sorts numbers as numbers, and blank values to the end in both directions', async () => {
+  it('sorts numbers numerically, and blank values last in both directions', async () => {
     const { user } = draw();
     await user.click(screen.getByRole('button', { name: 'Weight' }));
     expect(names()).toEqual(['Item 10', 'item 9', 'Camera']);

@@ -22,7 +22,7 @@ const cardGridSx = ({ sizes: { cardColumns } }: Theme) => ({
   ),
 });
 
-/** Up to so many entries are shown at once. */
+/** The maximum number of entries that are shown at first. */
 const PAGE_SIZE = 200;
 
 interface CardsOrTableProps<Row> extends Omit<
@@ -32,11 +32,11 @@ interface CardsOrTableProps<Row> extends Omit<
   view: ListView;
   /** Constant, or memoized. */
   columns: readonly ListColumn<Row>[];
-  /** Renders a card, which fills the given height. */
+  /** Renders a card that fills the given height. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list as cards or as a table, which can be sorted and grouped when it is long. */
+/** A list as cards or as a table. When it is long, it can be sorted and grouped. */
 export const CardsOrTable = <Row extends { id: number }>({
   view,
   columns,

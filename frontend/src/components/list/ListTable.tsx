@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import type { ListColumn, Sorting } from './sorting';
 
 /**
- * Rows with the columns side by side; on narrow screens each row is a block of labelled lines. Browsers keep the meaning of a
- * table in any layout.
+ * On wide screens the columns are side by side; on narrow screens each row is a block of labelled lines. Screen readers
+ * see a table in both layouts.
  */
 const listTableSx = (theme: Theme) => ({
   '&, & thead, & tbody': { display: 'block' },
@@ -86,11 +86,11 @@ interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   sorting: Sorting | null;
-  /** Called with the title of the column that was pressed. */
+  /** Called with the title of the pressed column. */
   onSort: (title: string) => void;
 }
 
-/** A list as a table, which is sorted by pressing a column's title. */
+/** A list as a table. Pressing a column's title sorts it. */
 export const ListTable = <Row extends { id: number }>({
   label,
   columns,

@@ -10,7 +10,7 @@ interface ShowEarlierProps {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Below a list with the newest first: loads the ones before, while there are any. */
+/** A button below a list with the newest entries first. It loads earlier entries while there are any. */
 export const ShowEarlier = (props: ShowEarlierProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = props;
   if (!hasNextPage) return null;

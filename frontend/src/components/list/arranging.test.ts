@@ -27,12 +27,12 @@ it.each([
   ],
   ['', [['', 'abcd']]],
   ['Name', [['', 'abcd']]],
-  ['A column that is no more', [['', 'abcd']]],
-])('rows are grouped by “%s” in the order of the titles, those without one last', (by, groups) => {
+  ['A column that no longer exists', [['', 'abcd']]],
+])('rows are grouped by “%s” in alphabetical order, those without a value last', (by, groups) => {
   expect(grouped(by)).toEqual(groups);
 });
 
-it('groups can come in the order of the list', () => {
+it('groups can keep the order of the list', () => {
   expect(grouped('Year')).toEqual([
     ['R2', 'ad'],
     ['No year', 'b'],

@@ -9,11 +9,11 @@ export interface RowGroup<Row> {
   /** Blank for a list that is not grouped. */
   title: string;
   rows: readonly Row[];
-  /** The number of rows, also when not all are shown. */
+  /** The number of all rows, including those not shown. */
   count: number;
 }
 
-/** The rows in groups by a property, the groups in alphabetical order; rows without it come last. */
+/** Groups the rows by a property. Groups are in alphabetical order; rows without the property come last. */
 export const groupRows = <Row>(
   rows: readonly Row[],
   orderings: readonly Ordering<Row>[],
@@ -38,7 +38,7 @@ export const groupRows = <Row>(
   });
 };
 
-/** The groups with the first rows only. */
+/** The groups, reduced to the first rows. */
 export const firstRows = <Row>(groups: readonly RowGroup<Row>[], limit: number): readonly RowGroup<Row>[] => {
   let left = limit;
   return groups.flatMap((group) => {
@@ -52,14 +52,17 @@ export interface ArrangeableList<Row> {
   rows: readonly Row[];
   /** Constant, or memoized. */
   orderings: readonly Ordering<Row>[];
-  /** The number of rows without search and filters, where the list has any. */
+  /** The number of rows before search and filters, if the list has any. */
   total?: number;
-  /** How a table is sorted, by the titles of its columns; null for its own order. Other lists are sorted by a choice above them. */
+  /**
+   * The sorting of a table, chosen by its column titles; null for its own order. Undefined for lists with a select
+   * above them.
+   */
   tableSorting?: Sorting | null;
 }
 
 /**
- * How a long list is sorted and grouped, which this browser keeps.
+ * The chosen sorting and grouping of a long list, which the browser remembers.
  * @param list the name of the list
  */
 export const useArrangement = <Row>(

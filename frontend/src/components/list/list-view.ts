@@ -5,13 +5,14 @@ import { tellIfNotKept } from '../toast/toast-store';
 
 export type ListView = 'cards' | 'table';
 
-/** Longer lists are tables at first. */
+/** Longer lists are shown as tables by default. */
 const MANY = 30;
 
 /**
- * How a list is shown: a long one and one on a phone as a table, until somebody chooses. The choice is kept in this browser.
+ * Whether a list is shown as cards or as a table. By default long lists, and all lists on phones, are tables. The
+ * browser remembers the user's choice.
  * @param list the name of the list
- * @param total the number of its entries, without search and filters
+ * @param total the number of its entries before search and filters
  */
 export const useListView = (list: string, total: number) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -1,4 +1,4 @@
-/** A list without bullets, between two lines. Its items are separated by lines, too: each has `ruledRowSx`. */
+/** A list without bullets, with lines above and below. Its items use `ruledRowSx`, which separates them by lines. */
 export const ruledListSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 /** An item of a ruled list. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 /** A property of rows by which their list can be sorted or grouped. */
 export interface Ordering<Row> {
   title: string;
-  /** The value to sort by; blank ones come last. Without it, the list cannot be sorted by this property. */
+  /** The value to sort by; blank values come last. If missing, the list cannot be sorted by this property. */
   sortBy?: (row: Row) => string | number | null;
-  /** The group of a row, when the list can be grouped by this; undefined for none. */
+  /** The group of a row; undefined for none. If missing, the list cannot be grouped by this property. */
   groupOf?: (row: Row) => string | undefined;
-  /** The groups come in the order of their first rows instead of alphabetically. */
+  /** True when groups are in the order of their first rows instead of alphabetical order. */
   groupsFollowList?: boolean;
 }
 

@@ -73,7 +73,7 @@ describe('a number', () => {
     expect(count()).toHaveTextContent('75');
   });
 
-  it('is printed as a whole, even if it was never in view', () => {
+  it('is printed with its final value, even if it was never in view', () => {
     stubScrolling();
     render(<Count />);
     expect(count()).toHaveTextContent('0');
@@ -150,7 +150,7 @@ describe('the spotlight', () => {
     expect(light).toHaveAttribute('data-lit', 'false');
   });
 
-  it('does not follow touch, nor the mouse with reduced motion', async () => {
+  it('follows neither touch, nor the mouse with reduced motion', async () => {
     expect(await point('touch')).not.toHaveAttribute('data-lit');
     cleanup();
     lessMovement();

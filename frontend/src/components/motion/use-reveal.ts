@@ -6,9 +6,9 @@ import { prefersReducedMotion } from './use-scroll-position';
 const SEEN_LINE = '0px 0px -15% 0px';
 
 interface WhenSeenOptions {
-  /** The part of the element, 0 to 1, that must be in the viewport. By default its upper edge has to cross the line. */
+  /** The part of the element, 0 to 1, that must be in the viewport. By default its upper edge must cross the line. */
   visiblePart?: number | undefined;
-  /** Called synchronously before the next paint when the element has to wait. */
+  /** Called synchronously before the next paint if the element must wait. */
   onWait: () => void;
   onSeen: () => void;
 }
@@ -106,7 +106,7 @@ export const useCountUp = <Target extends HTMLElement>(value: number) => {
   }, []);
 
   useEffect(() => {
-    // What is printed must be right before this event's listeners return.
+    // The final value must be set before this listener returns, because the page is printed then.
     const showWhole = () => flushSync(() => setShown(value));
     window.addEventListener('beforeprint', showWhole);
     return () => window.removeEventListener('beforeprint', showWhole);

@@ -25,7 +25,7 @@ export const onFrame = <Input>(work: (input: Input) => void) => {
 };
 
 /**
- * Moves an element with the page while it is scrolled. Never called with reduced motion.
+ * Moves an element while the page is scrolled, except with reduced motion.
  * @param move sets the element's custom properties; receives the scroll position in px
  */
 export const useScrollPosition = <Target extends Element>(move: (element: Target, scrollY: number) => void) => {

@@ -21,7 +21,7 @@ const stub = (session = member) =>
 /** Shows who the session belongs to, once the session has loaded. */
 const Known = () => {
   const { session } = useSession();
-  return session && <output>Known as {session.member?.nameEn ?? 'nobody'}</output>;
+  return session && <output>Known as {session.member?.nameEn ?? 'no one'}</output>;
 };
 
 const renderForm = (session = member) => {
@@ -39,20 +39,20 @@ const renderForm = (session = member) => {
   return { ...view, submit };
 };
 
-it('says nothing to a user who has said who they are', async () => {
+it('shows nothing to a user who has chosen their name', async () => {
   renderForm(asChen);
   expect(await screen.findByText('Known as Po-Yu Chen')).toBeVisible();
-  expect(screen.queryByText(/You are asked who you are/)).toBeNull();
+  expect(screen.queryByText(/You have not chosen your name yet/)).toBeNull();
 });
 
-it('tells others that they are asked, lets them say it, and does not send the form below with it', async () => {
+it('tells other users that they need a name, lets them choose it, and does not submit the form below', async () => {
   const { user, submit } = renderForm();
-  expect(await screen.findByText(/You are asked who you are/)).toBeVisible();
+  expect(await screen.findByText(/You have not chosen your name yet/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Set your name' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Who are you?' }));
   await user.type(dialog.getByRole('combobox', { name: 'Your name' }), 'Chen');
   await screen.findByRole('option');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByText(/You are asked who you are/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You have not chosen your name yet/)).toBeNull());
   expect(submit).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { lazyPart } from '../lazy-part';
 
 const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
 
-/** In a form that acts as somebody: tells a user who has not said who they are that they are asked, and lets them say it. */
+/** In a form that saves under the user's name: asks users without a name to choose one. */
 export const ActingAs = () => {
   const { session } = useSession();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -17,7 +17,9 @@ export const ActingAs = () => {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {mustSayWho ? credentialMessages.sayWhoFirst : 'This will carry your name. You are asked who you are.'}{' '}
+        {mustSayWho
+          ? credentialMessages.sayWhoFirst
+          : 'This is saved under your name. You have not chosen your name yet.'}{' '}
         <Link
           component="button"
           type="button"

@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part';
 
 const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
 
-/** The button with which a user says who they are. */
+/** The button with which users choose their name. */
 export const ChooseYourself = () => {
   const [isChoosing, setIsChoosing] = useState(false);
   return (

@@ -26,7 +26,7 @@ const choose = async (user: ReturnType<typeof renderDialog>['user']) => {
   await user.click(await screen.findByRole('option'));
 };
 
-it('stores a chosen name at once, from a list that is open already; Enter alone chooses nobody', async () => {
+it('opens the list at once and stores a chosen name immediately; Enter alone chooses no name', async () => {
   const { user, api, onClose } = renderDialog();
   expect(await screen.findByRole('option')).toBeVisible();
   await user.keyboard('{Enter}');
@@ -44,7 +44,7 @@ it('clears the identity', async () => {
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: null });
 });
 
-it('stays open with the reason when saving fails', async () => {
+it('stays open and shows the reason when saving fails', async () => {
   const { user, onClose } = renderDialog(member, {
     'PUT /api/auth/identity': () => failure(404, 'There is no such lab member.'),
   });
@@ -53,7 +53,7 @@ it('stays open with the reason when saving fails', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says that the members are loading, and breaks a long name', async () => {
+it('says that the members are loading, and wraps a long name', async () => {
   let load!: () => void;
   const members = [aMember({ name: `陳${longText}`, nameEn: longText })];
   const { user } = renderDialog(member, {
@@ -66,7 +66,7 @@ it('says that the members are loading, and breaks a long name', async () => {
   expect(placesPushedBy(longText)).toEqual([]);
 });
 
-it('says that an invitation is needed for a name that takes a proof, and has none', async () => {
+it('says that an invitation is needed for a name that requires a proof but has no way to give one', async () => {
   const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: [] };
   const { user, onClose } = renderDialog(member, {
     'PUT /api/auth/identity': () => ({ status: 401, body: proveFirst }),

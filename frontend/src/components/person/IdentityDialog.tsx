@@ -21,7 +21,7 @@ interface Person extends PersonNames {
   id: number;
 }
 
-/** The fields of requests that say whose a record is. */
+/** The fields of requests that name the person of a record. */
 interface NamedInput {
   labMemberId?: unknown;
   memberName?: unknown;
@@ -29,7 +29,7 @@ interface NamedInput {
 }
 
 /**
- * The member whom a request names that waits for its author: probably the user themselves.
+ * The member named in a waiting request, who is probably the user.
  * @param members undefined while they are loading
  */
 const suggestedPerson = (input: object | undefined, members: readonly Person[] | undefined): number | null => {
@@ -42,22 +42,22 @@ const suggestedPerson = (input: object | undefined, members: readonly Person[] |
 };
 
 interface IdentityDialogProps {
-  /** A request that waits until the user has said who they are. */
+  /** A request that waits until the user has chosen their name. */
   waiting?: object;
   onChosen?: ((person: NonNullable<Session['member']>) => void) | undefined;
   onClose: () => void;
 }
 
 const INVITATION_NEEDED =
-  'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
+  'This name has no passkey or code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
 const UNIVERSITY_NEEDED =
-  'Nothing shows yet that this name is yours. Sign in by the university, or ask the professor for an invitation. Until then you can read, but not change anything.';
+  'This name is not confirmed as yours yet. Sign in with your university account, or ask the professor for an invitation. Until then you can read, but not change anything.';
 
-const TEXT = 'Choose your name once: votes, checkouts and comments then carry it.';
-const WAITING_TEXT = 'What you are about to send carries your name. Choose it once; this browser remembers it.';
+const TEXT = 'Choose your name once. It appears on your votes, checkouts and comments.';
+const WAITING_TEXT = 'This is saved under your name. Choose it once; this browser remembers it.';
 
-/** True when nothing has to be typed: the dialog's button asks for the passkey. */
+/** True when the name has a passkey but no code, so that the dialog's button asks for the passkey. */
 const isByPasskey = (methods: readonly IdentityMethod[]): boolean =>
   methods.includes('passkey') && !methods.includes('code');
 
@@ -67,7 +67,7 @@ interface SaveButtonProps {
   label: string;
 }
 
-/** The button of the dialog; nothing where the link to the sign-in by the university is the only way on. */
+/** The button of the dialog; nothing if the link to the university sign-in is the only way to continue. */
 const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
   const isPasskeyOnly = isByPasskey(methods);
   if (isByUniversity(methods)) return null;
@@ -79,12 +79,12 @@ const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
       disabled={isPasskeyOnly && !hasPasskeys()}
       startIcon={isPasskeyOnly && <Icon path={passkeyIcon} />}
     >
-      {isPasskeyOnly ? 'Use a Passkey' : label}
+      {isPasskeyOnly ? 'Use a passkey' : label}
     </Button>
   );
 };
 
-/** Says what to do when the lab asks for a proof and the chosen member has none yet. */
+/** Says what to do when the lab requires a proof that the chosen member cannot give yet. */
 const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
   const { session } = useSession();
   return (
@@ -97,10 +97,10 @@ const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
   );
 };
 
-/** Asks once which lab member the user is; later actions in the portal carry that name. */
+/** Asks once which lab member the user is. Later actions in the portal are saved under that name. */
 export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogProps) => {
   const [text, saveLabel] = waiting ? ([WAITING_TEXT, 'Continue'] as const) : ([TEXT, 'Save'] as const);
-  // When the session ends meanwhile, the login is above the question.
+  // Counts as unsaved input, so that a login after the session has ended is shown above this dialog.
   useUnsavedInput(waiting !== undefined);
   const members = useCurrentMembers();
   const choice = useIdentityChoice(

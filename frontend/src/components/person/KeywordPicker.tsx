@@ -24,7 +24,7 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
   useChineseSearch(typed);
   const { field, fieldState } = useController({ name, control });
   const value: string = field.value ?? '';
-  // MUI discards what the user is typing when the value is a new array.
+  // A new array as value would make MUI discard what the user is typing.
   const chosen = useMemo(() => splitKeywords(value), [value]);
   const error = fieldState.error?.message;
   const choose = (keywords: readonly string[]) => {
@@ -44,14 +44,14 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
         <Autocomplete
           multiple
           id={id}
-          // An administrator may have given keywords that are not among them.
+          // An administrator may have entered keywords that are not among the lab's topics.
           options={[...new Set([...choices, ...chosen])]}
           value={chosen}
           onChange={(_, keywords) => choose(keywords)}
-          // The refusal of one more is below the list.
+          // The message about too many keywords is below the list.
           disableCloseOnSelect={chosen.length < limits.researchKeywords}
           filterSelectedOptions
-          // Typing and Enter choose the first match.
+          // Enter chooses the first match of the typed text.
           autoHighlight={typed !== ''}
           filterOptions={withWords}
           onInputChange={(_, text) => setTyped(text)}

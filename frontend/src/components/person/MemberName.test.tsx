@@ -36,7 +36,7 @@ describe('a stored name', () => {
   it.each([
     ['the Chinese name', { name: '黃冠霖' }],
     ['the English name, in any case and spacing', { name: ' kuan-lin  huang' }],
-    ['an id, whatever the name was then', { name: '黃小霖', id: huang.id }],
+    ['an id, even if the name has changed', { name: '黃小霖', id: huang.id }],
   ])('is shown in both scripts, found by %s', async (_, stored) => {
     stubMembers();
     renderName(stored);
@@ -45,8 +45,8 @@ describe('a stored name', () => {
   });
 
   it.each([
-    ['nobody has it', { name: 'A Visitor' }],
-    ['it is that of a guest, who is no member', { name: '黃冠霖', id: null }],
+    ['no member has it', { name: 'A Visitor' }],
+    ['it belongs to a guest', { name: '黃冠霖', id: null }],
   ])('stays as it is when %s', async (_, stored) => {
     stubMembers();
     renderName(stored);
@@ -72,7 +72,7 @@ describe('a stored name', () => {
   });
 });
 
-it('several names are found one by one, and may have commas', async () => {
+it('several names are found one by one, even if they contain commas', async () => {
   stubMembers();
   renderPiece(
     <p data-testid="name">
@@ -88,7 +88,7 @@ it.each([
   ['Иван', 'ru', 'ru'],
   ['Postdoktorandin', 'ja', null],
   ['林曉恩', null, null],
-])('“%s”, in a lab whose second names are in %s, is marked as %s', (name, secondLanguage, language) => {
+])('“%s” in a lab whose second names are in %s is marked as %s', (name, secondLanguage, language) => {
   renderPiece(<Zh>{name}</Zh>, '/', aQueryClientWith(secondLanguage));
   expect(screen.getByText(name).getAttribute('lang')).toBe(language);
 });

@@ -36,7 +36,7 @@ it('finds a member in either language and returns the id', async () => {
   expect(onChange).toHaveBeenCalledWith(an.id);
 });
 
-it('submits the form with Enter once a member is chosen, not while a name is typed that nobody has', async () => {
+it('submits the form with Enter once a member is chosen, but not while an unknown name is typed', async () => {
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   const Form = () => {
     const [chosen, setChosen] = useState<number | null>(null);
@@ -49,9 +49,9 @@ it('submits the form with Enter once a member is chosen, not while a name is typ
   };
   const { user } = renderPiece(<Form />);
   const box = screen.getByRole('combobox', { name: 'Member' });
-  await user.type(box, 'nobody{Enter}');
+  await user.type(box, 'unknown{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(box).toHaveValue('nobody');
+  expect(box).toHaveValue('unknown');
   await user.clear(box);
   await user.type(box, 'xin{Enter}');
   expect(box).toHaveValue('Xin-Ya An 安心亞');
@@ -73,13 +73,13 @@ it('submits the form with Enter when the member was chosen before', async () => 
       <button>Save</button>
     </form>,
   );
-  // Unlike a click, Tab leaves the list closed; in an open one Enter chooses.
+  // Tab, unlike a click, leaves the list closed, so that Enter does not choose an option.
   await user.tab();
   await user.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('tells members of one name apart by their roles, and by their addresses where these are the same, too', async () => {
+it('distinguishes members with the same name by their roles, or by their e-mail addresses if the roles are equal', async () => {
   const [phd, master, other] = [
     aMember({ name: '王小明', nameEn: 'Ming Wang', role: '博士生' }),
     aMember({ name: '王小明', nameEn: 'Ming Wang', email: 'ming@example.edu.tw' }),
@@ -103,11 +103,11 @@ it('can be cleared, and has a message for no matches', async () => {
   expect(box).toHaveValue('Po-Yu Chen 陳柏宇');
   await user.clear(box);
   expect(onChange).toHaveBeenCalledWith(null);
-  await user.type(box, 'nobody');
+  await user.type(box, 'unknown');
   expect(screen.getByText('No lab members found')).toBeVisible();
 });
 
-it('takes no text before the chosen member’s name is shown, which would replace it', async () => {
+it('accepts no text before the chosen member’s name is shown, which would replace the text', async () => {
   const LateMembers = () => {
     const [members, setMembers] = useState<(typeof chen)[]>();
     return (

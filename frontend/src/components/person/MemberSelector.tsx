@@ -16,7 +16,7 @@ interface MemberSelectorProps {
   isFailed?: boolean;
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
-  /** The list is open until something is chosen or it is closed. */
+  /** True to show the list at first, until a member is chosen or the list is closed. */
   opensAtOnce?: boolean;
 }
 
@@ -24,7 +24,7 @@ const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeComp
 
 const withWords = optionsWithWords<SelectableMember>(fullName);
 
-/** A select for one lab member, with search in both languages. Members of one name are told apart. */
+/** A select for one lab member, with search in both languages. Members with the same name are distinguishable. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef, opensAtOnce = false } = props;
   const id = useId();
@@ -45,20 +45,20 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
         <Autocomplete
           id={id}
           options={options}
-          // Typing and Enter select the first match; Enter alone selects nobody.
+          // Enter selects the first match of the typed text, and nothing if no text is typed.
           autoHighlight={typed !== ''}
           open={isOpen ?? opensAtOnce}
           onOpen={() => setIsOpen(true)}
-          // A click into the field keeps the list that is open already.
+          // A click into the field does not close the list that is already open.
           onClose={(_, reason) => reason !== 'toggleInput' && setIsOpen(false)}
           value={chosen ?? null}
           onChange={(_, member) => {
-            // MUI reports no new text when the whole name was typed.
+            // MUI reports no new text when the complete name was typed.
             setTyped('');
             onChange(member?.id ?? null);
           }}
           loading={!members && !isFailed}
-          // The chosen member's name would replace what was typed before it is known.
+          // While the chosen member's name is loading, the field accepts no text, because the name would replace it.
           readOnly={value !== null && !members && !isFailed}
           loadingText="Loading lab members…"
           noOptionsText="No lab members found"

@@ -10,13 +10,13 @@ import { Icon } from '../Icon';
 import { checkedIcon, uncheckedIcon } from '../icons';
 import { namesakeNote, PersonOption, type SelectableMember } from './PersonOption';
 
-/** Somebody as they were chosen or typed: a member by id, who has a name as well, or a guest by name alone. */
+/** A chosen or typed person: a member with id and name, or a guest with only a name. */
 export interface NamedPerson {
   name: string;
   memberId: number | null;
 }
 
-/** What else is to be known of a member before they are chosen, such as that they are away. */
+/** Returns a note about a member that matters for the choice, such as that they are away. */
 export type NoteOf = (memberId: number) => string | undefined;
 
 interface PickerProps<Value> {
@@ -36,7 +36,7 @@ const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeComp
 
 const choiceOf = ({ id, name }: SelectableMember): NamedPerson => ({ name, memberId: id });
 
-/** The members who can be chosen, and how people are shown. Members of one name are told apart. */
+/** The members who can be chosen, and functions that display people. Members with the same name are distinguishable. */
 const useChoices = (noteOf: NoteOf | undefined) => {
   const { data } = useCurrentMembers();
   const members = useMemo(() => (data ?? []).toSorted(byName), [data]);
@@ -66,7 +66,7 @@ const isSame = (one: NamedPerson | string, other: NamedPerson | string): boolean
 const keyOf = (choice: NamedPerson | string): string | number =>
   typeof choice === 'string' ? choice : (choice.memberId ?? choice.name);
 
-/** A select for one person: a member, or the name of anybody else, which is typed. */
+/** A select for one person: a member, or the typed name of someone else. */
 export const PersonPicker = (props: PickerProps<NamedPerson>) => {
   const { label, name, value, onChange, onBlur, inputRef, hint, error, noteOf } = props;
   const id = useId();
@@ -85,7 +85,7 @@ export const PersonPicker = (props: PickerProps<NamedPerson>) => {
           value={chosen ?? null}
           inputValue={chosen ? labelOf(chosen) : value.name}
           onInputChange={(_, text, reason) => {
-            // Choosing somebody resets the text as well: that is told by `onChange`.
+            // Choosing a person also resets the text, but `onChange` reports that.
             if (reason === 'input') onChange({ name: text, memberId: null });
           }}
           onChange={(_, choice) =>
@@ -115,8 +115,8 @@ export const PersonPicker = (props: PickerProps<NamedPerson>) => {
 };
 
 /**
- * The people of a text that was typed: a name as it is, or several where each one between commas is the name of a member. A
- * guest may have a comma in their name.
+ * The people in a typed text. The text is split at commas only if each part is a member's name, because a guest's name
+ * may contain a comma.
  */
 const readTyped = (text: string, members: readonly SelectableMember[]): NamedPerson[] => {
   const memberCalled = (called: string) => {
@@ -134,11 +134,11 @@ const withoutRepeats = (people: readonly NamedPerson[]): NamedPerson[] =>
   people.filter((person, index) => people.findIndex((other) => isSame(person, other)) === index);
 
 interface PeoplePickerProps extends PickerProps<NamedPerson[]> {
-  /** Shown below the people. Receives the members who can be chosen. */
+  /** Content below the people. Receives the members who can be chosen. */
   children?: (members: readonly SelectableMember[]) => ReactNode;
 }
 
-/** A select for several people: members, who are ticked, and the names of others, which are typed. */
+/** A select for several people: members are ticked in the list, other names are typed. */
 export const PeoplePicker = (props: PeoplePickerProps) => {
   const { label, name, value, onChange, inputRef, hint, error, noteOf, children } = props;
   const id = useId();

@@ -6,7 +6,7 @@ import { PersonPhoto } from './PersonPhoto';
 
 export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' | 'email' | 'photoUrl'>;
 
-/** What tells members of one name apart: the role, and the e-mail address of those who have the same role, too. */
+/** Distinguishes members with the same name by their role, and by e-mail address if the roles are equal too. */
 export const namesakeNote = (member: SelectableMember, all: readonly SelectableMember[]): string | undefined => {
   const namesakes = all.filter((other) => other.id !== member.id && fullName(other) === fullName(member));
   if (namesakes.length === 0) return undefined;
@@ -16,14 +16,14 @@ export const namesakeNote = (member: SelectableMember, all: readonly SelectableM
 
 interface PersonOptionProps {
   person: SelectableMember;
-  /** What else is to be known before one chooses this person. */
+  /** A note that matters for choosing this person. */
   note?: string | undefined;
 }
 
 /** A person in the list of a select. */
 export const PersonOption = ({ person, note }: PersonOptionProps) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-    {/* The name beside it says whose it is. */}
+    {/* Decorative: the name beside it identifies the person. */}
     <Box component="span" aria-hidden sx={{ flexShrink: 0 }}>
       <PersonPhoto person={person} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
     </Box>

@@ -15,7 +15,7 @@ export interface PersonPhotoProps extends Pick<BoxProps, 'sx'> {
   person: Pick<Member, 'name' | 'nameEn' | 'photoUrl'>;
 }
 
-/** A person's photo; their initials when there is none or it cannot be loaded. */
+/** A person's photo, or their initials if there is none or it cannot be loaded. */
 export const PersonPhoto = ({ person, sx }: PersonPhotoProps) => {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = person.photoUrl === failedUrl ? undefined : person.photoUrl;

@@ -20,14 +20,14 @@ export interface ProofProps {
   codeError: string | undefined;
   codeRef: Ref<HTMLInputElement>;
   onPasskey: () => void;
-  /** True when the user has proven it before, and has to prove it once more. */
+  /** True when the user has proven the name before and must prove it again. */
   isAgain?: boolean;
 }
 
 const NO_PASSKEYS =
   'It has a passkey only, and this browser cannot use passkeys here. Please use another browser or device.';
 
-const NO_UNIVERSITY = 'The sign-in by the university, which shows that it is yours, is turned off.';
+const NO_UNIVERSITY = 'It requires signing in with a university account, which is turned off.';
 
 const proofSx = { display: 'grid', gap: 2, p: 2.5, borderRadius: 1, bgcolor: 'surface.sunken' } as const;
 
@@ -39,7 +39,7 @@ interface Ways {
 
 const textOf = ({ hasCode, canUsePasskey, hasUniversity }: Ways, methods: readonly IdentityMethod[]): string => {
   if (hasUniversity && !hasCode && !canUsePasskey)
-    return 'This name is protected. Sign in by the university to show that it is yours.';
+    return 'This name is protected. Sign in with your university account to show that it is yours.';
   if (hasCode && canUsePasskey) return 'This name is protected. Use a passkey or your code to show that it is yours.';
   if (hasCode) return 'This name is protected. Your code shows that it is yours.';
   if (canUsePasskey) return 'This name is protected. A passkey shows that it is yours.';
@@ -47,8 +47,8 @@ const textOf = ({ hasCode, canUsePasskey, hasUniversity }: Ways, methods: readon
 };
 
 /**
- * Asks a user who chooses a protected member for a passkey, the code or the sign-in by the university. Where a passkey is the
- * only way, the dialog's own button asks for it.
+ * Asks a user who chooses a protected name for a passkey, the code or a university sign-in. If a passkey is the only
+ * way, the dialog's own button asks for it.
  */
 export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, isAgain = false }: ProofProps) => {
   const { pathname, search, hash } = useLocation();
@@ -66,7 +66,7 @@ export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, is
       {hasCode && canUsePasskey && (
         <>
           <Button variant="outlined" startIcon={<Icon path={passkeyIcon} />} onClick={onPasskey}>
-            Use a Passkey
+            Use a passkey
           </Button>
           <OrDivider />
         </>

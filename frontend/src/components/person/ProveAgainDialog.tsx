@@ -19,9 +19,9 @@ interface ProveAgainDialogProps {
 
 const NO_CODE = 'Please enter your code';
 
-const BEFORE = 'This is for you alone, so please show once more that it is you.';
-const TEXT = `${BEFORE} What you asked for is then done.`;
-const UNIVERSITY_TEXT = `${BEFORE} You come back here, and can then go on.`;
+const BEFORE = 'Only you may do this, so please confirm again that it is you.';
+const TEXT = `${BEFORE} Your request is then carried out.`;
+const UNIVERSITY_TEXT = `${BEFORE} You then return here and can continue.`;
 
 /** Asks for a fresh proof of identity before a sensitive change. */
 export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
@@ -30,7 +30,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
   const codeRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const hasCode = methods.includes('code');
-  // Then the dialog has no button: the link to the sign-in by the university is the only way on.
+  // The dialog then has no button, because the link to the university sign-in is the only way to continue.
   const isUniversityOnly = isByUniversity(methods);
 
   const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>
@@ -64,7 +64,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
           </Button>
           {!isUniversityOnly && (
             <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
-              {hasCode ? 'Continue' : 'Use a Passkey'}
+              {hasCode ? 'Continue' : 'Use a passkey'}
             </Button>
           )}
         </>

@@ -7,11 +7,11 @@ import { Zh } from '../Zh';
 
 interface RoleFieldProps extends Field {
   label?: string;
-  /** The role that the person has, which the lab may not have any more. */
+  /** The person's current role, which the lab may have removed. */
   present?: string;
 }
 
-/** The role of the person in the lab. */
+/** The field for a person's role in the lab. */
 export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps) => {
   useLabSettings();
   const roles = memberRoles().map(({ title, titleEn }) => ({

@@ -1,7 +1,7 @@
 import type { Member } from '@lab/contracts';
 import { Zh } from '../Zh';
 
-/** Both titles of a role, `PhD Student 博士生`; one of them where they are the same. */
+/** Both titles of a role, `PhD Student 博士生`, or only one if they are the same. */
 export const RoleTitle = ({ role, roleEn }: Pick<Member, 'role' | 'roleEn'>) => (
   <>
     {roleEn}

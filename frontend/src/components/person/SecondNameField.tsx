@@ -8,7 +8,7 @@ interface SecondNameFieldProps extends Field {
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** The name beside the English one, as the lab calls it; nothing where people have one name. */
+/** The field for a second name beside the English one, with the lab's label; nothing if the lab uses one name. */
 export const SecondNameField = ({ inputProps, ...field }: SecondNameFieldProps) => {
   const { secondName } = useLabSettings();
   const { secondLanguage } = useLabNames();

@@ -8,7 +8,9 @@ const ProveAgainDialog = lazyPart(async () => (await import('./ProveAgainDialog'
 
 const nothing = () => undefined;
 
-/** Asks who the user is, or whether it is still them, while a write waits for it; closing the dialog withdraws the write. */
+/**
+ * Asks a user for their name, or for another proof of it, while a write waits. Closing the dialog cancels the write.
+ */
 export const WhoAreYou = () => {
   const { session } = useSession();
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get, nothing);

@@ -1,6 +1,6 @@
 import { memberRoles } from '@lab/contracts';
 
-/** The role that a new person most likely has, as long as nothing is known: the middle one of those below professors. */
+/** The default role of a new person: the middle one of the roles below professor, as the most likely. */
 export const middleRole = (): string => {
   const roles = memberRoles();
   const below = roles.filter(({ isProfessor }) => !isProfessor);

@@ -38,7 +38,7 @@ const choose = async ({ user }: Pick<View, 'user'>, name = 'Chen') => {
 const codeField = () => screen.findByLabelText('Your code');
 
 describe('choosing a member who has a code', () => {
-  it('needs it, says at the field or below what is wrong, of any length, keeps it, and takes the right one', async () => {
+  it('requires the code, shows errors of any length at the field or below, keeps the input, and accepts the right code', async () => {
     const view = renderDialog(['code'], { [PUT]: () => failure(401, credentialMessages.wrongCode) });
     await choose(view);
     await codeField();
@@ -67,7 +67,7 @@ describe('choosing a member who has a code', () => {
     expect(view.api.callsOf(PUT).at(-1)?.body).toEqual({ memberId: chen.id, code: 'wrong codes' });
   });
 
-  it('forgets the code when somebody else is chosen', async () => {
+  it('forgets the code when another member is chosen', async () => {
     const view = renderDialog(['code'], { [`GET /api/auth/identity/${lin.id}`]: () => ok({ methods: ['code'] }) });
     await choose(view);
     await view.user.type(await codeField(), 'correct horse');
@@ -80,12 +80,12 @@ describe('choosing a member who has a code', () => {
 });
 
 describe('choosing a member who has a passkey', () => {
-  it('leaves the choice between passkey and code', async () => {
+  it('offers passkey and code', async () => {
     stubPasskeys();
     const view = renderDialog(['passkey', 'code']);
     await choose(view);
     expect(await codeField()).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Use a Passkey' }));
+    await view.user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
     expect(view.api.callsOf('POST /api/auth/passkeys/challenge')[0]?.body).toEqual({ memberId: chen.id });
     expect(view.api.callsOf(PUT)[0]?.body).toMatchObject({
@@ -101,22 +101,22 @@ describe('choosing a member who has a passkey', () => {
     stubPasskeys(name);
     const view = renderDialog(['passkey']);
     await choose(view);
-    await view.user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(view.onClose).not.toHaveBeenCalled();
     expect(view.api.callsOf(PUT)).toEqual([]);
   });
 
-  it('says that this browser cannot', async () => {
+  it('says when this browser cannot use passkeys', async () => {
     const view = renderDialog(['passkey']);
     await choose(view);
     expect(await screen.findByText(/this browser cannot use passkeys here/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Use a Passkey' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeDisabled();
   });
 });
 
 describe('choosing a member', () => {
-  it('asks for a proof when the server does, and nothing said so before', async () => {
+  it('asks for a proof if the server requires one unexpectedly', async () => {
     const view = renderDialog([], {
       [METHODS]: pending,
       [PUT]: () => {
@@ -130,7 +130,7 @@ describe('choosing a member', () => {
     expect(screen.queryByText(credentialMessages.proveFirst)).toBeNull();
   });
 
-  it('asks no proof of those who have given it', async () => {
+  it('asks for no proof if the user has already given it', async () => {
     const view = renderDialog(['code'], {}, asChen);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Your name' })).toHaveValue('Po-Yu Chen 陳柏宇'));
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -139,15 +139,15 @@ describe('choosing a member', () => {
     expect(view.api.callsOf(METHODS)).toEqual([]);
   });
 
-  it('says that an invitation is needed where the lab asks for a proof', async () => {
+  it('says that an invitation is needed if the lab requires a proof', async () => {
     const view = renderDialog([], {}, { ...member, identityPolicy: 'required' });
     await choose(view);
     expect(await screen.findByText(/ask the professor for an invitation/)).toBeVisible();
   });
 });
 
-describe('choosing a member who signs in by the university', () => {
-  it('leads there, back to this page, and sends nothing', async () => {
+describe('choosing a member with a university account', () => {
+  it('links to the university sign-in, which returns to this page, and sends nothing', async () => {
     const view = renderDialog(['oidc'], {}, { ...member, oidc: { label: 'Test University' } });
     await choose(view);
     const link = await screen.findByRole('link', { name: 'Sign in with Test University' });
@@ -156,9 +156,9 @@ describe('choosing a member who signs in by the university', () => {
     expect(view.api.callsOf(PUT)).toEqual([]);
   });
 
-  it('says that it is turned off where there is none any more', async () => {
+  it('says when the university sign-in has been turned off', async () => {
     const view = renderDialog(['oidc']);
     await choose(view);
-    expect(await screen.findByText(/which shows that it is yours, is turned off/)).toBeVisible();
+    expect(await screen.findByText(/requires signing in with a university account, which is turned off/)).toBeVisible();
   });
 });

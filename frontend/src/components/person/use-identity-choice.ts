@@ -14,11 +14,11 @@ const textsOf = (error: Error | null): { wrongCode?: string; problem?: string; l
   const message = errorMessage(error);
   if (!hasStatus(error, 401)) return { problem: message };
   if (message === credentialMessages.wrongCode) return { wrongCode: message };
-  // The member was protected after the dialog was opened; now the dialog asks for the proof, or says what it takes.
+  // The member was protected after the dialog was opened. The dialog now asks for the proof, or says what is needed.
   return message === credentialMessages.proveFirst ? { lacksProof: true } : { problem: message };
 };
 
-/** The code that is typed; a refused one is selected, to be typed again. */
+/** The typed code. A refused code is selected, so that typing replaces it. */
 const useCode = (wrongCode: string | undefined) => {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -44,8 +44,8 @@ const useCode = (wrongCode: string | undefined) => {
 };
 
 /**
- * The selected member: that of the session until the user selects another. A prerendered page can open the dialog before
- * the session is loaded.
+ * The selected member: the session's member until the user selects another. A prerendered page can open the dialog
+ * before the session is loaded.
  */
 const useSelected = (session: Session | undefined, suggested: number | null) => {
   const [selected, setSelected] = useState<number | null>();
@@ -62,14 +62,14 @@ const useSelected = (session: Session | undefined, suggested: number | null) => 
 };
 
 interface ChoiceOptions {
-  /** The member who is selected at first, when the session names nobody. */
+  /** The member who is selected at first if the session has none. */
   suggested: number | null;
-  /** True when saving takes a selected member. */
+  /** True when saving requires a selected member. */
   mustChoose: boolean;
 }
 
 /**
- * Says who the user is, with the code or passkey of a member who has one. After a failure everything typed is kept.
+ * Chooses the user's name, with the code or passkey of a protected member. After a failure all input is kept.
  * @param onChosen called with the chosen member; null when the choice was cleared
  */
 export const useIdentityChoice = (
@@ -94,13 +94,13 @@ export const useIdentityChoice = (
   };
 
   const latest = useRef<number>(undefined);
-  /** A name that nobody has protected needs no more than this choice, unless a request waits for it. */
+  /** Selects a member. An unprotected name is saved at once, unless a request waits for the name. */
   const choose = async (chosen: number | null) => {
     typeCode('');
     select(chosen);
     latest.current = chosen ?? undefined;
     if (chosen === null || mustChoose || session?.identityPolicy === 'required') return;
-    // Without an answer the button of the dialog remains, and says what is wrong.
+    // If this fails, the dialog's button remains and will show the error.
     const proofs = await client.fetchQuery({ ...identityMethodsQuery(chosen), retry: false }).catch(() => undefined);
     if (latest.current === chosen && proofs?.length === 0) send({ memberId: chosen });
   };
@@ -108,11 +108,11 @@ export const useIdentityChoice = (
   return {
     session,
     memberId,
-    /** Nobody is chosen yet, and no action waits for the choice: choosing a name is the only step. */
+    /** True when the user has no name yet and no action waits for it, so that choosing one is the only step. */
     isFirst: !mustChoose && session?.member === null,
     choose: (chosen: number | null) => void choose(chosen),
     methods: methods ?? [],
-    /** It takes a proof, and this member has nothing to prove it with. */
+    /** True when a proof is required that this member cannot give. */
     needsInvitation: methods?.length === 0 && (lacksProof || session?.identityPolicy === 'required'),
     proof: { code: code.code, codeRef: code.input, codeError: code.problem, onCode: typeCode },
     isPending,

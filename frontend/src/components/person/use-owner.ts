@@ -7,16 +7,16 @@ import { showToast } from '../toast/toast-store';
 
 type Person = Session['member'];
 
-/** Told with the question who the user is. */
+/** Shown when the user is asked for their name again. */
 const KEPT = {
   title: 'Your name was cleared elsewhere',
   text: 'What you have typed is still here. Choose your name again to save it.',
 };
 
 /**
- * Whose page is shown. When the choice or its proof ends elsewhere, a page with unsaved input stays until somebody else is
- * chosen, and the user is asked who they are.
- * @param person whom the page belongs to now; null for nobody
+ * The person whose page is shown. When the choice or its proof ends in another tab, a page with unsaved input stays
+ * until another person is chosen, and the user is asked for their name.
+ * @param person the current owner of the page; null for none
  */
 export const useOwner = ({ member }: Session, person: Person = member): Person => {
   const client = useQueryClient();

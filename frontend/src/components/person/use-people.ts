@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 
 /**
- * A name as stored with an action. With an id, it is the member with this id, and with null somebody who is no member;
- * without either, it is the only member with this name.
+ * A name as stored with an action. An id identifies the member; null means that the person is not a member. If the id
+ * is missing, it is the only member with this name.
  */
 export interface StoredName {
   name: string;
@@ -15,7 +15,7 @@ interface Person extends PersonNames {
   id: number;
 }
 
-/** Two people of one name cannot be told apart without an id. */
+/** Finds no one when two people have the name, because they cannot be distinguished without an id. */
 const onlyOneNamed = (people: readonly Person[], name: string): Person | undefined => {
   const [found, another] = people.filter((person) => isNamed(person, name));
   return another ? undefined : found;
@@ -24,7 +24,7 @@ const onlyOneNamed = (people: readonly Person[], name: string): Person | undefin
 const personOf = (people: readonly Person[], { name, id }: StoredName): Person | undefined =>
   id === undefined ? onlyOneNamed(people, name) : people.find((person) => person.id === id);
 
-/** Finds the members, current and former, whom stored names mean. While they are loading, nobody is found. */
+/** Finds the current and former members behind stored names. Finds none while the members are loading. */
 export const usePeople = () => {
   const { data: current } = useCurrentMembers();
   const { data: alumni } = useAlumni();
@@ -32,7 +32,7 @@ export const usePeople = () => {
     const people = [...(current ?? []), ...(alumni ?? [])];
     return {
       find: (stored: StoredName): PersonNames | undefined => personOf(people, stored),
-      /** Both names of the member as text; the stored name if there is no such member. */
+      /** Both names of the member as text, or the stored name if there is no such member. */
       nameOf: (stored: StoredName): string => {
         const person = personOf(people, stored);
         return person ? fullName(person) : stored.name;

@@ -19,7 +19,7 @@ const frameSx: SxProps<Theme> = {
   borderRadius: 1,
   bgcolor: 'surface.sunken',
   cursor: 'grab',
-  // A finger moves the picture, and not the page.
+  // A finger moves the picture instead of the page.
   touchAction: 'none',
   userSelect: 'none',
   '&:active': { cursor: 'grabbing' },
@@ -33,7 +33,7 @@ interface FrameProps {
   onMove: (crop: Crop) => void;
 }
 
-/** The part as the page shows it, moved by mouse or finger. */
+/** The selected part as pages show it. Mouse or finger moves it. */
 const Frame = ({ file, picture, crop, onMove }: FrameProps) => {
   const image = useFilePicture(file);
   const last = useRef<{ x: number; y: number }>(undefined);
@@ -101,12 +101,12 @@ const CropSlider = ({ label, min = 0, max = 1, onChange, ...slider }: CropSlider
 interface CropDialogProps {
   file: File;
   picture: ImageBitmap;
-  /** Is given the part as a file of its own, or the whole when this browser cannot cut it out. */
+  /** Receives the part as a new file, or the original if this browser cannot crop it. */
   onCrop: (part: File) => void;
   onClose: () => void;
 }
 
-/** Chooses the part of a portrait that pages show: by mouse, finger or keyboard. */
+/** Lets the user choose the part of a portrait that pages show, by mouse, finger or keyboard. */
 export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) => {
   const [crop, setCrop] = useState(MIDDLE);
   const [isCutting, setCutting] = useState(false);
@@ -128,7 +128,7 @@ export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) 
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isCutting}>
-            Use This Part
+            Use this part
           </Button>
         </>
       }

@@ -34,7 +34,7 @@ const previewSx: SxProps<Theme> = {
 
 const pickButtonSx: SxProps<Theme> = {
   ...fileButtonSx,
-  // On a preview, the button moves away from the face.
+  // On a preview, the button must not cover the face.
   '&[data-filled=true]': { position: 'absolute', bottom: (theme) => theme.spacing(2) },
 };
 
@@ -42,7 +42,7 @@ interface PhotoPickerProps extends Field {
   onPick: (file: File) => Promise<void>;
 }
 
-/** A preview of the cropped photo. For an image format that this browser cannot show, the file name. */
+/** A preview of the cropped photo, or the file name if this browser cannot show the image format. */
 const Preview = ({ file }: { file: File }) => {
   const image = useFilePicture(file);
   const [failed, setFailed] = useState<File>();
@@ -70,7 +70,7 @@ export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
     <FieldFrame
       id={id}
       label="Photo"
-      hint="JPG, PNG or similar. One above 5 MB is made smaller. A portrait looks best."
+      hint="JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best."
       error={error}
     >
       {(describedBy) => (

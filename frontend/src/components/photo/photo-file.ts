@@ -6,7 +6,7 @@ import { smallerPhoto } from './smaller-photo';
 
 type Problem = (typeof photoRequestMessages)['photoSize' | 'photoMissing' | 'photoType' | 'photoHeic'];
 
-/** Some systems know the format by the name only. */
+/** Some systems recognise the format only by the file name. */
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Why this file cannot be a photo; undefined if it can. */
@@ -24,14 +24,14 @@ const makeSendable = async (file: File): Promise<File | Problem> => {
 
 const made = new WeakMap<File, Promise<File | Problem>>();
 
-/** What is sent of a photo, or why nothing can be: a large one is made smaller, once. */
+/** The file to send for a photo, or why it cannot be sent. A large photo is shrunk only once. */
 const sendable = (file: File): Promise<File | Problem> => {
   const known = made.get(file) ?? makeSendable(file);
   made.set(file, known);
   return known;
 };
 
-/** The photo of a form, as it is sent. */
+/** The schema of a form's photo. Its output is the file to send. */
 export const photoSchema = z
   .custom<File | undefined>()
   .superRefine((file, context) => {
@@ -51,7 +51,7 @@ interface FormWithPhoto {
   setError: (name: 'photo', error: { message: string }) => void;
 }
 
-/** Takes a picked file into the form, or says why it cannot be sent; then the previous photo stays. */
+/** Puts a picked file into the form. If it cannot be sent, says why and keeps the previous photo. */
 export const pickPhoto = (form: FormWithPhoto) => {
   const refuse = (problem: Problem) => {
     warn(problem);
@@ -69,7 +69,7 @@ export const pickPhoto = (form: FormWithPhoto) => {
   };
 };
 
-/** Statuses that can only concern the photo, used when the error has no list of fields. */
+/** Statuses that always concern the photo, used when the error has no list of fields. */
 const photoStatuses = new Set([413, 415]);
 
 /** The error of an upload, at the field of the photo if it concerns the photo. */

@@ -1,11 +1,11 @@
 import { limits, photoEdges } from '@lab/contracts';
 
-/** Longest edges that are tried, in pixels: twice what the site shows, then just that. */
+/** Maximum edges to try, in pixels: twice the displayed size, then the displayed size. */
 const EDGES = [2 * photoEdges.full, photoEdges.full];
 
 const QUALITY = 0.9;
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels. */
 interface PicturePart {
   left: number;
   top: number;
@@ -20,7 +20,7 @@ const drawn = (picture: ImageBitmap, edge: number, part: PicturePart): HTMLCanva
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d')!;
-  // A JPEG has no transparent parts.
+  // A JPEG has no transparency.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -32,9 +32,9 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 
 /**
- * Saves a part of a picture as a JPEG that may be sent.
- * @param edges the longest edges that are tried, in pixels
- * @returns undefined when this browser cannot, or it is too large with each of them
+ * Saves a part of a picture as a JPEG that is small enough to send.
+ * @param edges the maximum edges to try, in pixels
+ * @returns undefined when this browser cannot, or the file is too large with each of them
  */
 export const savedAsJpeg = async (
   { name }: File,
@@ -51,14 +51,14 @@ export const savedAsJpeg = async (
 };
 
 /**
- * Saves a photo as a JPEG that may be sent, in fewer pixels where necessary.
+ * Saves a photo as a JPEG that is small enough to send, with fewer pixels if necessary.
  * @returns undefined when this browser cannot show the photo
  */
 export const smallerPhoto = async (file: File): Promise<File | undefined> => {
   try {
     return await savedAsJpeg(file, await createImageBitmap(file), EDGES);
   } catch {
-    // Not a picture, or one of a kind that this browser does not know.
+    // Not a picture, or in a format that this browser does not support.
     return undefined;
   }
 };

@@ -6,15 +6,15 @@ import { editIcon } from '../icons';
 import { siteEditorPath } from './site-editor-path';
 
 export interface PencilProps {
-  /** The tab of the editor that has the words. */
+  /** The tab of the editor with these words. */
   tab: string;
-  /** What is edited there: `the news`. */
+  /** Names the words for the link's label: `the news`. */
   what: string;
-  /** The key of the publication whose form it leads to. */
+  /** The key of a publication, to open its form. */
   publication?: string;
 }
 
-/** Leads administrators and helpers to the words of a section in the editor. */
+/** A link for administrators and helpers to a section's words in the editor. */
 export const PencilLink = ({ tab, what, publication }: PencilProps) => {
   const { may } = useSession();
   if (!may('site')) return null;

@@ -5,7 +5,7 @@ import type { PencilProps } from './PencilLink';
 
 const PencilLink = lazyPart(async () => (await import('./PencilLink')).PencilLink, Nothing);
 
-/** A pencil beside words of the site, for the administrator. Visitors load nothing for it. */
+/** A pencil for the administrator beside words of the site. Visitors do not load its code. */
 export const SitePencil = (props: PencilProps) => {
   const isHydrated = useHydrated();
   return isHydrated && wasLoggedIn() ? <PencilLink {...props} /> : null;

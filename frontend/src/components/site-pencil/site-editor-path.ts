@@ -1,12 +1,12 @@
 import { paths } from '@lab/contracts';
 
-/** The parameter of the editor's address with the publication whose form is open. */
+/** The parameter of the editor's address that names the publication whose form is open. */
 export const PUBLICATION_PARAM = 'publication';
 
 /**
- * Where something of the site is edited.
+ * The address at which words of the site are edited.
  * @param tab of the editor
- * @param publication the key of the one whose form is opened
+ * @param publication the key of a publication, to open its form
  */
 export const siteEditorPath = (tab: string, publication?: string): string =>
   `${paths.site}?${new URLSearchParams({ tab, ...(publication && { [PUBLICATION_PARAM]: publication }) })}`;

@@ -8,7 +8,7 @@ import { Icon } from '../Icon';
 import { closeIcon } from '../icons';
 import { dismissToast, takeOffer, type Toast } from './toast-store';
 
-/** Dismisses the toast after its time, not counting the time in which it is paused. An offer ends when it ends. */
+/** Dismisses the toast when its time is over, not counting pauses. An offer has a fixed end. */
 const useAutoDismiss = ({ durationMs, action }: Toast, isPointedAt: boolean): void => {
   const left = useRef(durationMs);
   const endsAt = action?.endsAt;
@@ -25,7 +25,7 @@ const useAutoDismiss = ({ durationMs, action }: Toast, isPointedAt: boolean): vo
   }, [isPaused, endsAt]);
 };
 
-/** What the toast offers, with the time that is left for it. Screen readers do not hear every second. */
+/** The button for the toast's offer, with the time left. Screen readers do not announce every second. */
 const Offer = ({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) => {
   const [isRunning, setRunning] = useState(false);
   const take = async () => {
@@ -44,7 +44,7 @@ const Offer = ({ toast, action }: { toast: Toast; action: NonNullable<Toast['act
 };
 
 const SWIPE_THRESHOLD_PX = 50;
-/** Less than this is a click, not a swipe. */
+/** A shorter movement is a click, not a swipe. */
 const SLOP_PX = 4;
 
 /** Lets the user swipe the toast to the right. `offset` is the distance in px. */

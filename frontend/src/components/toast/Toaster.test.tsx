@@ -26,7 +26,7 @@ describe('toasts', () => {
     renderPiece(<button type="button">Elsewhere</button>);
   });
 
-  it('stay for five seconds each, or as long as they say, one at a time', () => {
+  it('stay for five seconds or their own duration, one at a time', () => {
     show({ title: 'First' });
     wait(4_000);
     show({ title: 'Saved', text: 'All is well.' });
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(shown('Undo?')).toBeNull();
   });
 
-  it('with an offer return after others, until the offer ends, and not after they were dismissed or taken', async () => {
+  it('with an offer return after other toasts until the offer ends, is taken or is dismissed', async () => {
     const run = jest.fn(() => Promise.resolve(true));
     const offer = (seconds: number) =>
       show({ title: 'Moved', action: { label: 'Undo', endsAt: performance.now() + seconds * 1000, run } });
@@ -104,7 +104,7 @@ describe('toasts', () => {
     expect(screen.getByText('Elsewhere')).toHaveFocus();
   });
 
-  it('are announced, and look like errors and are assertive only when they report a failure', async () => {
+  it('are announced; only failures look like errors and are announced assertively', async () => {
     await act(() => announce(Promise.resolve({ title: 'Saved' }), failure('Not saved')));
     expect(shown('Saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect(card('Saved')).toHaveAttribute('data-variant', 'default');

@@ -19,8 +19,8 @@ import { useFreePlace } from './use-free-place';
 const HIDDEN = 'aria-hidden';
 
 /**
- * An open MUI dialog sets aria-hidden on its siblings. A live region must stay visible to screen readers, so the
- * attribute is removed again at once.
+ * An open MUI dialog sets aria-hidden on its siblings. A live region must stay visible to screen readers, so this
+ * removes the attribute at once.
  */
 const useStaysAudible = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ const useViewportFocus = (toast: Toast | undefined) => {
     viewport,
     props: {
       onFocus: (event: FocusEvent) => {
-        // Otherwise the focus trap of an open dialog, which listens on the document, would take the focus.
+        // Stops the event, because the focus trap of an open dialog listens on the document and would take the focus.
         event.stopPropagation();
         setIsFocusWithin(true);
       },
@@ -76,7 +76,7 @@ const useViewportFocus = (toast: Toast | undefined) => {
   };
 };
 
-/** Always at the lower edge, on phones above the row of tools. useFreePlace lifts it above what else is there. */
+/** At the lower edge of the window, on phones above the row of tools. useFreePlace lifts it above other bars there. */
 const viewportSx = (theme: Theme) => ({
   position: 'fixed',
   zIndex: 'snackbar',
@@ -117,7 +117,7 @@ const Viewport = () => {
 };
 
 /**
- * Where toasts appear: outside the app's root, so that no dialog covers them or hides them from screen readers. The two
- * live regions are always rendered, because a live region must exist before its text changes.
+ * The container of toasts. It is outside the app's root, so that no dialog covers toasts or hides them from screen
+ * readers. The two live regions are always rendered, because a live region must exist before its text changes.
  */
 export const Toaster = () => useHydrated() && createPortal(<Viewport />, document.body);

@@ -32,7 +32,7 @@ export const announce = async (action: Promise<ToastInput>, failed: Failure): Pr
   }
 };
 
-/** Copies a text, and shows a toast that says whether the browser has allowed it. */
+/** Copies a text, and shows a toast that says whether the browser allowed it. */
 export const announceCopy = async (text: string, copied: ToastInput, refused: ToastInput): Promise<void> => {
   if (await copyText(text)) showToast(copied);
   else warn(refused);

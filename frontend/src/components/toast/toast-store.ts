@@ -1,12 +1,12 @@
 import { UNDO_SECONDS } from '@lab/contracts';
 import { isKept } from '../../lib/kept-value';
 
-/** What a toast offers, such as Undo. */
+/** An action that a toast offers, such as Undo. */
 interface ToastAction {
   label: string;
-  /** When the offer ends, on the clock of `performance.now()`. */
+  /** The end of the offer, on the clock of `performance.now()`. */
   endsAt: number;
-  /** Does it and shows the result. Resolves to false when it may be tried again. */
+  /** Performs the action and shows the result. Resolves to false when it may be tried again. */
   run: () => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface Toast {
 
 export type ToastInput = Pick<Toast, 'title' | 'text' | 'action'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
 
-/** Offers to undo what a toast is about, for a minute. */
+/** An offer to undo the toast's action, for a minute. */
 export const undoAction = (run: ToastAction['run']): ToastAction => ({
   label: 'Undo',
   endsAt: performance.now() + UNDO_SECONDS * 1000,
@@ -63,18 +63,18 @@ export const dismissToast = (): void => {
   change(offer);
 };
 
-/** Does what a toast offers. The result takes the toast's place. */
+/** Performs a toast's action. The result replaces the toast. */
 export const takeOffer = async (toast: Toast): Promise<void> => {
   const isDone = await toast.action!.run();
   if (isDone && offer === toast) offer = undefined;
 };
 
-const NOT_KEPT = 'Your browser does not keep it: it lasts until you close this page.';
+const NOT_KEPT = 'Your browser cannot save this. It lasts until you close the page.';
 
-/** What a toast says of something that pages keep in the browser, when this browser does not. */
+/** The text of a toast about a stored choice, with a warning if this browser cannot store it. */
 export const orNotKept = (text: string): string => (isKept('storage') ? text : `${text}. ${NOT_KEPT}`);
 
-/** Says that a choice is not kept. */
+/** Shows a warning if this browser cannot store a choice. */
 export const tellIfNotKept = (title: string): void => {
   if (!isKept('storage')) showToast({ title, text: NOT_KEPT });
 };

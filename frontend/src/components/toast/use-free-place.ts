@@ -1,12 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What stays at the lower edge of the window while the page scrolls, such as a bar with a button to vote. */
+/** Elements that stay at the lower edge of the window while the page scrolls, such as a bar with a button to vote. */
 const KEPT_CLEAR = '[data-keep-clear=true]';
 
-/** An open dialog hides the page from screen readers: nothing behind it is pressed. */
+/** True for an element behind an open dialog, which need not be kept clear because it cannot be pressed. */
 const isBehindDialog = (element: Element) => element.closest('[aria-hidden=true]') !== null;
 
-/** How far the box has to rise so that it covers none of these, from the lowest to the highest. */
+/** The distance by which the box must rise to cover none of the bars, checked from the lowest to the highest. */
 const riseAbove = (box: DOMRect, bars: readonly DOMRect[]): number =>
   bars
     .toSorted((a, b) => b.bottom - a.bottom)
@@ -16,10 +16,10 @@ const riseAbove = (box: DOMRect, bars: readonly DOMRect[]): number =>
       return !isBeside && isOverlapped ? box.bottom - bar.top : rise;
     }, 0);
 
-/** How much of the window's lower end the toast takes, for dialogs: their buttons end above it. */
+/** Stores the height that the toast occupies at the lower edge, so that dialogs keep their buttons above it. */
 const tellDialogs = (height: number) => document.documentElement.style.setProperty('--toast-room', `${height}px`);
 
-/** Keeps the toast above what is at the lower edge of the window, and dialogs above the toast. */
+/** Keeps the toast above bars at the lower edge of the window, and the buttons of dialogs above the toast. */
 export const useFreePlace = (element: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useLayoutEffect(() => {
     const toast = element.current!;

@@ -58,7 +58,7 @@ describe('the login page', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('keeps the password when the server was not reached or refuses, at any length, and sends it once at a time', async () => {
+  it('keeps a password of any length when the server refuses it or cannot be reached, and sends it once at a time', async () => {
     const api = stubSession(anonymous, { [LOGIN]: silentFailures[2]! });
     const { user } = renderApp('/auth');
     await user.type(await field(), 'secret{Enter}');

@@ -12,35 +12,32 @@ import { useHasLoggedIn, useSession } from '../../lib/session/session.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import { LoginNote } from './LoginNote';
 
-/** The login page right after a login: the browser has not sent the cookie back. */
+/** Shown when the browser has not kept the session cookie of a login. */
 const NOT_KEPT =
-  'You are not signed in any more. If you have just entered the password, your browser did not keep the sign-in: please allow cookies for this site.';
+  'You are no longer signed in. If you have just entered the password, your browser did not keep the sign-in: please allow cookies for this site.';
 
 const FOR_MEMBERS = 'This page is only for lab members.';
 
 const introOf = (hasPassword: boolean): string =>
-  `${FOR_MEMBERS} ${hasPassword ? 'Please enter the access password.' : 'Please sign in by the university.'}`;
+  `${FOR_MEMBERS} ${hasPassword ? 'Please enter the access password.' : 'Please sign in with your university account.'}`;
 
-/** Why the last sign-in by the university did not log the user in; undefined without such a problem. */
+/** Why the last university sign-in did not log the user in; undefined without such a problem. */
 const problemIn = (search: string): OidcProblem | undefined => {
   const problem = new URLSearchParams(search).get('problem') ?? '';
   return Object.hasOwn(oidcMessages, problem) ? (problem as OidcProblem) : undefined;
 };
 
-/** The password helps when the university is away; without the portal's own parts it opens nothing. */
+/** While the university is unreachable, the password still works; while the portal's services are, it does not. */
 const textOf = (problem: OidcProblem, search: string, hasPassword: boolean): string => {
   if (problem !== 'away') return oidcMessages[problem];
   if (new URLSearchParams(search).get('side') === 'portal') return PORTAL_AWAY;
   return hasPassword ? `${oidcMessages.away} ${PASSWORD_STILL_WORKS}` : oidcMessages.away;
 };
 
-/**
- * Redirects members to the page that they wanted. They may come here because they could not prove once more who they are:
- * then a toast says why.
- */
+/** Redirects members to the page that they wanted. If proving their identity again has failed, a toast says why. */
 const LeadOn = ({ to, problem }: { to: string; problem: string | undefined }) => {
   useEffect(() => {
-    if (problem) warn({ title: 'Not Signed In Again', text: problem });
+    if (problem) warn({ title: 'Not signed in again', text: problem });
   }, [problem]);
   return <Navigate to={to} replace />;
 };

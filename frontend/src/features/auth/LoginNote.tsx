@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../components/feedback/FormAlert';
 
-/** The titles of problems that are no errors: the user has cancelled, or waits for the professor. */
+/** Titles of problems that are not errors: the user cancelled, or the professor has yet to decide. */
 const titles: Partial<Record<OidcProblem, string>> = {
   unknown_person: 'You are almost in.',
   email_not_verified: 'You are almost in.',
@@ -19,7 +19,7 @@ const noteSx = {
   bgcolor: 'surface.tint',
 } as const;
 
-/** Says why a sign-in by the university did not log the user in. */
+/** Says why a university sign-in did not log the user in. */
 export const LoginNote = ({ problem, text }: { problem: OidcProblem; text: string }) => {
   const title = titles[problem];
   return (

@@ -10,8 +10,8 @@ const withoutPassword = { ...withBoth, hasPasswordLogin: false };
 
 const link = () => screen.findByRole('link', { name: 'Sign in with Test University' });
 
-describe('the sign-in by the university on the login page', () => {
-  it('stands under the password, which keeps the focus, and leads to where the user wanted to go', async () => {
+describe('university sign-in on the login page', () => {
+  it('is offered below the password, which keeps the focus, and leads to the requested page', async () => {
     stubSession(withBoth);
     renderApp('/auth?redirect=%2Faimex%2Fequipment%3Fitem%3D7');
     const start = `/api/auth/oidc/start?${new URLSearchParams({ redirect: '/aimex/equipment?item=7' })}`;
@@ -21,7 +21,7 @@ describe('the sign-in by the university on the login page', () => {
     expect(password.compareDocumentPosition(await link())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is not there where the lab has none', async () => {
+  it('is not offered in a lab without one', async () => {
     stubSession(anonymous);
     renderApp('/auth');
     expect(await screen.findByLabelText('Access password')).toBeVisible();
@@ -29,7 +29,7 @@ describe('the sign-in by the university on the login page', () => {
     expect(screen.queryByText('or')).toBeNull();
   });
 
-  it('says in words what has happened, and that the password still works where there is one', async () => {
+  it('says why it failed, and that the password still works if the lab has one', async () => {
     stubSession(withoutPassword);
     const { unmount } = renderApp('/auth?problem=cancelled');
     expect(await screen.findByText(oidcMessages.cancelled)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the sign-in by the university on the login page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(oidcMessages.away);
   });
 
-  it('shows nothing of an address that somebody has made up', async () => {
+  it('ignores an unknown problem in the address', async () => {
     stubSession(withBoth);
     renderApp('/auth?problem=toString');
     await link();
@@ -58,7 +58,7 @@ describe('the sign-in by the university on the login page', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('that failed to show once more who somebody is leads back, and says so', async () => {
+  it('leads back with a message when a repeated proof of identity has failed', async () => {
     stubSession({ ...member, oidc });
     const { place } = renderApp('/auth?problem=failed&redirect=/aimex/managing-member');
     expect(await screen.findByText(oidcMessages.failed)).toBeVisible();

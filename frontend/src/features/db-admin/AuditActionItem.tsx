@@ -46,7 +46,7 @@ const Entries = ({ action, ...handlers }: EntriesProps) => {
   );
 };
 
-/** Which fields were changed, by whom and when. */
+/** Which fields were changed, who changed them, and when. */
 const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
   const { actor, created_at: at } = entry;
   const fields = changedFields(entry);
@@ -78,7 +78,7 @@ interface AuditActionItemProps extends EntryHandlers {
   onUndo: () => void;
 }
 
-/** What somebody did at once, as one line that opens to its changes. */
+/** One action as a line that opens to its changes. */
 export const AuditActionItem = ({ action, columns, onUndo, ...handlers }: AuditActionItemProps) => {
   const { entry } = action;
   const line = {

@@ -5,7 +5,7 @@ import { type App, line, open, openLine } from '../../test-support/audit-log';
 import { failure, ok } from '../../test-support/fake-api';
 import { anEntry } from '../../test-support/fake-database';
 
-/** A gathering that was deleted with an answer and a venue. */
+/** The deletion of a gathering together with an answer and a venue. */
 const deletion = () => {
   const common = { log: 'gatherings', transaction: '9-9', action: 'delete', after: null } as const;
   return [
@@ -20,10 +20,10 @@ describe('an action with several changes', () => {
   const NAME = /^Deleted social gathering “Dinner” — and 2 more changes/;
   const ask = async ({ user }: App, action: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Undo all of it: ${action}`) }));
-    return within(screen.getByRole('dialog', { name: 'Undo All of It?' }));
+    return within(screen.getByRole('dialog', { name: 'Undo all of it?' }));
   };
 
-  it('is one line, which opens to each of its changes, also after they could not be loaded', async () => {
+  it('is one line that opens to its changes, and loads them again after an error', async () => {
     const app = await open([anEntry({ id: 1 }), ...deletion()]);
     expect(await line(NAME)).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('an action with several changes', () => {
     expect(opened.queryByRole('heading', { level: 4 })).toBeNull();
   });
 
-  it('is undone together after a confirmation that says what happens, or which record is in the way', async () => {
+  it('is undone as a whole after a confirmation that says what happens, or names the record that prevents it', async () => {
     const common = { transaction: '8-8', title: null };
     const app = await open([
       ...deletion(),
@@ -52,8 +52,8 @@ describe('an action with several changes', () => {
     const asked = await ask(app, 'Deleted social gathering “Dinner”');
     expect(
       await asked.findByText(
-        'What was deleted comes back: 1 social gathering, 1 venue candidate, 1 RSVP. ' +
-          'This does not come back: sessions. When one of them has changed since then, nothing is undone.',
+        'These are restored: 1 social gathering, 1 venue candidate, 1 RSVP. ' +
+          'This does not come back: sessions. If any of them has changed since then, nothing is undone.',
       ),
     ).toBeVisible();
     expect(app.api.callsOf(UNDO)).toHaveLength(0);
@@ -69,9 +69,9 @@ describe('an action with several changes', () => {
       await (
         await ask(app, 'Added')
       ).findByText(
-        'These get back the values they had before: 1 item. ' +
-          'These are deleted, because they were not there before: 1 item. ' +
-          'When one of them has changed since then, nothing is undone.',
+        'These get back their previous values: 1 item. ' +
+          'These are deleted, because they did not exist before: 1 item. ' +
+          'If any of them has changed since then, nothing is undone.',
       ),
     ).toBeVisible();
   });

@@ -3,13 +3,13 @@ import { ConfirmChange } from './ConfirmChange';
 import { lostText, recordOf, restoringText, togetherText, undoingText } from './audit-words';
 import { useBlank, useRestoration, useRestore, useUndo, useUndoing } from './db-admin.api';
 
-/** What was asked for, before it is confirmed. */
+/** The action that waits for a confirmation. */
 export type AuditDialog = { kind: 'undo'; action: AuditAction } | { kind: 'restore' | 'blank'; entry: AuditEntry };
 
-/** What a restore does, with what the server says of other rows as soon as it has said so. */
+/** What a restore does to the row and, once the server has answered, to other rows. */
 const Restoring = ({ entry }: { entry: AuditEntry }) => {
   const { data, isError } = useRestoration(entry);
-  const unknown = isError ? ['What else comes back could not be found out.'] : [];
+  const unknown = isError ? ['Could not check what else comes back.'] : [];
   return [restoringText(entry), ...(data ? [...togetherText(data), ...lostText(data)] : unknown)].join(' ');
 };
 
@@ -18,7 +18,7 @@ const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => v
   const { mutateAsync: restore } = useRestore();
   return (
     <ConfirmChange
-      title="Confirm Restoration"
+      title="Confirm restoration"
       text={<Restoring entry={entry} />}
       confirmLabel="Restore"
       done={`The ${recordOf(entry)} was restored.`}
@@ -28,20 +28,20 @@ const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => v
   );
 };
 
-/** What undoing does, with what the server says that does not come back. */
+/** What undoing does and, once the server has answered, what it cannot bring back. */
 const Undoing = ({ action }: { action: AuditAction }) => {
   const { data, isError } = useUndoing(action);
-  const unknown = isError ? ['What does not come back could not be found out.'] : [];
-  const condition = 'When one of them has changed since then, nothing is undone.';
+  const unknown = isError ? ['Could not check what does not come back.'] : [];
+  const condition = 'If any of them has changed since then, nothing is undone.';
   return [...undoingText(action), ...(data ? lostText(data) : unknown), condition].join(' ');
 };
 
-/** Asks for confirmation before all that was changed at once is undone. */
+/** Asks for confirmation before an action with several changes is undone. */
 const UndoDialog = ({ action, onClose }: { action: AuditAction; onClose: () => void }) => {
   const { mutateAsync: undo } = useUndo();
   return (
     <ConfirmChange
-      title="Undo All of It?"
+      title="Undo all of it?"
       text={<Undoing action={action} />}
       confirmLabel="Undo all of it"
       done="All of it was undone."
@@ -56,16 +56,16 @@ const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   const { mutateAsync: blank } = useBlank();
   return (
     <ConfirmChange
-      title="Blank This Person’s Data?"
+      title="Erase this person’s data?"
       text={
         <>
-          All values are removed from the entries about the {recordOf(entry)} and about this person’s photo requests.
-          The log still shows who changed which row, and when. None of these changes can be restored afterwards, and
-          this cannot be undone.
+          All values are erased from the entries about the {recordOf(entry)} and about this person’s photo requests. The
+          log still shows who changed which row, and when. None of these changes can be restored afterwards, and this
+          cannot be undone.
         </>
       }
-      confirmLabel="Blank"
-      done="The person’s data was removed from the audit log."
+      confirmLabel="Erase"
+      done="The person’s data was erased from the audit log."
       change={() => blank(entry)}
       onClose={onClose}
     />

@@ -14,10 +14,10 @@ import { cellText } from './columns';
 
 const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
-/** Of the table of an entry, by the page that has it. */
+/** The columns of the entries' tables. */
 export type ColumnsOfTables = Readonly<Record<string, readonly DatabaseColumn[]>>;
 
-/** What can be done about an entry. */
+/** The actions that an entry offers. */
 export interface EntryHandlers {
   onRestore: (entry: AuditEntry) => void;
   onBlank: (entry: AuditEntry) => void;
@@ -33,10 +33,10 @@ export const EntryActions = ({ entry, onRestore, onBlank }: { entry: AuditEntry 
         <Button
           size="small"
           color="inherit"
-          aria-label={`Blank the data of the person in ${record}, change ${entry.id}`}
+          aria-label={`Erase personal data: ${record}, change ${entry.id}`}
           onClick={() => onBlank(entry)}
         >
-          Blank this person’s data
+          Erase personal data
         </Button>
       )}
       {entry.is_restorable && (
@@ -59,28 +59,28 @@ interface EntryContentProps {
   columns: ColumnsOfTables;
 }
 
-/** The differences by field, or a note that they were blanked. */
+/** The differences by field, or a note that they were erased. */
 const EntryValues = ({ entry, columns }: EntryContentProps) => {
   const { action, blanked_at: blankedAt, after, table_name: table } = entry;
   if (action === 'blank') {
     const count = Number(cellText(after?.['blanked_entries']));
     return (
       <Typography variant="body2">
-        This person’s data was removed from {amountText(count, 'entries', 'entry')} of the log.
+        This person’s data was erased from {amountText(count, 'entries', 'entry')} of the log.
       </Typography>
     );
   }
   if (blankedAt) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The values were about a person and were blanked <time dateTime={blankedAt}>{formatInstant(blankedAt)}</time>.
+        The values were about a person and were erased <time dateTime={blankedAt}>{formatInstant(blankedAt)}</time>.
       </Typography>
     );
   }
   return <FieldChanges entry={entry} columns={columns[table]} label={`What changed in ${recordOf(entry)}`} />;
 };
 
-/** What an entry says, where its record is in the database, and the way to the record's other changes. */
+/** The content of an entry, where its record is stored, and a link to the record's other changes. */
 export const EntryContent = ({ entry, columns }: EntryContentProps) => {
   const { table_name: table, row_id: id } = entry;
   return (

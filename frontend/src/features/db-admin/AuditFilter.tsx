@@ -19,7 +19,7 @@ const auditFilterSx: SxProps<Theme> = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 };
 
-/** Looks like the fields beside it. */
+/** Makes the button look like the fields beside it. */
 const anyDaySx: SxProps<Theme> = {
   justifyContent: 'space-between',
   px: 1.75,
@@ -29,10 +29,10 @@ const anyDaySx: SxProps<Theme> = {
 
 const ALL = 'all';
 
-/** Its calendar is several times as large as the audit log. */
+/** Loaded on demand: its calendar is several times as large as the audit log. */
 const DayFilter = lazyPart(async () => (await import('./DayFilter')).DayFilter);
 
-/** Stands where the day can be chosen, until somebody wants to. */
+/** A button in place of the day filter, until it is pressed. */
 const AnyDay = ({ onClick }: { onClick: () => void }) => {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const itemSx: SxProps<Theme> = {
   '&:last-of-type': { borderBottom: 1, borderColor: 'divider' },
 };
 
-/** The changes of an action are between two lines that are there already. */
+/** The changes of an action already have a line above and below them. */
 const innerSx: SxProps<Theme> = {
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },
@@ -58,17 +58,17 @@ const contentSx: SxProps<Theme> = { display: 'grid', gap: 1.5, pt: 1.5, pb: 1, p
 interface AuditLineProps {
   heading: 'h3' | 'h4';
   action: AuditEntry['action'];
-  /** What was changed, after the word for what was done. */
+  /** The changed record; it follows the verb. */
   record: string;
-  /** Of how it was changed. */
+  /** Details of the change, such as its author. */
   facts: ReactNode;
-  /** What can be done about it. */
+  /** The actions for the line. */
   buttons: ReactNode;
-  /** What the line opens to. */
+  /** Shown when the line is open. */
   children: ReactNode;
 }
 
-/** What was done to which record, as a line that opens. */
+/** One change as a line that opens. */
 export const AuditLine = ({ heading, action, record, facts, buttons, children }: AuditLineProps) => {
   const contentId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { restorationPath } from '@lab/contracts';
+import { formatDay, formatWallClock } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { anActor, anEntry } from '../../test-support/fake-database';
 import { line, open, openLine } from '../../test-support/audit-log';
@@ -10,7 +11,7 @@ import { pick } from '../../test-support/pick';
 const RESTORE = 'POST /api/db-admin/audit-log/equipment/3/restore';
 
 describe('the audit log', () => {
-  it('says on one line who changed which fields of what and when, and opens to their values as people write them', async () => {
+  it('says on one line who changed which fields of a record and when, and opens to the formatted values', async () => {
     const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
     const after = {
       id: 1,
@@ -28,8 +29,8 @@ describe('the audit log', () => {
         // The name that the member had at the time.
         actor: { ...anActor('黃小霖'), memberId: huang.id },
         title: 'Eye tracker',
-        before: { id: 1, name: 'Old', notes: null, price: 5 },
-        after: { id: 1, name: 'New', notes: '', price: 5 },
+        before: { id: 1, name: 'Old', notes: null, price: 5, sequence: 1 },
+        after: { id: 1, name: 'New', notes: '', price: 5, sequence: 2 },
       }),
       anEntry({
         id: 4,
@@ -45,7 +46,7 @@ describe('the audit log', () => {
     const changed = within(await line(/^Changed item “Eye tracker”/));
     const summary = changed.getByText(/^Name, Notes · by /);
     await waitFor(() => expect(summary).toHaveTextContent('by Kuan-Lin Huang 黃冠霖'));
-    expect(summary).toHaveTextContent('2026/11/20 (Fri)');
+    expect(summary).toHaveTextContent(formatDay('2026-11-20'));
     expect(changed.queryByRole('table')).toBeNull();
     await openLine(app, /^Changed item “Eye tracker”/);
     const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
@@ -62,9 +63,9 @@ describe('the audit log', () => {
       'Id1',
       'Lab memberSzu-Yu Chen #7',
       'FragileYes',
-      'Bought on2026/11/02 (Mon)',
-      'Meets at2026/11/24 (Tue) 19:00',
-      'Checked at2026/11/20 (Fri) 16:12',
+      `Bought on${formatDay('2026-11-02')}`,
+      `Meets at${formatWallClock('2026-11-24T19:00:00')}`,
+      `Checked at${formatWallClock('2026-11-20T16:12:00')}`,
       'Gone columnfalse',
     ]);
   });
@@ -89,7 +90,7 @@ describe('the audit log', () => {
     expect(place().search).toContain('changesOf=equipment.equipment&day=2026-11-21');
   });
 
-  it('shows all changes of one record, and then all changes again', async () => {
+  it('can be limited to the changes of one record', async () => {
     const other = anEntry({ id: 2, row_id: 2, title: 'Camera' });
     const app = await open([anEntry({ id: 1, title: 'Eye tracker' }), other]);
     const opened = await openLine(app, /item “Eye tracker”/);
@@ -101,14 +102,14 @@ describe('the audit log', () => {
     expect(await line(/“Camera”/)).toBeVisible();
   });
 
-  it('restores a row after a confirmation that says what comes back with it and what does not, or that nobody can say so', async () => {
+  it('restores a row after a confirmation that says what else comes back and what does not, if the server knows', async () => {
     const deleted = anEntry({ id: 3, action: 'delete', after: null, title: 'Eye tracker' });
     const { api, user } = await open([deleted]);
     const asked = () => within(screen.getByRole('dialog'));
     const ask = async () => user.click(await screen.findByRole('button', { name: /^Restore item “Eye tracker”/ }));
     api.routes[`GET ${restorationPath(deleted)}`] = () => failure(503, 'Away.');
     await ask();
-    expect(await asked().findByText(/What else comes back could not be found out\.$/)).toBeVisible();
+    expect(await asked().findByText(/Could not check what else comes back\.$/)).toBeVisible();
     await user.click(asked().getByRole('button', { name: 'Cancel' }));
     api.routes[`GET ${restorationPath(deleted)}`] = () =>
       ok({
@@ -121,7 +122,7 @@ describe('the audit log', () => {
     await ask();
     expect(
       await asked().findByText(
-        'The item “Eye tracker” comes back as it was. What was deleted with it comes back, too: ' +
+        'The item “Eye tracker” comes back as it was. Deleted with it, and restored too: ' +
           '2 photo requests, 1 venue candidate. This does not come back: the code, the passkeys.',
       ),
     ).toBeVisible();
@@ -136,28 +137,28 @@ describe('the audit log', () => {
     expect(api.callsOf(RESTORE)).toHaveLength(2);
   });
 
-  it('blanks a person’s data after a confirmation, only in entries about a person, and says why it could not', async () => {
+  it('erases a person’s data after a confirmation, only in entries about a person, and shows a refusal', async () => {
     const BLANK = 'POST /api/db-admin/audit-log/equipment/3/blank';
     const app = await open([
       anEntry({ id: 2 }),
       anEntry({ id: 3, table_name: 'members.lab_members', title: 'Ming Wang' }),
     ]);
     app.api.routes[BLANK] = () => failure(503, 'Please try again later.');
-    const buttons = await screen.findAllByRole('button', { name: /^Blank the data/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Erase personal data/ });
     expect(buttons).toHaveLength(1);
     await app.user.click(buttons[0]!);
-    const asked = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Erase this person’s data?' }));
     expect(asked.getByText(/about the lab member “Ming Wang” .* cannot be undone/)).toBeVisible();
     expect(app.api.callsOf(BLANK)).toHaveLength(0);
-    await app.user.click(asked.getByRole('button', { name: 'Blank' }));
+    await app.user.click(asked.getByRole('button', { name: 'Erase' }));
     expect(await asked.findByText('Please try again later.')).toBeVisible();
     app.api.routes[BLANK] = () => ok({ blanked: 2 });
-    await app.user.click(asked.getByRole('button', { name: 'Blank' }));
+    await app.user.click(asked.getByRole('button', { name: 'Erase' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.api.callsOf(BLANK)).toHaveLength(2);
   });
 
-  it('offers to take back only what the server says can be taken back', async () => {
+  it('offers to restore only what the server says can be restored', async () => {
     await open([
       anEntry({ id: 5, table_name: 'site.documents', log: 'site', is_restorable: false }),
       anEntry({ id: 6, row_id: 2 }),
@@ -169,7 +170,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Undo all of it/ })).toBeNull();
   });
 
-  it('shows blanked entries, and the blanking, without values and without a restore button', async () => {
+  it('shows erased entries, and the erasure itself, without values and without a restore button', async () => {
     const state = { id: null, name: null };
     const table_name = 'members.lab_members';
     const app = await open([
@@ -177,11 +178,11 @@ describe('the audit log', () => {
       anEntry({ id: 4, table_name, action: 'blank', before: null, after: { blanked_entries: 1 } }),
     ]);
     await openLine(app, /^Changed lab member 1/);
-    await openLine(app, /^Blanked lab member 1/);
-    expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('2026/11/21 (Sat)');
-    expect(screen.getByText('This person’s data was removed from 1 entry of the log.')).toBeVisible();
+    await openLine(app, /^Erased lab member 1/);
+    expect(await screen.findByText(/were about a person and were erased/)).toHaveTextContent(formatDay('2026-11-21'));
+    expect(screen.getByText('This person’s data was erased from 1 entry of the log.')).toBeVisible();
     expect(screen.queryByRole('table', { name: /^What changed in/ })).toBeNull();
     expect(screen.queryByText('Only the time of the change is different.')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Restore|Blank the)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Restore|Erase)/ })).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
     return isFiltered ? (
       <EmptyState title="No change matches the filter" />
     ) : (
-      <EmptyState title="No changes yet" text="Every change of a record is listed here, with who made it." />
+      <EmptyState title="No changes yet" text="Every change of a record is listed here with its author." />
     );
   }
   return (
@@ -87,7 +87,7 @@ interface RecordFilterProps {
   onClear: () => void;
 }
 
-/** Says of which record the changes are shown. */
+/** Names the record whose changes are shown. */
 const RecordFilter = ({ table, row, actions, onClear }: RecordFilterProps) => {
   const own = actions?.find(({ entry }) => entry.table_name === table && String(entry.row_id) === row);
   return (

@@ -53,13 +53,15 @@ const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void 
   </InputAdornment>
 );
 
-/** The value of an input. An empty one leaves in it what is half typed. */
+/** The value for an input. An empty one leaves unfinished input alone. */
 const textOf = (value: Draft): string => (value === UNFINISHED ? '' : String(value ?? ''));
 
 const isClearable = (column: DatabaseColumn, value: Draft): boolean =>
   isNullable(column) && value !== null && value !== UNFINISHED;
 
-/** Reads what is typed. While it is half typed the value stays empty, so the browser reports no change: that is read on keys. */
+/**
+ * Reads the input. For unfinished input the browser reports an empty value and no change, so it is checked on each key.
+ */
 const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) => void) => {
   const read = ({ value: typed, validity }: HTMLInputElement | HTMLTextAreaElement) => {
     if (validity.badInput) return onChange(UNFINISHED);
@@ -72,7 +74,7 @@ const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) 
   return { read, readUnfinished };
 };
 
-/** An input for everything that is typed: text, numbers, dates and times. */
+/** An input for text, numbers, dates and times. */
 const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
   const { column_name: name } = column;
   const type = types[kindOf(column)];

@@ -106,7 +106,7 @@ const TableSelect = ({ tables, chosen }: TableSelectProps) => {
   );
 };
 
-/** Its filter has a calendar, which is larger than the page of a table. */
+/** Loaded on demand: the calendar of its filter is larger than the page of a table. */
 const AuditLog = lazyPart(async () => (await import('./AuditLog')).AuditLog);
 
 /** The list of tables and the table in the address, by default the first. */

@@ -65,7 +65,7 @@ describe('access to the database', () => {
   });
 });
 
-it('the tables are listed by their labels and parts of the portal with their row counts, of which estimates are marked; one that is unknown says so', async () => {
+it('the tables are listed by part of the portal with their labels and row counts, marked if estimated; an unknown one says so', async () => {
   const { user, api, place, router } = await unlock('/aimex/db-admin');
   const list = within(screen.getByRole('navigation', { name: 'Tables' }));
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('the rows of a table', () => {
   // Few columns, because each press draws all cells again.
   const few = equipmentColumns.filter(({ column_name }) => ['id', 'name', 'status', 'price'].includes(column_name));
 
-  it('are paginated by 50, with the id at the edge as the cursor', async () => {
+  it('are paginated by 50, with the first or last id as the cursor', async () => {
     const { user, api, place } = await unlock(PAGE, rows(101), few.slice(0, 2));
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -106,7 +106,7 @@ describe('the rows of a table', () => {
     expect(calls(api)).toEqual(['?page=1', '?page=2&after=50', '?page=3', '?page=2&before=101']);
   });
 
-  it('are sorted and filtered by a column as part of the address, as is the CSV file; a filter that is refused stays editable', async () => {
+  it('are sorted and filtered in the address, as is the CSV file; a refused filter stays editable', async () => {
     const { user, api, place } = await unlock(PAGE, rows(3), few);
     const head = await screen.findByRole('columnheader', { name: 'Name' });
     for (const order of ['ascending', 'descending']) {
@@ -141,7 +141,7 @@ describe('the rows of a table', () => {
     );
   });
 
-  it('distinguish null from an empty text, show the name of a referenced row and a long text in full on request, and follow changes by others', async () => {
+  it('distinguish null from an empty text, name referenced rows, show long texts in full on request, and follow changes by others', async () => {
     const notes = `${'很長的說明 '.repeat(20)}end`;
     const { user, api } = await unlock(PAGE, [aRow(1, { keywords: '', lab_member_id: 7, is_fragile: true, notes })]);
     const cells = within(await row('Item 1'));
@@ -189,7 +189,7 @@ const openHeld = async (search: string, { rows = [], entries = [], held = '' }: 
 
 const why = failure(503, 'Please try again later.');
 
-it('the list of tables is loading, says that it could not be loaded, that there are none yet, and is read again after any change', async () => {
+it('the list of tables shows loading, an error or that there are none, and is loaded again after any change', async () => {
   const { api, user, answer } = await openHeld('', { held: 'GET /api/db-admin/tables' });
   expect(await screen.findByRole('progressbar', { name: 'Loading the tables' })).toBeInTheDocument();
   answer(why);
@@ -201,7 +201,7 @@ it('the list of tables is loading, says that it could not be loaded, that there 
   await waitFor(() => expect(api.callsOf('GET /api/db-admin/tables')).toHaveLength(3));
 });
 
-it('the rows say that they could not be loaded, and that there are none', async () => {
+it('the rows show an error, or that there are none', async () => {
   const { answer, tryAgain } = await openHeld(EQUIPMENT, { held: 'GET /api/db-admin/tables/equipment.equipment' });
   expect(await screen.findByRole('progressbar', { name: 'Loading the rows' })).toBeInTheDocument();
   answer(why);
@@ -210,7 +210,7 @@ it('the rows say that they could not be loaded, and that there are none', async 
   expect(await screen.findByText('The table is empty.')).toBeVisible();
 });
 
-it('the audit log says that it could not be loaded, and that there are no changes', async () => {
+it('the audit log shows an error, or that there are no changes', async () => {
   const { answer, tryAgain } = await openHeld(AUDIT_LOG, { held: 'GET /api/db-admin/audit-actions' });
   expect(await screen.findByRole('progressbar', { name: 'Loading the audit log' })).toBeInTheDocument();
   answer(why);

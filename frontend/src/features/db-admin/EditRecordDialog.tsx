@@ -52,7 +52,7 @@ const textOf = ({ isLoaded, isGone }: ChangedMeanwhileProps): string => {
   if (isGone) return 'The row was deleted in the meantime. What you typed is still here.';
   return isLoaded
     ? 'The new value is shown below each field that differs. Save again to replace it with what you typed.'
-    : 'What you typed is still here. Load the row as it is now to compare the two.';
+    : 'What you typed is still here. Load the current row to compare the two.';
 };
 
 /** The actions after another user has changed the row. */
@@ -62,7 +62,7 @@ const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
     <ConflictPanel text={textOf(props)}>
       {!isLoaded && !isGone && (
         <Button variant="outlined" color="inherit" size="small" sx={{ justifySelf: 'start' }} onClick={onLoad}>
-          Load the row as it is now
+          Load the current row
         </Button>
       )}
     </ConflictPanel>
@@ -141,7 +141,7 @@ interface RecordHeadProps {
   labels: Labels;
 }
 
-/** Which record it is: what people call it, and where it is in the database. */
+/** The record's name, and where it is in the database. */
 const RecordHead = ({ table, stored, labels }: RecordHeadProps) => (
   <>
     {rowName(table, stored.row, labels)} · {tableLabel(table)} (<code>{table}</code>, row {idOf(stored.row)})

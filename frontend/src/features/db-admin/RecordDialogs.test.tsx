@@ -21,7 +21,7 @@ const open = async (rows: Row[] = [aRow(1)]) => {
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 
-it('a new record has an input for every type without the columns that the database sets, marks the required ones, and keeps all input when it is refused', async () => {
+it('a new record has an input for every type except the columns that the database sets, marks the required ones, and keeps the input when it is refused', async () => {
   const { press, user, api, sent } = await open();
   await press('Add Record');
   const dialog = within(screen.getByRole('dialog', { name: 'Add Record' }));
@@ -73,7 +73,7 @@ it('a new record has an input for every type without the columns that the databa
 
 const full = aRow(1, { notes: 'Old notes', price: 12, lab_member_id: 7, details: { a: 1 } });
 
-it('editing a record shows which one it is, the columns that the database sets as read-only, and what can be no value', async () => {
+it('editing a record names the record, shows the database’s own columns read-only, and marks what can be null', async () => {
   const { press, user, sent } = await open([full]);
   await press('Edit Item 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Record' }));
@@ -98,7 +98,7 @@ it('editing a record shows which one it is, the columns that the database sets a
   await waitFor(() => expect(sent()).toEqual([{ action: 'update', data: { id: 1, notes: null }, version: '1' }]));
 });
 
-it('what is typed for a record of another table and is none of them is refused by the server, and takes nothing away', async () => {
+it('an unknown name typed for a record of another table is refused by the server, and changes nothing', async () => {
   const { press, user, api, sent } = await open([full]);
   await press('Edit Item 1');
   const member = screen.getByRole('combobox', { name: /^Lab member/ });
@@ -115,11 +115,11 @@ it('what is typed for a record of another table and is none of them is refused b
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ data: { lab_member_id: null } }));
 });
 
-it('a number that is half typed is refused, instead of taking away the one that is stored', async () => {
+it('an unfinished number is refused instead of deleting the stored one', async () => {
   const { press, user, sent } = await open([full]);
   await press('Edit Item 1');
   const price = field(/^Price/);
-  // As browsers do it: they have no value for such a text.
+  // Like browsers, which report no value for such a text.
   const stub = { configurable: true, value: { badInput: true } };
   Object.defineProperty(price, 'validity', stub);
   fireEvent.change(price, { target: { value: '' } });
@@ -132,7 +132,7 @@ it('a number that is half typed is refused, instead of taking away the one that 
   await waitFor(() => expect(sent()).toEqual([{ action: 'update', data: { id: 1, price: 13 }, version: '1' }]));
 });
 
-it('a record is deleted after a confirmation, with the version of the row; the dialog says why it could not be', async () => {
+it('a record is deleted after a confirmation, with the version of the row; the dialog shows a refusal', async () => {
   const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
   await press('Delete Item 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));

@@ -20,7 +20,7 @@ const DeleteRecordDialog = ({ table, page, stored, onClose }: DeleteRecordDialog
   return (
     <ConfirmChange
       title="Confirm Deletion"
-      text={`${name} is deleted. The audit log keeps what it was, and can restore it.`}
+      text={`${name} is deleted. The audit log can restore it.`}
       confirmLabel="Delete"
       done={`${name} was deleted.`}
       change={() => change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) })}

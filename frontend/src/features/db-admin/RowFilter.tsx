@@ -37,7 +37,7 @@ interface RowFilterProps {
 /** A filter by one column: text columns are searched, others must be equal. */
 export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
   const columns = useKnownColumns(table);
-  // A column without a value to look for is not a filter yet, so it is not in the address.
+  // A column without a value does not filter yet, so it is not in the address.
   useLabSettings();
   const [name, setName] = useState(view.filterColumn ?? '');
   const chosen = view.filterColumn ?? name;
@@ -71,7 +71,7 @@ export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
       ) : (
         <SearchInput
           label={isSearched(column) ? 'Contains' : 'Is equal to'}
-          placeholder={chosen ? `What to look for in ${columnLabel(table, chosen)}` : 'Choose a column first'}
+          placeholder={chosen ? `Value of ${columnLabel(table, chosen)}` : 'Choose a column first'}
           value={draft}
           onChange={setDraft}
           isDisabled={!chosen}

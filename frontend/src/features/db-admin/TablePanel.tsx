@@ -29,7 +29,7 @@ interface TableHeadProps {
   table: string;
   view: TableView;
   info: DatabaseTable | undefined;
-  /** Undefined while there is no table to add to. */
+  /** Undefined while no table is known. */
   onAdd: (() => void) | undefined;
 }
 

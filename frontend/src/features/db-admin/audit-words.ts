@@ -17,7 +17,7 @@ export const actionWords: Record<AuditEntry['action'], { label: string; color: S
   update: { label: 'Changed', color: 'info' },
   delete: { label: 'Deleted', color: 'error' },
   restore: { label: 'Restored', color: 'decided' },
-  blank: { label: 'Blanked', color: 'secondary' },
+  blank: { label: 'Erased', color: 'secondary' },
 };
 
 /** `lab member “Ming Wang”`. */
@@ -32,8 +32,8 @@ interface FieldChange {
   after: Cell | undefined;
 }
 
-/** Columns that change with every edit, so they are not shown. */
-const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
+/** Columns that change along with others, so they are not shown; `sequence` counts a meeting's changes for calendars. */
+const OF_EVERY_CHANGE = new Set(['updated_at', 'version', 'sequence']);
 
 /** The fields that a change has modified. For an added or deleted row: all fields with a value. */
 export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
@@ -47,7 +47,7 @@ export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
   });
 };
 
-/** The number of fields that a line names. */
+/** The most fields that a line names. */
 const NAMED = 4;
 
 /** The labels of the fields that were changed in a row: `Department, Email`; empty for an added or deleted row. */
@@ -61,7 +61,7 @@ export const changedFields = (entry: AuditEntry): string => {
 /** The number of entries of an action. */
 export const sizeOf = ({ changes }: AuditAction): number => changes.reduce((sum, { count }) => sum + count, 0);
 
-/** What an action has changed besides the record by which it is named: ` — and 14 more changes`. */
+/** The other changes of an action: ` — and 14 more changes`. */
 export const moreOf = (action: AuditAction): string => {
   const more = sizeOf(action) - 1;
   if (more === 0) return '';
@@ -75,7 +75,7 @@ export const lostText = ({ lost }: Restoration): string[] =>
 /** What restoring an entry does to its row. */
 export const restoringText = (entry: AuditEntry): string => {
   const record = recordOf(entry);
-  if (!entry.before) return `The ${record} was not there before this change: it is deleted.`;
+  if (!entry.before) return `The ${record} did not exist before this change, so it is deleted.`;
   return entry.after
     ? `The ${record} gets back the values it had before this change.`
     : `The ${record} comes back as it was.`;
@@ -84,13 +84,13 @@ export const restoringText = (entry: AuditEntry): string => {
 /** What restoring an entry does to other rows, in sentences. */
 export const togetherText = ({ together }: Restoration): string[] => {
   const records = together.map(({ table, rows }) => recordsText(table, rows));
-  return records.length > 0 ? [`What was deleted with it comes back, too: ${records.join(', ')}.`] : [];
+  return records.length > 0 ? [`Deleted with it, and restored too: ${records.join(', ')}.`] : [];
 };
 
 const UNDOING = {
-  delete: 'What was deleted comes back',
-  update: 'These get back the values they had before',
-  insert: 'These are deleted, because they were not there before',
+  delete: 'These are restored',
+  update: 'These get back their previous values',
+  insert: 'These are deleted, because they did not exist before',
 } as const;
 
 /** What undoing an action does, in sentences. */

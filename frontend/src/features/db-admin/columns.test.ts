@@ -25,7 +25,7 @@ describe('the input of a column', () => {
   });
 });
 
-it('is hidden for columns that the database sets; a new row gets its id from the database, too', () => {
+it('hides columns that the database sets, such as the id of a new row', () => {
   const columns = ['id', 'created_at', 'updated_at', 'name'].map((name) => aColumn(name));
   const sequence = aColumn('position', { data_type: 'integer', column_default: "nextval('a_seq'::regclass)" });
   expect(columnsToAdd([...columns, sequence]).map(({ column_name }) => column_name)).toEqual(['name']);

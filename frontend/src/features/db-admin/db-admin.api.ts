@@ -33,7 +33,8 @@ const PATH = '/api/db-admin/tables';
 const NOUN = 'db-admin';
 
 /**
- * The topic that invalidates a table's rows: that of the service that owns the table. A schema has the name of its service.
+ * The topic that invalidates a table's rows. It belongs to the service that owns the table, which has the name of the
+ * schema.
  */
 const topicOf = (table: string): string => topicOfService(table.split('.')[0]!) ?? EVERY_TOPIC;
 
@@ -119,7 +120,10 @@ export const useChangeRow = (table: string) => {
   );
 };
 
-/** What comes back together with an entry's row, and what does not. It may have changed since the dialog was last open. */
+/**
+ * What else a restore brings back, and what it cannot. Always fetched, because it may have changed since the dialog was
+ * last open.
+ */
 export const useRestoration = (entry: AuditEntry) =>
   useQuery({
     queryKey: [EVERY_TOPIC, NOUN, 'restoration', entry.log, entry.id],

@@ -19,7 +19,7 @@ const full = aRow(1, {
   details: { a: 1 },
 });
 
-/** What is sent of a row after some of its fields were changed. */
+/** The request after some fields of a row were changed. */
 const sent = (row: Row, typed: Drafts): Row => {
   const drafts = draftsOf(toEdit, row);
   const schema = rowFormSchema(toEdit, drafts);
@@ -29,7 +29,7 @@ const sent = (row: Row, typed: Drafts): Row => {
 describe('a new row', () => {
   const read = (typed: Drafts) => rowFormSchema(toAdd).safeParse({ ...newDrafts(toAdd), ...typed });
 
-  it('is sent with what was typed, as its columns hold it, and with the defaults', () => {
+  it('is sent with the input in the types of its columns, and with the defaults', () => {
     const typed = {
       name: '相機 “B”',
       price: '12.5',
@@ -68,7 +68,7 @@ describe('a new row', () => {
     ['bought_on', 'Please enter the whole date and time.'],
     ['meets_at', 'Please enter the whole date and time.'],
     ['checked_at', 'Please enter the whole date and time.'],
-  ])('is not sent while its %s is half typed', (name, message) => {
+  ])('is not sent while its %s is unfinished', (name, message) => {
     const { error } = read({ name: 'Camera', [name]: UNFINISHED });
     expect(error?.issues).toEqual([expect.objectContaining({ path: [name], message })]);
   });
@@ -87,14 +87,14 @@ describe('an existing row', () => {
     });
   });
 
-  it('is sent only with what was changed, in which no value is not an empty text', () => {
+  it('is sent with its changes only, and distinguishes null from an empty text', () => {
     expect(sent(full, {})).toEqual({});
     expect(sent(full, { name: 'New name' })).toEqual({ name: 'New name' });
     expect(sent(full, { keywords: '' })).toEqual({ keywords: '' });
     expect(sent(full, { notes: null, price: null, details: '' })).toEqual({ notes: null, price: null, details: null });
   });
 
-  it('keeps an instant that was not changed, also one of two with its local time; of a chosen one it takes the first', () => {
+  it('keeps an unchanged instant, even the second of two with the same local time; a chosen time means the first', () => {
     setLabTimeZone('America/New_York');
     for (const instant of ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:12.000Z']) {
       const row = { ...full, checked_at: instant };

@@ -11,8 +11,8 @@ export type Draft = string | boolean | null;
 export type Drafts = Record<string, Draft>;
 
 /**
- * The draft of a number or a time that is half typed. Its input has an empty value in the browser, as if nothing were typed.
- * PostgreSQL stores no text with this character, so no column has it.
+ * The draft of an unfinished number or time, for which the browser reports an empty value. PostgreSQL stores no text
+ * with this character, so no column contains it.
  */
 export const UNFINISHED = '\0';
 
@@ -48,7 +48,7 @@ const parseJson = (text: string): Cell | undefined => {
   }
 };
 
-/** Of a time that the clocks show twice the first, as everywhere; blank for what is no time. */
+/** If the clocks show a local time twice, the first one is meant, as everywhere; blank for an invalid time. */
 const toInstant = (local: string): Sent => {
   const instant = wallClockIn(labTimeZone()).instantOf(local);
   return Number.isNaN(instant.valueOf()) ? '' : instant.toISOString();

@@ -4,7 +4,7 @@ import { neighbourPage, nextSort, readView, rowsSearch, viewParams } from './tab
 const view = (search: string) => readView(new URLSearchParams(search));
 
 describe('the address of a page of rows', () => {
-  it('is read as it was written', () => {
+  it('is the same when it is read and written again', () => {
     const search = 'page=3&sort=name&order=desc&filterColumn=name&filter=%E9%99%B3';
     expect(new URLSearchParams(viewParams(view(search))).toString()).toBe(search);
   });
@@ -30,7 +30,7 @@ describe('the neighbouring page', () => {
     expect(neighbourPage(view('page=3&after=100'), -1, 101)).toMatchObject({ page: 2, before: '101' });
   });
 
-  it('is only a number at the start and in another order', () => {
+  it('is requested by number at the start and in another order', () => {
     expect(viewParams(neighbourPage(view('page=2&after=50'), -1, 51))).toEqual({});
     expect(viewParams(neighbourPage(view('sort=name'), 1, 51))).toEqual({ page: '2', sort: 'name' });
   });

@@ -24,7 +24,7 @@ export interface TableView {
   order?: 'asc' | 'desc' | undefined;
   filterColumn?: string | undefined;
   filter?: string | undefined;
-  /** Cursors: the id after which the page begins, or before which it ends. They are fast on every page. */
+  /** Cursors: the id after which the page begins, or before which it ends. They keep every page fast. */
   after?: string | undefined;
   before?: string | undefined;
 }

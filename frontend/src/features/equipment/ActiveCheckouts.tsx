@@ -50,14 +50,14 @@ const CheckoutsToolbar = ({ filters, onSearch, onScope }: CheckoutsToolbarProps)
 /** Own checkouts are unknown until the user has said who they are. */
 const NoName = () => (
   <EmptyState
-    title="Your own checkouts are not known yet"
-    text="Set your name, and they are shown here."
+    title="We don’t know yet which checkouts are yours"
+    text="Set your name to see them here."
     action={<ChooseYourself />}
   />
 );
 
 interface NoCheckoutsProps {
-  /** True when the user’s own checkouts are wanted, but the user has no identity. */
+  /** True when the user filters by their own checkouts, but has no identity. */
   isNameless: boolean;
   /** Removes search and filter; undefined when there are none. */
   onClear: (() => void) | undefined;

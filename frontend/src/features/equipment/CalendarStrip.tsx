@@ -57,7 +57,9 @@ interface CalendarStepsProps {
   onStep: (weeks: number) => void;
 }
 
-/** At the beginning it says why there is nothing earlier. It stays focusable then, for the reason to be found. */
+/**
+ * At the start of the calendar its tooltip says why it is disabled. It stays focusable, so that the reason can be read.
+ */
 const EarlierButton = ({ weeks, onStep }: Pick<CalendarStepsProps, 'weeks' | 'onStep'>) => {
   const isStart = weeks === 0;
   return (

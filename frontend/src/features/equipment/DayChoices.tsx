@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DAY_FORMAT, formatDay } from '../../lib/time';
 
-/** A day or some days, with the words that people use for them. */
+/** A day or some days, with an everyday name. */
 export interface DayChoice {
   label: string;
   /** `YYYY-MM-DD` */
@@ -15,7 +15,7 @@ const FRIDAY = 5;
 const MONDAY = 1;
 const WEEK = 7;
 
-/** The next such weekday after today. */
+/** The next day with this weekday after today. */
 const next = (weekday: number, today: string): string => {
   const days = (weekday - dayjs.utc(today).day() + WEEK) % WEEK;
   return addDays(today, days === 0 ? WEEK : days);

@@ -31,13 +31,15 @@ interface EquipmentCardProps {
   category: string;
   /** The current checkout of the item. */
   checkout: EquipmentCheckout | undefined;
+  today: string;
   onCheckOut: (equipment: Equipment) => void;
   onReserve: (equipment: Equipment) => void;
 }
 
 const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
-export const EquipmentCard = memo(({ equipment, category, checkout, onCheckOut, onReserve }: EquipmentCardProps) => {
+export const EquipmentCard = memo((props: EquipmentCardProps) => {
+  const { equipment, category, checkout, today, onCheckOut, onReserve } = props;
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
@@ -57,7 +59,7 @@ export const EquipmentCard = memo(({ equipment, category, checkout, onCheckOut, 
       </Typography>
       <EquipmentFacts equipment={equipment} isDetailed={false} />
       <Box sx={footSx}>
-        {checkout && <WhoHasIt checkout={checkout} />}
+        {checkout && <WhoHasIt checkout={checkout} today={today} />}
         <Box sx={itemButtonsSx}>
           <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
           <ReserveButton equipment={equipment} describedBy={id} onReserve={onReserve} />

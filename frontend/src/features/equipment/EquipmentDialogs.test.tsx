@@ -28,7 +28,7 @@ describe('checking out', () => {
   };
   const send = (view: View) => view.user.click(dialog().getByRole('button', { name: 'Check Out' }));
 
-  it('defaults to the user’s own identity, takes usual days with one click and none before today at the lab, and requires all of them', async () => {
+  it('defaults to the user, offers usual days with one click, and refuses missing fields and days before today at the lab', async () => {
     const view = await open();
     expect(screen.getByRole('dialog', { name: 'Check Out Equipment' })).toHaveAccessibleDescription('Eye tracker');
     await view.user.click(dialog().getByRole('button', { name: 'Next Friday' }));
@@ -52,7 +52,7 @@ describe('checking out', () => {
     expect(view.api.callsOf(CHECK_OUT)).toHaveLength(0);
   });
 
-  it('is for the chosen member, and keeps the input when it is refused, with the reason, at its field too', async () => {
+  it('is for the chosen member; when it is refused, the input stays, and the reason is also at its field', async () => {
     const view = await open();
     pick('Return date', '2026-11-26');
     type('Purpose', 'Field <b>study</b> 🧪');
@@ -87,7 +87,7 @@ describe('checking out', () => {
   });
 });
 
-it('returning an item is in good condition by default, and says what follows from another one', async () => {
+it('returning an item defaults to good condition, and a toast says what another condition leads to', async () => {
   const camera = anItem({ name: 'Camera', status: 'checked_out' });
   const second = aCheckout(camera);
   const equipment = [{ ...tracker, status: 'checked_out' as const }, camera];
@@ -122,11 +122,11 @@ it('returning an item is in good condition by default, and says what follows fro
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
 
-it('a new item requires name and description, refuses what is no value in NTD, and sends every field', async () => {
+it('a new item requires name and description, refuses an invalid value in NTD, and sends every field', async () => {
   const view = renderEquipment({ equipment: [anItem()] });
   view.api.routes['POST /api/equipment'] = ({ body }) => ok(anItem(body as object));
   await view.user.click(await screen.findByRole('button', { name: 'New Equipment' }));
-  const send = () => view.user.click(dialog().getByRole('button', { name: 'Add Equipment' }));
+  const send = () => view.user.click(dialog().getByRole('button', { name: 'Add equipment' }));
   expect(screen.getByRole('dialog', { name: 'Add New Equipment' })).toBeVisible();
   await send();
   expect(await screen.findByText('Equipment name is required')).toBeVisible();

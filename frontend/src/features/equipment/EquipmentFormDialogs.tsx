@@ -32,7 +32,7 @@ export const AddEquipmentDialog = ({ today, onClose }: { today: string; onClose:
     onDone: onClose,
   });
   return (
-    <FormDialog title="Add New Equipment" submitLabel="Add Equipment" form={form} isWide onClose={onClose}>
+    <FormDialog title="Add New Equipment" submitLabel="Add equipment" form={form} isWide onClose={onClose}>
       <EquipmentFields form={form} statuses={statuses} today={today} />
     </FormDialog>
   );
@@ -65,7 +65,7 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
   });
   const statuses = new Set([known, ...equipmentStatusChanges[known], form.watch('status') || known]);
   return (
-    <FormDialog title="Edit Equipment" submitLabel="Save Changes" form={form} isWide onClose={onClose}>
+    <FormDialog title="Edit equipment" submitLabel="Save changes" form={form} isWide onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders()}>
         <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} today={today} />
       </ChangedMeanwhile>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Session } from '@lab/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, heldRequests, member } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -26,7 +27,7 @@ const all = [tracker, camera, drone, ring, beamer];
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('the inventory shows the facts of an item, escaped, who has it and until when, and what can be done, first what can be had now and then what is overdue', async () => {
+it('the inventory shows the escaped facts of each item, who has it until when, and its action; available items come first, then overdue ones', async () => {
   const tripod = anItem({ name: 'Tripod', status: 'checked_out' });
   const late = aCheckout(tripod, { isOverdue: true, expectedReturnDate: '2026-11-18' });
   renderEquipment({ equipment: [...all, tripod], checkouts: [late, out] });
@@ -49,10 +50,12 @@ it('the inventory shows the facts of an item, escaped, who has it and until when
     expect(button.hasAttribute('disabled')).toBe(!isEnabled);
     expect(button).toHaveAccessibleDescription(name);
   }
-  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
+  expect((await card('Camera')).getByText(/has it/)).toHaveTextContent(
+    `陳思妤 has it until ${formatDay('2026-11-26')}`,
+  );
   const overdue = await card('Tripod');
   expect(overdue.getByText('Overdue')).toBeVisible();
-  expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
+  expect(overdue.getByText(/has it/)).toHaveTextContent('陳思妤 has it, 3 days overdue');
   expect(names()).toEqual(['Eye tracker', 'Tripod', 'Camera', 'Drone', 'Ring light', 'Beamer']);
   const link = screen.getByRole('link', { name: 'Export inventory (CSV)' });
   expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
@@ -87,7 +90,7 @@ it('the active checkouts are one card each, overdue ones first and marked, and c
   expect(names()).toEqual(['Drone', 'Camera']);
   expect(screen.getByText('2 out, 1 overdue')).toBeVisible();
   const shown = await card('Drone');
-  expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 2026/11/18 (Wed)');
+  expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent(`Overdue by 3 days · ${formatDay('2026-11-18')}`);
   expect(shown.getByText('陳思妤')).toHaveAttribute('lang', 'zh-Hant');
   for (const text of ['Field study', 'With its case']) expect(shown.getByText(text)).toBeVisible();
   expect(shown.getByRole('button', { name: 'Return Equipment' })).toHaveAccessibleDescription('Drone');
@@ -99,7 +102,7 @@ it('the active checkouts are one card each, overdue ones first and marked, and c
 });
 
 describe('the cached data', () => {
-  it('is loading, shows an error to be retried, or that there is nothing, and is updated when other users make changes', async () => {
+  it('shows loading, an error with a retry, or that there is nothing, and follows changes by others', async () => {
     const { user, api, server } = renderEquipment();
     const answer = api.routes['GET /api/equipment']!;
     const held = heldRequests();
@@ -120,7 +123,7 @@ describe('the cached data', () => {
 
   it('stays fresh for a minute', async () => {
     fakeTimers({ toFake: ['Date'] });
-    // Of somebody who is no member yet: for a member, the bar asks for their own checkouts, too.
+    // With an identity, the header would request the member's own checkouts, too.
     const { api, router } = renderEquipment({ equipment: all, session: member });
     await card('Drone');
     const leaveAndReturn = async () => {
@@ -145,15 +148,15 @@ describe('the cached data', () => {
     const items = () => within(screen.getByRole('list', { name: 'Equipment' })).getAllByRole('listitem');
     await screen.findByRole('list', { name: 'Equipment' });
     expect(items()).toHaveLength(200);
-    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(items()).toHaveLength(201);
-    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 
 describe('the inventory as a table', () => {
   const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell');
-  it('has the same items and actions, and is how this browser shows the inventory from then on, but not the checkouts', async () => {
+  it('has the same items and actions; the browser remembers it for the inventory, but not for the checkouts', async () => {
     const view = renderEquipment({ equipment: all, checkouts: [out] });
     await view.user.click(await screen.findByRole('button', { name: 'List' }));
     expect(screen.getAllByRole('row')).toHaveLength(1 + all.length);
@@ -163,7 +166,7 @@ describe('the inventory as a table', () => {
       'Checked Out',
       '',
       '陳思妤',
-      '2026/11/26 (Thu)',
+      formatDay('2026-11-26'),
       'Reserve',
     ]);
     await view.user.click(within(cells('Eye tracker').at(-1)!).getByRole('button', { name: 'Check Out' }));
@@ -189,7 +192,7 @@ describe('finding checkouts', () => {
   const open = (path: string, session: Session = me) =>
     renderEquipment({ equipment: all, checkouts: [late, own], members: [chen, wu], session }, path);
 
-  it('searches them by item, purpose, and member by either name, and filters overdue or own ones, as part of the address, also as a table', async () => {
+  it('searches by item, purpose and either name of the member, filters overdue or own ones in the address, and shows a table', async () => {
     const shown = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     const { user, place } = open('/aimex/equipment?tab=checkouts');
     const search = await screen.findByRole('searchbox', { name: 'Search' });
@@ -226,7 +229,7 @@ describe('finding checkouts', () => {
     expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
   });
 
-  it('asks for the name of a user who wants to see their own', async () => {
+  it('asks who the user is before showing their own', async () => {
     const { user } = open('/aimex/equipment?tab=checkouts&show=mine', member);
     await user.click(await screen.findByRole('button', { name: 'Set your name' }));
     expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
@@ -264,7 +267,7 @@ describe('a long text', () => {
     expect(placesPushedBy(text)).toEqual([]);
   });
 
-  it('does not overflow the inventory as a table, which Chinese words search', async () => {
+  it('does not overflow the table of the inventory, which can be searched in Chinese', async () => {
     renderEquipment(stored, `/aimex/equipment?q=${encodeURIComponent('名稱與說明')}`);
     fireEvent.click(await screen.findByRole('button', { name: 'List' }));
     expect(within(await screen.findByRole('table')).getAllByText(text)).not.toHaveLength(0);
@@ -272,7 +275,7 @@ describe('a long text', () => {
   });
 });
 
-it('the history and the reservations of an item are loading, show why they could not be loaded, and retry', async () => {
+it('the history and the reservations of an item show loading, an error and a retry', async () => {
   const { api, user } = renderEquipment({ equipment: [tracker] }, `/aimex/equipment?item=${tracker.id}`);
   const [checkouts, reservations] = ['GET /api/equipment-checkouts', 'GET /api/equipment-reservations'] as const;
   const usual = { ...api.routes };
@@ -282,7 +285,7 @@ it('the history and the reservations of an item are loading, show why they could
   api.routes[checkouts] = (call) => (call.search.includes('equipmentId=') ? history.route() : usual[checkouts]!(call));
   expect(await screen.findByRole('status', { name: 'Loading the history' })).toBeInTheDocument();
   expect(screen.getByRole('status', { name: 'Loading the reservations' })).toBeInTheDocument();
-  const empty = ['Nobody has checked it out yet', 'No reservations'];
+  const empty = ['Never checked out', 'No reservations'];
   for (const text of empty) expect(screen.queryByText(text)).toBeNull();
   history.answer(failure(503, 'Please try again later.'));
   reserved.answer(failure(503, 'Please try again soon.'));

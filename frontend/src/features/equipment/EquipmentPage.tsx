@@ -69,8 +69,8 @@ interface AskedDialogProps {
   onOpen: OpenDialog;
 }
 
-/** Another member may have been faster than the link. */
-const refuse = () => warn({ title: 'This is no longer possible', text: 'The list shows what has changed.' });
+/** Another member may have acted before the link was opened. */
+const refuse = () => warn({ title: 'This is no longer possible', text: 'The list shows the current state.' });
 
 /** Opens the dialog that the address asks for, once the lists are there. */
 const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
@@ -124,6 +124,7 @@ const EquipmentBoard = () => {
           <Inventory
             equipment={equipment}
             checkouts={current}
+            today={today}
             filters={address.filters}
             onFilter={address.setFilters}
             onOpen={open}
@@ -158,7 +159,7 @@ const EquipmentPage = () => (
   <Page>
     <PageHeading
       title="Equipment Management"
-      intro="What the lab owns, and who has it."
+      intro="What the lab owns and who has it."
       back={{ to: paths.portal, label: 'Back to Portal' }}
       showsTimes
     />

@@ -29,20 +29,20 @@ import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
 
-/** Stands for no choice; no id of a category. */
+/** Means no choice; no category has this id. */
 const ALL = '*';
 const statuses = [
-  { value: ALL, label: 'All Statuses' },
+  { value: ALL, label: 'All statuses' },
   ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
 ] as const;
 
-/** The lab's categories, then those that it has no more but items still have. */
+/** The lab's categories, then removed ones that items still have. */
 const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly Equipment[]) => {
   const ids = new Set(
     [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),
   );
   return [
-    { value: ALL, label: 'All Categories' },
+    { value: ALL, label: 'All categories' },
     ...[...ids].map((value) => ({ value, label: equipmentCategoryLabel(value) })),
   ];
 };
@@ -93,6 +93,7 @@ const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: In
 interface InventoryProps {
   equipment: readonly Equipment[];
   checkouts: readonly EquipmentCheckout[];
+  today: string;
   filters: EquipmentFilters;
   onFilter: (filters: EquipmentFilters) => void;
   onOpen: OpenDialog;
@@ -101,7 +102,7 @@ interface InventoryProps {
 const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null };
 
 /** All items of the lab, with search and filters. */
-export const Inventory = ({ equipment, checkouts, filters: asked, onFilter, onOpen }: InventoryProps) => {
+export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilter, onOpen }: InventoryProps) => {
   const settings = useLabSettings();
   const categories = useMemo(() => categoryOptions(settings, equipment), [settings, equipment]);
   const isKnown = categories.some(({ value }) => value === asked.category);
@@ -173,6 +174,7 @@ export const Inventory = ({ equipment, checkouts, filters: asked, onFilter, onOp
             equipment={item}
             category={equipmentCategoryLabel(item.category)}
             checkout={byItem.get(item.id)}
+            today={today}
             onCheckOut={checkOut}
             onReserve={reserve}
           />

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, heldRequests, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
@@ -27,7 +28,7 @@ const top = () => within(screen.getAllByRole('dialog').at(-1)!);
 const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
 
 describe('the page of an item', () => {
-  it('is opened by its address, with all facts, the addresses in its description as links, and its name in the title of the tab', async () => {
+  it('opens by its address with all facts, links in its description, and its name as the tab title', async () => {
     renderItem({ equipment: [{ ...tracker, description: 'Manual: https://example.org/manual' }] });
     const shown = await item();
     expect(document.title).toBe('Eye tracker · AIMEX Lab');
@@ -36,14 +37,23 @@ describe('the page of an item', () => {
       'Sensors',
       'Available',
       'TPN-10829',
-      '2021/11/22 (Mon)',
+      formatDay('2021-11-22'),
       'NTD 128,000',
       'The sheet is in the case.',
     ]) {
       expect(shown.getByText(text)).toBeVisible();
     }
     expect(await shown.findByText('No reservations')).toBeVisible();
-    expect(await shown.findByText('Nobody has checked it out yet')).toBeVisible();
+    expect(await shown.findByText('Never checked out')).toBeVisible();
+  });
+
+  it.each([
+    [{}, `You have it until ${formatDay('2026-11-26')}`],
+    [{ isOverdue: true, expectedReturnDate: '2026-11-20' }, 'You have it, 1 day overdue'],
+  ])('addresses the member who has it: %j', async (fields, text) => {
+    const out = { ...tracker, status: 'checked_out' as const };
+    renderItem({ equipment: [out], checkouts: [aCheckout(out, { labMemberId: 1, ...fields })] });
+    expect((await item()).getByText(/^You have it/)).toHaveTextContent(text);
   });
 
   it('opens from the card, over a list that keeps its filters, and closes again', async () => {
@@ -57,7 +67,7 @@ describe('the page of an item', () => {
     expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
   });
 
-  it.each(['999999', '12abc'])('says that there is no such item in a link with the id %j', async (id) => {
+  it.each(['999999', '12abc'])('says that an item with the id %j does not exist', async (id) => {
     const { user, place } = renderItem({}, `/aimex/equipment?item=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'No equipment found' });
     expect(dialog).toHaveTextContent('There is no such equipment.');
@@ -78,8 +88,10 @@ describe('the page of an item', () => {
     const { api } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts });
     const history = within(await screen.findByRole('list', { name: 'History' }));
     const [now, before] = history.getAllByRole('listitem');
-    expect(now).toHaveTextContent(/陳思妤.*Field study.*overdue since 2026\/11\/18 \(Wed\)/);
-    expect(before).toHaveTextContent(/何睿哲.*Pilot.*2026\/10\/01 \(Thu\).*Minor Issues.*“A scratch”/);
+    expect(now).toHaveTextContent(new RegExp(`陳思妤.*Field study.*overdue since ${formatDay('2026-11-18')}`));
+    expect(before).toHaveTextContent(
+      new RegExp(`何睿哲.*Pilot.*${formatDay('2026-10-01')}.*Minor Issues.*“A scratch”`),
+    );
     expect(api.calls.some(({ search }) => search === `?status=all&equipmentId=${tracker.id}`)).toBe(true);
     expect((await item()).getByRole('link', { name: 'Export (CSV)' })).toHaveAttribute(
       'href',
@@ -94,8 +106,8 @@ it('editing starts with the current values, does not send an unchanged status, a
   api.routes[PUT] = ({ body }) => ok({ ...tracker, ...(body as object) });
   const open = async () => user.click((await item()).getByRole('button', { name: 'Edit' }));
   const save = async () => {
-    await user.click(top().getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Equipment' })).toBeNull());
+    await user.click(top().getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit equipment' })).toBeNull());
   };
   await open();
   expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
@@ -120,10 +132,10 @@ it('the label of an item can be printed', async () => {
   const print = jest.fn<() => void>();
   stubGlobal('print', print);
   const { user } = renderItem();
-  await user.click((await item()).getByRole('button', { name: 'QR Label' }));
+  await user.click((await item()).getByRole('button', { name: 'QR label' }));
   expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
   expect(top().getByText('TPN-10829')).toBeVisible();
-  await user.click(top().getByRole('button', { name: 'Print Label' }));
+  await user.click(top().getByRole('button', { name: 'Print label' }));
   await act(() => Promise.resolve());
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -131,13 +143,15 @@ it('the label of an item can be printed', async () => {
 describe('reservations', () => {
   it('are shown on a calendar, four weeks at a time, and in a list', async () => {
     const { user } = renderItem({ reservations: [reservation] });
-    const inWords = '吳沛潔 has reserved it from 2026/11/24 (Tue) to 2026/11/30 (Mon)';
+    const inWords = `吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`;
     expect(await screen.findByText(inWords)).toBeInTheDocument();
-    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Reservations' }));
-    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔2026/11/24 (Tue) – 2026/11/30 (Mon)Reading study');
+    expect(list.getByRole('listitem')).toHaveTextContent(
+      `吳沛潔${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Reading study`,
+    );
     await user.click(screen.getByRole('button', { name: 'Later weeks' }));
-    expect(screen.getByText('2026/12/19 (Sat) – 2027/01/15 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-12-19')} – ${formatDay('2027-01-15')}`)).toBeVisible();
     expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
     expect(screen.getByText(inWords)).toBeInTheDocument();
@@ -145,10 +159,10 @@ describe('reservations', () => {
     expect(earlier).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByRole('tooltip', { name: 'The calendar begins today' })).toBeInTheDocument();
     await user.click(earlier);
-    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
+    expect(screen.getByText(`${formatDay('2026-11-21')} – ${formatDay('2026-12-18')}`)).toBeVisible();
   });
 
-  it('are made for a member with a first and a last day, and show who has already reserved the days, which keeps the input', async () => {
+  it('are made for a member and a range of days; a conflict shows who has reserved the days, and keeps the input', async () => {
     const { user, api } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'Reserve' }));
     const reserve = () => user.click(top().getByRole('button', { name: 'Reserve' }));
@@ -178,13 +192,13 @@ describe('reservations', () => {
     });
   });
 
-  it('begin with the first free day, with the timeline in sight, and take a week with one click', async () => {
+  it('start at the first free day, show the timeline, and take a week with one click', async () => {
     const taken = aReservation(tracker, { startDate: '2026-11-21', endDate: '2026-11-22' });
     const { user, api } = renderItem({ reservations: [taken] }, '/aimex/equipment');
     api.routes[RESERVE] = () => ok(reservation);
     await user.click(await screen.findByRole('button', { name: 'Reserve' }));
     expect(
-      await top().findByText('吳沛潔 has reserved it from 2026/11/21 (Sat) to 2026/11/22 (Sun)'),
+      await top().findByText(`吳沛潔 has reserved it from ${formatDay('2026-11-21')} to ${formatDay('2026-11-22')}`),
     ).toBeInTheDocument();
     await waitFor(() => expect(picked('First day')).toBe('2026/11/23'));
     expect(picked('Last day')).toBe('2026/11/23');
@@ -197,7 +211,7 @@ describe('reservations', () => {
     await waitFor(() => expect(api.callsOf(RESERVE)[0]?.body).toMatchObject(days));
   });
 
-  it('keep the last day while the first one is typed, unless it is before the first', async () => {
+  it('keep the last day while the first day is typed, unless it would come before it', async () => {
     const { user } = renderItem({}, '/aimex/equipment');
     await user.click(await screen.findByRole('button', { name: 'Reserve' }));
     await waitFor(() => expect(picked('First day')).toBe('2026/11/21'));
@@ -211,7 +225,7 @@ describe('reservations', () => {
     expect(picked('Last day')).toBe('2026/12/04');
   });
 
-  it('show why they cannot become a checkout, and disable the button during the request', async () => {
+  it('show why they cannot be checked out, and disable the button during the request', async () => {
     const { user, api } = renderItem({ reservations: [reservation] });
     const { route, answer } = heldRequests();
     api.routes[`POST /api/equipment-reservations/${reservation.id}/check-out`] = route;
@@ -224,7 +238,7 @@ describe('reservations', () => {
     await waitFor(async () => expect(await button()).toBeEnabled());
   });
 
-  it('extend the checkout of a member who has the item already, are not checked out while somebody else has it, nor made for a lost one', async () => {
+  it('extend the checkout of the same member; cannot be checked out while another member has the item, nor made for a lost one', async () => {
     const out = aCheckout(tracker, { labMemberId: reservation.labMemberId, memberName: reservation.memberName });
     const others = aReservation(tracker, { ...reservation, id: reservation.id + 1, labMemberId: 99, memberName: '何' });
     const stored = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [out] };
@@ -241,12 +255,16 @@ describe('reservations', () => {
     expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
   });
 
-  it('are deleted after a confirmation, and show an error when they could not be', async () => {
+  it('are deleted after a confirmation, and show an error when that fails', async () => {
     const { user, api, server } = renderItem({ reservations: [reservation] });
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;
     const remove = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' }));
-      expect(top().getByText(/吳沛潔 has reserved it from 2026\/11\/24 \(Tue\) to 2026\/11\/30 \(Mon\)/)).toBeVisible();
+      expect(
+        top().getByText(
+          new RegExp(`吳沛潔 has reserved it from ${formatDay('2026-11-24')} to ${formatDay('2026-11-30')}`),
+        ),
+      ).toBeVisible();
     };
     await remove();
     await user.click(top().getByRole('button', { name: 'Cancel' }));

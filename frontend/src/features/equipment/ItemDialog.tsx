@@ -52,7 +52,7 @@ const ItemActions = ({ equipment, checkout, today, onOpen }: ItemPageProps) => {
         startIcon={<Icon path={qrCodeIcon} />}
         onClick={() => onOpen({ kind: 'label', equipment })}
       >
-        QR Label
+        QR label
       </Button>
     </Box>
   );
@@ -66,7 +66,7 @@ const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
         {equipmentCategoryLabel(equipment.category)}
       </Typography>
       <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
-      {checkout && <WhoHasIt checkout={checkout} />}
+      {checkout && <WhoHasIt checkout={checkout} today={today} />}
     </Box>
     <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <LinkedText text={equipment.description} />

@@ -64,7 +64,7 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
       >
         {history.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Nobody has checked it out yet
+            Never checked out
           </Typography>
         )}
         <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>

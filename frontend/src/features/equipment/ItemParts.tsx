@@ -1,4 +1,10 @@
-import { equipmentStatusLabels, type Equipment, type EquipmentCheckout, type EquipmentStatus } from '@lab/contracts';
+import {
+  amountText,
+  equipmentStatusLabels,
+  type Equipment,
+  type EquipmentCheckout,
+  type EquipmentStatus,
+} from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,7 +13,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { MemberName } from '../../components/person/MemberName';
-import { formatDay } from '../../lib/time';
+import { useSession } from '../../lib/session/session.api';
+import { daysBetween, formatDay } from '../../lib/time';
 import { isReservable } from './bookings';
 
 export const rowButtonsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } satisfies SxProps<Theme>;
@@ -54,17 +61,32 @@ export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
   </StatusBadge>
 );
 
-/** The member who has an item, and the return date. */
-export const WhoHasIt = ({
-  checkout: { memberName, labMemberId, expectedReturnDate, isOverdue },
-}: {
+interface WhoHasItProps {
   checkout: EquipmentCheckout;
-}) => (
-  <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-    <MemberName name={memberName} id={labMemberId} /> has it; {isOverdue ? 'it was due back' : 'due back'}{' '}
-    <time dateTime={expectedReturnDate}>{formatDay(expectedReturnDate)}</time>
-  </Typography>
-);
+  today: string;
+}
+
+/** The member who has an item, and until when. */
+export const WhoHasIt = ({ checkout, today }: WhoHasItProps) => {
+  const { memberName, labMemberId, expectedReturnDate, isOverdue } = checkout;
+  const isOwn = useSession().session?.member?.id === labMemberId;
+  const has = isOwn ? 'You have it' : 'has it';
+  return (
+    <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      {!isOwn && (
+        <>
+          <MemberName name={memberName} id={labMemberId} />{' '}
+        </>
+      )}
+      {isOverdue ? `${has}, ` : `${has} until `}
+      <time dateTime={expectedReturnDate}>
+        {isOverdue
+          ? `${amountText(daysBetween(expectedReturnDate, today), 'days')} overdue`
+          : formatDay(expectedReturnDate)}
+      </time>
+    </Typography>
+  );
+};
 
 interface ItemLinkProps {
   itemId: number;
@@ -134,7 +156,7 @@ interface ReserveButtonProps extends Pick<CheckOutButtonProps, 'equipment' | 'de
   onReserve: (equipment: Equipment) => void;
 }
 
-/** The button to reserve an item for some days; nothing for what is gone. */
+/** The button to reserve an item for some days; nothing for lost or retired items. */
 export const ReserveButton = ({ equipment, describedBy, size, onReserve }: ReserveButtonProps) =>
   isReservable(equipment) && (
     <Button

@@ -19,7 +19,7 @@ export const entrySx = {
 interface SectionContentProps {
   isLoading: boolean;
   error: Error | null;
-  /** The name of what is being loaded. */
+  /** What is being loaded, for screen readers. */
   label: string;
   onRetry: () => void;
   children: ReactNode;

@@ -52,12 +52,12 @@ const LabName = () => useLabNames().lab.shortName;
 export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (
   <AppDialog
     isOpen
-    title="QR Label"
+    title="QR label"
     text={`Scanned with a phone, it opens ${addressOf(equipment.id)}`}
     onClose={onClose}
     actions={
       <Button variant="contained" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
-        Print Label
+        Print label
       </Button>
     }
   >

@@ -16,7 +16,7 @@ interface ExtendButtonProps {
   size?: 'small';
 }
 
-/** Lets whoever has an item keep it a week longer, from today on when it is overdue, with one click. */
+/** Extends a checkout by a week with one click; an overdue one from today. */
 export const ExtendButton = ({ checkout, today, describedBy, size }: ExtendButtonProps) => {
   const { id, equipmentName, expectedReturnDate: agreed } = checkout;
   const { mutateAsync: extend, isPending } = useExtend(id);

@@ -12,7 +12,7 @@ interface TakerForm {
   setValue: (name: 'labMemberId', memberId: number) => void;
 }
 
-/** In a form in which the user takes an item for themselves, the member is the user, whoever that is by now. */
+/** Keeps the member of a form in step with the user, who may choose another identity meanwhile. */
 export const useFollowPerson = ({ getValues, setValue }: TakerForm): void =>
   usePersonChange((person, former) => {
     const taker = getValues('labMemberId');
@@ -20,11 +20,11 @@ export const useFollowPerson = ({ getValues, setValue }: TakerForm): void =>
   });
 
 interface MemberFieldProps extends Field {
-  /** Administrators and helpers may choose anybody. */
+  /** Administrators and helpers may choose any member. */
   helpersMay?: boolean;
 }
 
-/** A field to choose the member for an item. Whoever has proven who they are takes it for themselves. */
+/** A field for the member who gets an item. Users with a proven identity can only choose themselves. */
 export const MemberField = ({ name, control, helpersMay = false }: MemberFieldProps) => {
   const members = useCurrentMembers();
   const { session, may } = useSession();

@@ -22,7 +22,7 @@ import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
 import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
 import { MemberField, useFollowPerson } from './MemberField';
 
-/** Everything that is known of when others have an item, and have reserved it. */
+/** All known checkouts and reservations of the item. */
 const useBookings = (equipmentId: number, today: string): { bookings: readonly Booking[]; isLoading: boolean } => {
   const { nameOf } = usePeople();
   const checkouts = useActiveCheckouts();
@@ -32,7 +32,7 @@ const useBookings = (equipmentId: number, today: string): { bookings: readonly B
   return { bookings, isLoading: !checkouts.data || !reservations.data };
 };
 
-/** Notes for taken days. Those of others cannot be chosen; with own ones, the new ones become one reservation. */
+/** Notes for taken days. Days of others cannot be chosen; own days are merged with the new reservation. */
 const noteWith =
   (bookings: readonly Booking[], labMemberId: number | null) =>
   (day: string): DayNote | undefined => {
@@ -52,7 +52,7 @@ interface DaysForm {
   watch: (name: 'startDate') => string;
 }
 
-/** The days begin with the first free one, and the last day does not stay before the first. */
+/** The range starts at the first free day, and its last day is never before its first. */
 const useDays = ({ getValues, setValue, setFocus, watch }: DaysForm, firstDay: string | undefined) => {
   const isGuessed = useRef(false);
   const startDate = watch('startDate');
@@ -111,7 +111,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   return (
     <FormDialog
       isWide
-      title="Reserve Equipment"
+      title="Reserve equipment"
       text={equipment.name}
       submitLabel="Reserve"
       form={form}

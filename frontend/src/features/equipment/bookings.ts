@@ -51,7 +51,7 @@ export const withPresentNames = <Loan extends Pick<Booking, 'memberName' | 'labM
 ): Loan[] =>
   loans.map((loan) => Object.assign({}, loan, { memberName: nameOf({ name: loan.memberName, id: loan.labMemberId }) }));
 
-/** The bookings of somebody else on these days; own reservations become one with a new one. */
+/** Other members' bookings on these days; own reservations are merged with a new one. */
 export const inTheWay = (
   bookings: readonly Booking[],
   { from, to }: Pick<Booking, 'from' | 'to'>,
@@ -59,7 +59,7 @@ export const inTheWay = (
 ): Booking[] =>
   bookings.filter((booking) => booking.labMemberId !== labMemberId && booking.from <= to && booking.to >= from);
 
-/** The first day from today on which nobody has the item. */
+/** The first free day from today. */
 export const firstFreeDay = (bookings: readonly Booking[], today: string): string => {
   const taken = bookings.find(({ from, to }) => from <= today && today <= to);
   return taken ? firstFreeDay(bookings, addDays(taken.to, 1)) : today;

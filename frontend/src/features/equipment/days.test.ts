@@ -13,7 +13,7 @@ it.each([
   ['2026-12-03', 'Due in 12 days'],
 ])('a return date of %s reads “%s”', (day, text) => expect(dueText(day, TODAY)).toBe(text));
 
-it('items are taken until the days that people say, of which Friday is never today', () => {
+it('quick choices for return dates: Friday is never today', () => {
   const days = (choices: DayChoice[]) => choices.map(({ label, from, to }) => [label, from, to]);
   expect(days(returnChoices(TODAY))).toEqual([
     ['In 1 day', TODAY, '2026-11-22'],

@@ -33,7 +33,7 @@ describe('the filters', () => {
   ])('in "%s" combine with AND', (query, expected) => expect(filtered(query)).toEqual(expected));
 });
 
-it('what can be had now comes first, then what is overdue, and what is gone last', () => {
+it('available items come first, then overdue ones; lost and retired ones come last', () => {
   const out = anItem({ status: 'checked_out' });
   const late = anItem({ status: 'checked_out' });
   const mixed = [phone, out, tracker, late, plain];
@@ -47,11 +47,11 @@ const renderAddress = () => {
   return renderHook(useEquipmentAddress, { wrapper: Router });
 };
 
-it('a filter that follows another one immediately keeps it', async () => {
+it('a filter set right after another one keeps both', async () => {
   const { result } = renderAddress();
   await act(async () => {
     result.current.setFilters({ ...result.current.filters, search: 'camera' });
-    // The address has changed now, but React has not rendered what waits in a transition.
+    // The address has changed, but React has not rendered the transition yet.
     await setImmediate();
     result.current.setFilters({ ...result.current.filters, category: 'audio' });
   });

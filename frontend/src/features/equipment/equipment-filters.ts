@@ -41,7 +41,7 @@ export const filterEquipment = (
   );
 };
 
-/** How soon an item can be had: at once, when somebody brings it back, after a repair, never. */
+/** How soon an item is available: now, after its return, after a repair, never. */
 const DISTANCES: Record<EquipmentStatus, number> = {
   available: 0,
   checked_out: 2,
@@ -52,7 +52,7 @@ const DISTANCES: Record<EquipmentStatus, number> = {
 
 const OVERDUE = 1;
 
-/** What can be had now first, then what is overdue, and what is gone last; otherwise in the same order. */
+/** Available items first, then overdue ones; lost and retired ones last. Otherwise the order stays. */
 export const availableFirst = (equipment: readonly Equipment[], overdueIds: ReadonlySet<number>): Equipment[] => {
   const distanceOf = ({ id, status }: Equipment) => (overdueIds.has(id) ? OVERDUE : DISTANCES[status]);
   return equipment.toSorted((a, b) => distanceOf(a) - distanceOf(b));

@@ -22,8 +22,8 @@ const GatheringMenu = ({ title, onDuplicate, onRenew }: GatheringMenuProps) => (
   <MoreMenu
     label={`More for ${title}`}
     items={[
-      { text: 'Duplicate Event', icon: duplicateIcon, onChoose: onDuplicate },
-      { text: 'Renew Share Link', icon: renewIcon, onChoose: onRenew },
+      { text: 'Duplicate event', icon: duplicateIcon, onChoose: onDuplicate },
+      { text: 'Renew share link', icon: renewIcon, onChoose: onRenew },
     ]}
   />
 );
@@ -56,7 +56,7 @@ const RenewLinkDialog = ({ gathering, onClose }: { gathering: SocialGathering; o
     <ConfirmDialog
       title="Renew the share link?"
       text={`The current link of “${gathering.title}” stops working. Guests need the new one; their votes are kept.`}
-      confirmLabel="Renew Link"
+      confirmLabel="Renew link"
       send={() =>
         renew(gathering.id).then(() => ({ title: socialGatheringMessages.linkRenewed, text: gathering.title }))
       }
@@ -79,7 +79,7 @@ export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) =
   const close = () => setOpen(undefined);
   const { title, shareToken } = gathering;
   const url = location.origin + sharedGatheringPath(shareToken);
-  const link = { url, title: 'Share Link', copied: 'Share link copied to clipboard' };
+  const link = { url, title: 'Share link', copied: 'Share link copied to clipboard' };
   const share = async () => {
     if (!(await copyLink(link))) setOpen('link');
   };

@@ -84,7 +84,7 @@ const GatheringFacts = ({ gathering }: { gathering: TimedGathering }) => (
   </>
 );
 
-/** The RSVPs of a gathering, with a form for the user's own answer. */
+/** The RSVPs of a gathering, with a form for the user's own. */
 const GatheringRsvp = ({ gathering }: { gathering: TimedGathering }) => {
   const { nameOf } = usePeople();
   const { answer, isBusy } = useAnswer(gathering.id);

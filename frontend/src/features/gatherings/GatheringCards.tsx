@@ -34,15 +34,15 @@ const endedSx: SxProps<Theme> = {
   '& > summary + *': { mt: 2 },
 };
 
-/** Opens what the element is folded in. */
+/** Unfolds the `details` around an element. */
 const unfold = (id: string): void => {
   const folded = document.getElementById(id)?.closest('details');
   if (folded) folded.open = true;
 };
 
 /**
- * Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name.
- * @returns true when the link leads to none of them, or names none. It stays false when the gathering is deleted while it is
+ * Scrolls once to the gathering in an address such as `?event=7`, and names the tab after it.
+ * @returns true when the address names no existing gathering. It stays false when the gathering is deleted while it is
  * shown.
  */
 const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean => {
@@ -68,12 +68,12 @@ const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean =
 
 interface EndedGatheringsProps {
   count: number;
-  /** True when there is nothing else to see. */
+  /** True when there are no upcoming gatherings. */
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** The ended gatherings, folded. They are rendered all the same, so that the browser’s own search finds and opens them. */
+/** The ended gatherings, folded. They are rendered anyway, so that the browser's search finds and unfolds them. */
 const EndedGatherings = ({ count, isOpen, children }: EndedGatheringsProps) => (
   <Box component="details" open={isOpen} sx={endedSx}>
     <summary>
@@ -88,9 +88,9 @@ const EndedGatherings = ({ count, isOpen, children }: EndedGatheringsProps) => (
 /** Enough to fill the viewport. */
 const FIRST = 5;
 
-const GONE = 'It was deleted since, or the link is not complete.';
+const GONE = 'It was deleted, or the link is incomplete.';
 
-/** What many gatherings are sorted by. */
+/** The sort orders for many gatherings. */
 const orderings: readonly Ordering<TimedGathering>[] = [
   { title: 'Event date', sortBy: ({ proposedDate }) => proposedDate },
   { title: 'Title', sortBy: ({ title }) => title },
@@ -111,11 +111,11 @@ const Cards = (props: CardsProps) => (
 );
 
 /**
- * The gatherings that are still ahead, with the ended ones folded below. The first are rendered immediately, the rest in a
- * deferred render.
+ * The upcoming gatherings, with the ended ones folded below. The first are rendered immediately, the rest in a deferred
+ * render.
  */
 export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => {
-  // Only this is deferred, not the gatherings, so that later changes appear immediately.
+  // Only the rendering is deferred, not the data, so that later changes appear immediately.
   const isWhole = useDeferredValue(true, false);
   const ahead = gatherings.filter((gathering) => !isOver(gathering));
   const ended = gatherings.filter(isOver);

@@ -28,7 +28,7 @@ describe('the social gatherings page', () => {
     expect(api.callsOf('GET /api/social-gatherings')).toHaveLength(0);
   });
 
-  it('is loading, shows an error to be retried and that there is nothing, and is read again on window focus and after changes by others', async () => {
+  it('shows loading, an error with a retry, or that there is nothing, and reloads on window focus and after changes by others', async () => {
     const LIST = 'GET /api/social-gatherings';
     const { route, answer } = heldRequests();
     const api = stubSession(amy, { [LIST]: route });
@@ -41,7 +41,7 @@ describe('the social gatherings page', () => {
     api.routes[LIST] = () => ok({ events: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No social gathering events yet')).toBeVisible();
-    // The page reads again when it is shown, because the browser suspends the timers of hidden pages.
+    // The page reloads when it is shown, because the browser suspends the timers of hidden pages.
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(api.callsOf(LIST)).toHaveLength(3));
     api.routes[LIST] = () => ok({ events: [aGathering({ title: 'Just proposed' })] });
@@ -49,7 +49,7 @@ describe('the social gatherings page', () => {
     expect(await screen.findByText('Just proposed')).toBeVisible();
   });
 
-  it('shows many gatherings in the order of the server, or sorted, the ended ones on their own', async () => {
+  it('shows many gatherings in the order of the server or sorted, ended ones separately', async () => {
     const many = Array.from({ length: 21 }, (_, index) => aGathering({ title: `Dinner ${50 - index}` }));
     const { user } = renderPageWith([
       ...many,
@@ -69,7 +69,7 @@ describe('the social gatherings page', () => {
   ])('says that the gathering in the link is gone (%j)', async (id, events) => {
     const { user } = renderPageWith(events, `/aimex/social-gatherings?event=${id}`);
     const dialog = await screen.findByRole('dialog', { name: 'Event not found' });
-    expect(dialog).toHaveTextContent('It was deleted since, or the link is not complete.');
+    expect(dialog).toHaveTextContent('It was deleted, or the link is incomplete.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -82,7 +82,7 @@ describe('ended gatherings', () => {
   const picnic = aGathering({ title: 'Picnic', ...past });
   const all = [picnic, farewell, decided, aGathering({ title: 'Hike', ...past })];
 
-  it('are folded below those that are still ahead', async () => {
+  it('are folded below the upcoming ones', async () => {
     const { user } = renderPageWith(all);
     expect(await screen.findByText('Decided, but still ahead')).toBeVisible();
     expect(screen.getByText('Farewell')).toBeVisible();
@@ -94,7 +94,7 @@ describe('ended gatherings', () => {
     expect(titles).toEqual(['Farewell', 'Decided, but still ahead', 'Ended gatherings (2)', 'Picnic', 'Hike']);
   });
 
-  it('are opened by a link to one of them, to which the page scrolls', async () => {
+  it('unfold when a link leads to one of them, and the page scrolls there', async () => {
     const scrollTo = watchScrollTo();
     renderPageWith(all, `/aimex/social-gatherings?event=${picnic.id}`);
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Picnic' })).toHaveFocus());
@@ -103,14 +103,14 @@ describe('ended gatherings', () => {
     expect(document.title).toBe('Picnic · AIMEX Lab');
   });
 
-  it('are open when there are no others', async () => {
+  it('are unfolded when there are no others', async () => {
     renderPageWith([picnic]);
     expect(await screen.findByText('Picnic')).toBeVisible();
   });
 });
 
 describe('a gathering that can be voted on', () => {
-  it('shows title, proposer, dates, the remaining voting time, and who sees it', async () => {
+  it('shows its title, proposer, dates, remaining voting time and visibility', async () => {
     const description = 'For Amara: https://example.org/menu';
     renderPageWith([
       aGathering({ title: 'Farewell dinner', description, visibility: 'lab_only' }),
@@ -174,7 +174,7 @@ it('a gathering whose voting has ended shows the winner and its calendar file, a
   expect(lunch.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
 });
 
-describe('open votes without the user’s vote', () => {
+describe('open votes in which the user has not voted', () => {
   const HOUR = 60 * 60;
   const dinner = aGathering({
     title: 'Dinner',
@@ -184,17 +184,17 @@ describe('open votes without the user’s vote', () => {
   const hike = aGathering({ title: 'Hike', remainingSeconds: 48 * HOUR, candidates: [aVenue()] });
   const voted = aGathering({ title: 'Karaoke', candidates: [aVenue({ myVote: true })] });
 
-  const bar = async () => within((await screen.findByText('Your vote is missing')).closest('output')!);
+  const bar = async () => within((await screen.findByText('You haven’t voted yet')).closest('output')!);
 
-  it('stand in a bar, the one that closes first with the time left, which can be hidden', async () => {
+  it('are in a bar, with the time left of the first to close, and the bar can be hidden', async () => {
     const { user } = renderPageWith([hike, dinner, voted]);
     expect((await bar()).getByText(/^Dinner ·/)).toHaveTextContent('Dinner · 5 hours, 1 minute left · and 1 more');
     await user.click((await bar()).getByRole('button', { name: 'Hide the vote' }));
-    expect(screen.queryByText('Your vote is missing')).toBeNull();
+    expect(screen.queryByText('You haven’t voted yet')).toBeNull();
     expect(screen.getByRole('listitem', { name: 'Dinner' })).toBeVisible();
   });
 
-  it('are given from there, and the focus moves to the list when the bar is gone', async () => {
+  it('can be cast in the bar, and the focus moves to the list once the bar is gone', async () => {
     const { user, api } = renderPageWith([dinner]);
     const [ramen] = dinner.candidates;
     api.routes['POST /api/candidate-votes'] = () => {
@@ -203,14 +203,14 @@ describe('open votes without the user’s vote', () => {
       return ok({ candidateId: ramen!.id, yesVotes: 1, noVotes: 0, myVote: true });
     };
     await user.click((await bar()).getByRole('button', { name: 'Vote now: Dinner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the Venue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the venue' }));
     await user.click(dialog.getByRole('button', { name: 'Yes to Ramen' }));
     expect(await dialog.findByRole('button', { name: 'Yes to Ramen', pressed: true })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByText('Your vote is missing')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You haven’t voted yet')).toBeNull());
     const card = screen.getByRole('listitem', { name: 'Dinner' });
     await waitFor(() => {
-      // The body contains the list as well, and has the focus when it is lost.
+      // The body also contains the list, and gets the focus when it is lost.
       expect(document.body).not.toHaveFocus();
       expect(document.activeElement).toContainElement(card);
     });

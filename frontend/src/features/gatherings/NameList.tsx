@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The counts, and the names behind them. */
+/** Names by answer, below a line of counts. */
 const namesSx: SxProps<Theme> = {
   mt: 0.5,
   typography: 'caption',
@@ -16,11 +16,11 @@ const namesSx: SxProps<Theme> = {
 interface NameListProps {
   /** Names grouped by answer. */
   groups: Readonly<Record<string, readonly string[]>>;
-  /** A line of counts, which is said once: the names open below it. */
+  /** The line of counts. */
   children: ReactNode;
 }
 
-/** A line of counts; a click on it shows the names. Nobody's names are nothing to click. */
+/** A line of counts; a click shows the names, if there are any. */
 export const NameList = ({ groups, children }: NameListProps) => {
   const filled = Object.entries(groups).filter(([, names]) => names.length > 0);
   if (filled.length === 0) return <Box sx={[namesSx, { py: 0.5 }]}>{children}</Box>;

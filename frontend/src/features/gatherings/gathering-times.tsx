@@ -8,8 +8,8 @@ export const formatGatheringDate = (instant: string): string => labClock(instant
 export const hoursFromNow = (hours: number): string => dayjs().add(hours, 'hours').toISOString();
 
 /**
- * True for an instant in the past by the browser's clock. Only for what is shown and the options in a form; the server
- * decides what is allowed.
+ * True for an instant in the past by the browser's clock. Only for display and form options; the server decides what is
+ * allowed.
  */
 export const isPast = (instant: string): boolean => dayjs(instant).isBefore(dayjs());
 
@@ -19,7 +19,7 @@ export const isOver = ({
   proposedDate,
 }: Pick<SocialGathering, 'isVotingOpen' | 'proposedDate'>): boolean => !isVotingOpen && isPast(proposedDate);
 
-/** The instant moved by whole weeks, in the lab's zone, to the first one after `after`; never earlier than it was. */
+/** Moves an instant by whole weeks in the lab's zone, to the first one after `after`, but never back. */
 export const nextWeekdayAfter = (instant: string, after: string): string => {
   const weeks = Math.max(0, Math.floor(dayjs(after).diff(instant, 'weeks', true)) + 1);
   return labTime(instant).add(weeks, 'weeks').toISOString();

@@ -123,5 +123,5 @@ export const useParseGoogleMaps = () =>
 /** The path of the calendar file of a gathering with a decided venue. */
 export const calendarPath = (id: number): string => `${PATH}/${id}/calendar.ics`;
 
-/** The key by which a gathering that was just made is marked. */
+/** The key under which a new gathering is marked in the list. */
 export const gatheringKey = ({ id }: Pick<SocialGathering, 'id'>): string => `gathering-${id}`;

@@ -139,7 +139,7 @@ const TextCard = ({ id, title, paragraphs, children }: TextCardProps) => (
   </Panel>
 );
 
-/** The invitation to apply, with its address in full, on paper too. */
+/** The invitation to apply. Its address is written out for print. */
 const Invitation = ({ text, url }: NonNullable<LabDocument['joinUs']>) => (
   <Typography sx={{ fontWeight: 550 }}>
     {text}{' '}
@@ -159,7 +159,7 @@ export const About = () => {
     <PageSection
       id="about"
       title="About"
-      pencil={<SitePencil tab="professor" what="what is said of the professor" />}
+      pencil={<SitePencil tab="professor" what="the texts about the professor" />}
       margin={
         <Link
           data-screen-only

@@ -49,7 +49,7 @@ const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
 /** Other sites open in a new tab; mail links and the lab's own files do not. */
 export const externalProps = (url: string) => (url.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {});
 
-/** What stands for a link on paper; undefined for a file of this site. */
+/** The text of a link in print; undefined for a file of this site. */
 export const printedAddress = (url: string): string | undefined =>
   url.startsWith('/') ? undefined : url.replace(/^mailto:/, '');
 

@@ -31,7 +31,7 @@ const portraitSx = (theme: Theme) => ({
   position: 'relative',
   width: theme.sizes.heroPortrait,
   aspectRatio: theme.sizes.portrait,
-  // Not left to the order of cells: it is painted before the words beside it have arrived, and must stay where it is.
+  // Placed explicitly: it is painted before the text beside it has arrived, and must not move.
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2' },
   '& > img': {
     position: 'relative',
@@ -49,7 +49,7 @@ const heroFrameSx: SxProps<Theme> = {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
-  // Not centred: the page is painted while it is parsed, and what comes later must not move what is there.
+  // Not centred: the page is painted while it is parsed, and later content must not move it.
   alignItems: 'start',
   columnGap: { md: 6, lg: 10 },
   rowGap: 4,
@@ -112,7 +112,7 @@ const Position = () => {
   );
 };
 
-/** Whether students are taken, for those who come to find out: the invitation, or how the words to students begin. */
+/** Whether the lab takes students: the invitation, or the beginning of the text for students. */
 const Taken = () => {
   const { joinUs, professor } = useLab();
   return (
@@ -176,7 +176,7 @@ export const Hero = () => {
             <Typography variant="overline" component="span" sx={{ color: 'primary.main' }}>
               {professor.title}
             </Typography>
-            <SitePencil tab="lab" what="what is said of the lab" />
+            <SitePencil tab="lab" what="the texts about the lab" />
           </Box>
           <Name />
           <Position />

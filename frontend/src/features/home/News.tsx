@@ -26,7 +26,7 @@ const newsListSx: SxProps<Theme> = {
   '& time': { typography: 'body2', color: 'text.secondary', lineHeight: 1.6 },
 };
 
-/** How many news are shown. */
+/** The number of news shown. */
 const SHOWN = 4;
 
 type News = NewsDocument['news'];
@@ -46,7 +46,7 @@ const Linked = ({ url, children }: { url: string | null; children: ReactNode }) 
     children
   );
 
-/** Each with its month, and with a link if there is more to say. */
+/** News with their months, and links if there is more to read. */
 export const NewsList = ({ news }: { news: News }) => (
   <Box component="ul" sx={newsListSx}>
     {news.map(({ date, text, url }) => (

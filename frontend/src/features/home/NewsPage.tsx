@@ -35,7 +35,7 @@ const NewsPage = () => {
           </Box>
         }
       />
-      {news.length === 0 ? <EmptyState title="There are no news yet." /> : <NewsList news={news} />}
+      {news.length === 0 ? <EmptyState title="There is no news yet." /> : <NewsList news={news} />}
     </Page>
   );
 };

@@ -54,10 +54,9 @@ const topicPictureSx = (theme: Theme) => ({
 });
 
 /**
- * Three lines that end with a sentence, by styles alone, because the page is read before any script has run. The whole text
- * stands before its first sentences and covers them. When it has more than three lines, it wraps into a column that is not
- * shown, and so do those sentences that have no room below each other. A first sentence of more than three lines ends
- * with the word at which the third one breaks.
+ * At most three lines that end with a whole sentence, by CSS alone, because the page is read before any script has run.
+ * The whole text covers its separate sentences. If it is longer than three lines, it wraps into a hidden column, and so
+ * do the sentences that do not fit. A first sentence of more than three lines is cut at the end of the third.
  */
 const descriptionSx: SxProps<Theme> = {
   mt: 1,
@@ -72,7 +71,7 @@ const descriptionSx: SxProps<Theme> = {
     '& .sentences': { position: 'absolute', inset: 0 },
     '& .whole, & .sentences > *': { width: '100%', flexShrink: 0 },
     '& .whole': { position: 'relative', minHeight: '3lh', bgcolor: 'background.paper' },
-    // What makes the whole text wrap: an entry before it.
+    // An entry before the whole text, which makes it wrap.
     '&::before': { content: '""', width: '100%', height: 0 },
   },
 };

@@ -16,7 +16,7 @@ const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] =>
 
 const peopleSx = { listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const;
 
-/** Who works on a topic, each with a way to their page; nothing while nobody is known. */
+/** The people who work on a topic, with links to their pages; nothing while the list is empty. */
 const People = ({ topic }: Pick<TopicDialogProps, 'topic'>) => {
   const { data: members = [] } = useCurrentMembers();
   const people = peopleOn(topic, members);
@@ -45,7 +45,7 @@ interface TopicDialogProps {
   onClose: () => void;
 }
 
-/** A research topic in full, with a way to its publications. */
+/** A research topic in full, with a link to its publications. */
 export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps) => (
   <AppDialog isOpen isWide title={topic.title} onClose={onClose}>
     <Box

@@ -21,7 +21,7 @@ const researchTopics = research.topics;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the hero', () => {
-  it('names a professor once who has one name, as the footer does', () => {
+  it('names a professor with only one name once, like the footer', () => {
     const once = { lab, professor: { ...professor, name: professor.nameEn } };
     const client = aQueryClient();
     setWords(client, { profile: { ...labDocument, ...once }, names: { ...names, ...once } });
@@ -37,7 +37,7 @@ describe('the hero', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(new RegExp(`^${professor.nameEn}, ${professor.title}`));
   });
 
-  it('leads to a section, and leaves room for the header', () => {
+  it('scrolls to a section, leaving room for the header', () => {
     const scrollTo = watchScrollTo();
     renderPiece(
       <>
@@ -100,7 +100,7 @@ describe('contact links', () => {
 });
 
 describe('About', () => {
-  it('says how to join, leads to the members, and fades in when 15 percent of it is in the viewport', () => {
+  it('says how to join, links to the members, and fades in when 15 percent of it is in the viewport', () => {
     const { optionsOf } = stubScrolling();
     renderPiece(<About />);
     const { text, url } = labDocument.joinUs!;
@@ -132,7 +132,7 @@ describe('Research', () => {
     expect(getComputedStyle(cards()[5]!).animationDelay).toBe('750ms');
   });
 
-  it('opens a topic with its picture and the people who work on it in a dialog, which closes by its button or a click beside it', async () => {
+  it('opens a dialog with the topic’s picture and people, which closes by its button or a click beside it', async () => {
     const [keyword] = first!.keywords;
     const members = [
       aMember({ id: 5, name: '林曉恩', nameEn: 'Hsiao-En Lin', researchKeywords: `Something Else, ${keyword}` }),
@@ -159,7 +159,7 @@ describe('Research', () => {
     }
   });
 
-  it('leads from a topic to its publications', async () => {
+  it('links from a topic to its publications', async () => {
     const publicationsOf = jest.fn((topic: string) => `?topic=${topic.length}`);
     const scrollTo = watchScrollTo();
     const { user, place } = renderPiece(
@@ -196,7 +196,7 @@ describe('the news', () => {
     expect(newestNews(news).map(({ date }) => date)).toEqual(['2026-10', '2026-09', '2026-07', '2026-05']);
   });
 
-  it('are shown with their links, and lead to all of them', () => {
+  it('are shown with their links and a link to all news', () => {
     const many = Array.from({ length: 6 }, (_, index) => ({
       ...labNews[0]!,
       date: `2026-0${index + 1}`,
@@ -213,7 +213,7 @@ describe('the news', () => {
     expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
   });
 
-  it('have a page with all of them, the newest first, and a feed to follow', async () => {
+  it('have a page of their own, newest first, with a feed', async () => {
     stubApi({ 'GET /api/auth/session': () => ok(anonymous) });
     renderApp('/news');
     expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();

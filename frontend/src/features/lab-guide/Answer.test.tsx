@@ -13,7 +13,7 @@ describe('an answer', () => {
     return chat;
   };
 
-  it('names its sources and the pages of the site, each with a link if it has a page', async () => {
+  it('names its sources and pages of the site, with links where possible', async () => {
     const sources = [
       { title: 'Publications', href: '/#publications' },
       { title: 'FAQ – How?', href: null },
@@ -31,7 +31,7 @@ describe('an answer', () => {
     }
   });
 
-  it('has papers as short lines, and a link to all of them', async () => {
+  it('lists papers in short lines, with a link to all of them', async () => {
     const papers = {
       lead: 'The newest:',
       items: [{ title: 'Eighty Glances', detail: 'CHI ’26', href: 'https://dl.acm.org/doi/10.5555/1' }],
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(within(guide).queryByText('A long text')).toBeNull();
   });
 
-  it('that is not sure offers questions, which are asked with a click', async () => {
+  it('offers questions to click when it is not sure', async () => {
     const offers = ['How do I apply?', 'Can I visit?'];
     const unsure = aReply('Did you mean …', { outcome: 'unsure', text: 'Did you mean …', offers });
     const { guide, user, routes, calls } = await answered(unsure);
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(within(guide).queryByRole('button', { name: 'How do I apply?' })).toBeNull();
   });
 
-  it('is judged once, and again when that failed', async () => {
+  it('can be rated once, and again after a failure', async () => {
     const { guide, user, routes, calls } = await answered(aReply('By letter.'));
     const name = 'This answer did not help';
     routes[FEEDBACK] = () => failure(429, 'Please wait a minute.');
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(within(guide).queryByRole('button', { name })).toBeNull();
   });
 
-  it('that was not found lets visitors leave their e-mail address, and says what it is used for', async () => {
+  it('lets visitors leave their e-mail address when it was not found, and says what for', async () => {
     const { guide, user, routes, calls } = await answered(aReply('Nothing.', { outcome: 'not-found' }));
     await user.click(await within(guide).findByRole('button', { name: 'Leave your e-mail and we will answer' }));
     const email = await within(guide).findByRole('textbox', { name: 'Your e-mail' });
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(calls.at(-1)!.body).toEqual({ kind: 'email', question: 'How?', email: 'ada@example.org' });
   });
 
-  it('to a greeting is not judged', async () => {
+  it('cannot be rated when it answers a greeting', async () => {
     const { guide } = await answered(aReply('Hello!', { outcome: 'nothing-asked' }));
     expect(await within(guide).findByText('Hello!')).toBeVisible();
     expect(within(guide).queryByRole('button', { name: 'This answer helped' })).toBeNull();
@@ -96,7 +96,7 @@ describe('an answer', () => {
 });
 
 describe('an answer that is still being written', () => {
-  /** A server that sends what the test tells it to. */
+  /** A server whose events the test sends. */
   const slowly = () => {
     let stream!: ReadableStreamDefaultController<Uint8Array>;
     let signal: AbortSignal | null | undefined;
@@ -110,7 +110,7 @@ describe('an answer that is still being written', () => {
     return { send, end: () => act(async () => stream.close()), isAborted: () => signal?.aborted };
   };
 
-  it('shows each piece, hidden from screen readers, and at the end the whole, which may say something else', async () => {
+  it('shows each piece, hidden from screen readers, and replaces them with the final text', async () => {
     const { guide, say } = await introduced();
     const { send, end } = slowly();
     await say('How?');
@@ -127,7 +127,7 @@ describe('an answer that is still being written', () => {
     expect(within(guide).queryByText(/^Write first\./)).toBeNull();
   });
 
-  it('may be sent whole, as JSON: it is shown as every answer is; what is none is reported like any failure', async () => {
+  it('may also arrive whole, as JSON; an invalid one is reported as a failure', async () => {
     const { guide, say } = await introduced();
     const answerWith = (text: string) => {
       const headers = { 'content-type': 'application/json; charset=utf-8' };
@@ -148,7 +148,7 @@ describe('an answer that is still being written', () => {
     }
   });
 
-  it('that breaks off is reported like any failure', async () => {
+  it('is reported as a failure when it breaks off', async () => {
     const { guide, say } = await introduced();
     const { send, end } = slowly();
     await say('How?');
@@ -158,7 +158,7 @@ describe('an answer that is still being written', () => {
     expect(within(guide).queryByText('Write first.')).toBeNull();
   });
 
-  it('is given up when the visitor leaves the page', async () => {
+  it('is aborted when the visitor leaves the page', async () => {
     const { say, unmount } = await introduced();
     const { send, isAborted } = slowly();
     await say('How?');

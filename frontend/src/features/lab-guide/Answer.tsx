@@ -12,7 +12,7 @@ import { Feedback } from './Feedback';
 
 const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Theme>;
 
-/** Questions below each other, as wide as they need. */
+/** Questions below each other, each as wide as its text. */
 const offersSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -36,7 +36,7 @@ const AnyLink = ({ href, children }: { href: string; children: ReactNode }) =>
     </Link>
   );
 
-/** What a visitor reads instead of a page's address. */
+/** The text that replaces a page's address. */
 const names: Readonly<Record<string, string>> = {
   [`${paths.home}#hero`]: 'Contact & Links',
   [`${paths.home}#about`]: 'About',
@@ -60,7 +60,7 @@ export const MessageText = ({ text }: { text: string }) =>
 
 const origins = { ai: 'Written by AI from the lab’s own pages', faq: 'From the lab’s own pages' } as const;
 
-/** Papers in a line each, and a link to all of them. */
+/** Papers, one per line, and a link to all of them. */
 const Papers = ({ papers: { lead, items, more } }: { papers: ChatPapers }) => (
   <>
     {lead}
@@ -119,7 +119,7 @@ const Offers = ({ offers, onAsk, isLast }: { offers: readonly string[] } & Pick<
   </Box>
 );
 
-/** An answer of the guide with its sources, and what a visitor can say of it. */
+/** An answer of the guide with its sources and feedback buttons. */
 export const Answer = ({ answer, question, onAsk, isLast }: AnswerProps) => {
   const { outcome, text, papers, sources, offers, source } = answer;
   const isFound = outcome === 'found';

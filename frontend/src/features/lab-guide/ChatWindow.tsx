@@ -65,7 +65,7 @@ const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, o
 };
 
 /**
- * A conversation with the lab guide. The first reply, about who the visitor is, is interpreted in the browser; later
+ * A conversation with the lab guide. The browser interprets the first reply, which says who the visitor is; later
  * messages go to the server.
  */
 const useConversation = () => {

@@ -41,7 +41,7 @@ const ROWS = 3;
 export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const [text, setText] = useState('');
   const hintId = useId();
-  // The input, which is disabled meanwhile, loses the focus.
+  // The input loses the focus because it is disabled meanwhile.
   useFocusWhenBack(!isThinking, () => ref.current);
 
   const { length } = visibleText(text);

@@ -21,7 +21,7 @@ const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => 
   const say = async (kind: 'liked' | 'disliked') => {
     const isTold = await announce(
       tell({ kind, question: question.slice(0, 2000) }).then(() => THANKS),
-      failure('Not Sent'),
+      failure('Not sent'),
     );
     if (!isTold) return;
     setSaid(true);
@@ -69,11 +69,11 @@ const AskForAnswer = ({ question }: { question: string }) => {
 
 interface FeedbackProps {
   question: string;
-  /** False when the guide did not know: then there is nothing to judge. */
+  /** False when the guide had no answer to rate. */
   isAnswered: boolean;
 }
 
-/** What a visitor can say of an answer. It is no news for those who listen. */
+/** Feedback on an answer. Screen readers do not announce it with the answer. */
 export const Feedback = ({ question, isAnswered }: FeedbackProps) => {
   const [isWanting, setWanting] = useState(!isAnswered);
   return (

@@ -36,7 +36,7 @@ describe('the window', () => {
 });
 
 describe('asking who the visitor is', () => {
-  it('starts in a live region, and offers again by one click what was asked at first', async () => {
+  it('starts in a live region, and offers the visitor’s first question again as a button', async () => {
     const { user, guide, say, calls, input } = await open();
     const log = within(guide).getByRole('log');
     expect(log).toHaveAttribute('aria-live', 'polite');
@@ -103,7 +103,7 @@ describe('a question', () => {
     expect(await within(guide).findByText('By e-mail.')).toBeVisible();
   });
 
-  it('that fails, however that happens, is reported in a toast and in the window, and can be asked again', async () => {
+  it('is reported in a toast and in the window after any failure, and can be asked again', async () => {
     const { guide, say, routes } = await introduced();
     const failures = [
       () => failure(429, 'Please wait'),
@@ -125,7 +125,7 @@ describe('a question', () => {
 });
 
 describe('the input', () => {
-  it('sends nothing while it is blank or too long, and says how much is left', async () => {
+  it('sends nothing while it is blank or too long, and shows the remaining characters', async () => {
     const { user, guide, input, sendButton } = await open();
     await user.type(input, '   ');
     expect(sendButton).toBeDisabled();
@@ -141,7 +141,7 @@ describe('the input', () => {
     expect(guide.querySelectorAll('[data-role=user]')).toHaveLength(0);
   });
 
-  it('starts a new line with Shift+Enter, and is not sent by the Enter with which a Chinese word is chosen', async () => {
+  it('starts a new line with Shift+Enter, and ignores the Enter that chooses a Chinese word', async () => {
     const { user, guide, input, sendButton } = await open();
     await user.type(input, '我是{Shift>}{Enter}{/Shift}學生');
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
@@ -171,7 +171,7 @@ describe('a reply', () => {
     expect(place().pathname).toBe('/members');
   });
 
-  it('of any length, half of it Chinese, is whole and breaks, with its papers, sources and offers', async () => {
+  it('wraps and stays complete at any length, with its papers, sources and offers', async () => {
     const { guide, say, routes } = await introduced();
     const link = { title: longText, href: '/' };
     const papers = { lead: longText, items: [{ ...link, detail: longText }], more: link };
@@ -181,7 +181,7 @@ describe('a reply', () => {
     const messages = [...guide.querySelectorAll('[data-role]')].slice(-2);
     // The question contains the text once, the answer six times.
     expect(messages.map(({ textContent }) => textContent!.split(longText).length - 1)).toEqual([1, 6]);
-    // The window hides what overflows it, so that a message itself must break.
+    // The window hides overflow, so a message itself must break.
     for (const message of messages) expect(message).toHaveStyle({ overflowWrap: 'anywhere' });
   });
 });

@@ -19,9 +19,9 @@ export const LeaveEmail = ({ question, onSent }: { question: string; onSent: () 
     defaultValues: { email: '' },
     send: async ({ email }) => {
       await tell({ kind: 'email', question, email });
-      return { title: 'Address Sent', text: unansweredQuestionMessages.emailSent };
+      return { title: 'Address sent', text: unansweredQuestionMessages.emailSent };
     },
-    failed: failure('Not Sent'),
+    failed: failure('Not sent'),
     onDone: onSent,
   });
   const { setFocus } = form;

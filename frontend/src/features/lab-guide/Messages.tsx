@@ -92,7 +92,7 @@ const Thinking = () => {
   );
 };
 
-/** An answer while it is written. Screen readers are told the whole of it when it is there, and not each piece. */
+/** An answer while it is written. Screen readers announce it once it is complete, not piece by piece. */
 const Writing = ({ text }: { text: string }) => {
   const ref = useArrival(text);
   return (
@@ -108,7 +108,7 @@ interface MessageProps {
   message: ChatMessage;
   /** Sends a question that the guide offered. */
   onAsk: (question: string) => void;
-  /** False once the conversation has gone on: then what was offered stays text. */
+  /** False once the conversation has gone on: then offered questions are plain text. */
   isLast: boolean;
 }
 
@@ -132,7 +132,7 @@ const Message = ({ message: { role, content, answer, question, pending }, onAsk,
 interface MessagesProps {
   messages: readonly ChatMessage[];
   isThinking: boolean;
-  /** What is written of the next answer so far. */
+  /** The next answer as far as it is written. */
   written: string;
   /** Sends a question that the guide offered. */
   onAsk: (question: string) => void;

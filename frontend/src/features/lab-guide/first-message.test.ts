@@ -14,12 +14,12 @@ it.each([
   ['Hi, can companies be partners', 'Thank you for thinking', true],
   ['I would like to know what you work on', 'Thank you. Ask me anything', true],
   ['你們有收博士生嗎', '謝謝您。', true],
-])('“%s” as the first message is answered “%s”, and asks something: %s', (text, acknowledgement, asks) => {
+])('the first message “%s” is answered “%s”; it is a question: %s', (text, acknowledgement, asks) => {
   expect(acknowledgementOf(text, classifyIntent(text)).startsWith(acknowledgement)).toBe(true);
   expect(asksSomething(text)).toBe(asks);
 });
 
-it('no more of the conversation is sent than the server accepts', () => {
+it('the conversation is cut to what the server accepts', () => {
   const messages = Array.from({ length: limits.chatTurns + 2 }, (_, turn) => aMessage('user', `Question ${turn}`));
   const long = aMessage('assistant', 'x'.repeat(limits.chatTurnLength + 1));
   const conversation = toConversation([...messages, long]);

@@ -11,19 +11,19 @@ const acknowledgements: Readonly<Record<UserIntent, string>> = {
   unknown: 'Thank you. Ask me anything about the lab: its research, publications, people, or how to join.',
 };
 
-/** The same for those who write in Chinese, whose words name no kind of visitor. */
+/** The same for visitors who write in Chinese, because the keywords for kinds of visitors are English. */
 const CHINESE = '謝謝您。請問我任何關於實驗室的問題：研究、論文、成員，或如何加入。';
 
 const GREETS = /^\W*(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b/i;
 
-/** The guide's reply to what a visitor said first: a greeting is greeted back. */
+/** The guide's reply to a visitor's first message; a greeting is greeted back. */
 export const acknowledgementOf = (text: string, intent: UserIntent): string => {
   if (intent !== 'unknown') return acknowledgements[intent];
   if (/\p{Script=Han}/u.test(text)) return CHINESE;
   return GREETS.test(text) ? acknowledgements.unknown.replace('Thank you.', 'Hello!') : acknowledgements.unknown;
 };
 
-/** What asks, in English and Chinese, with or without a question mark. */
+/** Words that make a question, in English and Chinese, with or without a question mark. */
 const ASKS = [
   /[?？]/,
   /^\W*(?:(?:hello|hi|hey)\W+)?(?:wh(?:at|en|ere|ich|ose|om|o|y)|how|d(?:o|oes|id)|is|are|was|were|can|could|may|might|will|would|should|has|have|any|tell me|show me)\b/i,

@@ -14,7 +14,7 @@ import { HttpError, isAborted, UNREACHABLE, UNREADABLE } from '../../lib/http/ht
 
 const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
 
-/** The data of the whole events in a text, and what is left of an unfinished one. */
+/** The data of the complete events in a text, and the rest of an unfinished one. */
 const eventsIn = (text: string): { data: string[]; rest: string } => {
   const blocks = text.split('\n\n');
   const rest = blocks.pop()!;
@@ -34,8 +34,8 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 }
 
 /**
- * Posts JSON and hands on the server-sent events of the response, each of the type of its contract.
- * @returns the answer of a server that sends it whole, as JSON; undefined after events
+ * Posts JSON and passes on the server-sent events of the response, each checked by its contract.
+ * @returns the answer if the server sends it whole, as JSON; undefined after events
  * @throws HttpError, or an AbortError when `signal` was used
  */
 const postForEvents = async <Event, Answer>(
@@ -89,7 +89,7 @@ const askFor = async (
   return complete(answer);
 };
 
-/** Sends a question to the lab guide. `written` is what a model has written of the answer so far. */
+/** Sends a question to the lab guide. `written` receives the answer of a model as far as it is written. */
 export const useAskLabGuide = () => {
   const [written, setWritten] = useState('');
   const controller = useRef<AbortController>(undefined);
@@ -119,7 +119,7 @@ export interface ChatMessage extends ChatTurn {
   question?: string;
   /** True for messages about who the visitor is. */
   isIntentQuery?: boolean;
-  /** A question of the visitor that was not answered yet: one click asks it. */
+  /** A question of the visitor that was not answered yet, as a button. */
   pending?: string;
 }
 

@@ -29,7 +29,7 @@ const renderArchive = (path = '/aimex/lab-meetings?view=past', meetings = [read,
 
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-it('lists past meetings, newest first, to be edited only, without requesting every past vote', async () => {
+it('lists past meetings, newest first, with only an edit button, and without requesting every past vote', async () => {
   const { api } = renderArchive();
   expect(await screen.findByText('2 of 2 past meetings')).toBeVisible();
   expect(titles()).toEqual(['First data', 'Trust']);
@@ -41,7 +41,7 @@ it('lists past meetings, newest first, to be edited only, without requesting eve
   expect(screen.queryByRole('button', { name: /^(Cancel and postpone|Delete|Move): / })).toBeNull();
 });
 
-it('searches papers, presenters by either name, texts, and what the server finds in minutes and files', async () => {
+it('searches papers, presenters by either name and texts, and adds what the server finds in minutes and files', async () => {
   const { api, user, place } = renderArchive('/aimex/lab-meetings?view=past&q=first');
   const search = await screen.findByLabelText('Search');
   expect(search).toHaveValue('first');
@@ -75,7 +75,7 @@ it('says that no meeting has taken place yet', async () => {
   expect(await screen.findByText('No meeting has taken place yet')).toBeVisible();
 });
 
-it('shows a long list in parts, also when it is grouped by year or type', async () => {
+it('shows a long list in parts, even when it is grouped by year or type', async () => {
   const many = Array.from({ length: 22 }, (_, index) =>
     aMeeting({
       title: `Old ${index}`,
@@ -91,9 +91,9 @@ it('shows a long list in parts, also when it is grouped by year or type', async 
   expect(screen.getByRole('heading', { level: 2, name: '2025 19' })).toBeVisible();
   const old = () => within(screen.getByRole('list', { name: 'Past meetings: 2024' })).getAllByRole('listitem');
   expect(old()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(old()).toHaveLength(3);
-  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   await choose(user, /^Group by/, 'Type');
   expect(screen.getByRole('heading', { level: 2, name: 'Progress Report 11' })).toBeVisible();
 });

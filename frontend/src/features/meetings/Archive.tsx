@@ -24,7 +24,7 @@ import { useMeetings } from './meetings-context';
 import { useFoundMeetings } from './records.api';
 import { pastMeetings } from './schedule/schedule';
 
-/** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
+/** The text fields of a meeting. They are listed here because importing the schema would load zod. */
 const searched: Record<
   Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList' | 'attendeeList'>,
   true
@@ -44,7 +44,7 @@ const names = Object.keys(searched) as (keyof typeof searched)[];
 
 type NameOf = ReturnType<typeof usePeople>['nameOf'];
 
-/** Everything that is searched: members are found by either name. */
+/** The searched text of a meeting. Members are found by either name. */
 const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[], nameOf: NameOf): string => {
   const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));
   const people = meeting.people.map(({ name, memberId }) => nameOf({ name, id: memberId ?? undefined }));
@@ -57,7 +57,7 @@ const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[], n
   return [...own, ...people, ...papers].filter(Boolean).join('\n');
 };
 
-/** The meetings in which every word occurs: in the papers, the presenters, or any other text, and those that the server has found. */
+/** The meetings that contain every word in papers, presenters or other texts, and those that the server has found. */
 const searchMeetings = (
   meetings: readonly LabMeeting[],
   proposals: readonly DiscussionProposal[],
@@ -80,7 +80,7 @@ const PAGE = 20;
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** What many meetings are sorted and grouped by. */
+/** The sort orders and groups for many meetings. */
 const orderings: readonly Ordering<LabMeeting>[] = [
   { title: 'Title', sortBy: ({ title }) => title },
   { title: 'Year', groupOf: ({ date }) => date.slice(0, 4), groupsFollowList: true },

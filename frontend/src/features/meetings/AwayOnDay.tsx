@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.api';
 import { dayOf, formatDay } from '../../lib/time';
 import { useMeetings } from './meetings-context';
 
-/** Says that the user is away on a day, or takes it back. An absence of several days is changed on their own page. */
+/** Adds or removes the user's absence on a day. An absence of several days is changed on their own page. */
 const OwnAway = ({ day, title }: { day: string; title: string }) => {
   const { session } = useSession();
   const { data: absences = [] } = useAbsences();
@@ -18,7 +18,7 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   const own = absencesOn(absences, day).filter(({ memberId }) => memberId === session?.member?.id);
   if (own.some(({ from, to }) => from !== to)) return null;
   const isAway = own.length > 0;
-  const label = isAway ? 'I Am There After All' : 'I Am Away That Day';
+  const label = isAway ? 'I can come after all' : 'I’m away that day';
   const say = () =>
     isAway
       ? announce(
@@ -45,7 +45,7 @@ const OwnAway = ({ day, title }: { day: string; title: string }) => {
   );
 };
 
-/** Who is away on the day of a meeting that is yet to take place. */
+/** Who is away on the day of an upcoming meeting. */
 export const AwayOnDay = ({ meeting }: { meeting: LabMeeting }) => {
   const { today } = useMeetings().schedule;
   const { data: absences = [] } = useAbsences();

@@ -10,7 +10,7 @@ import { MeetingsContext, type Meetings } from './meetings-context';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 
-it('a compact meeting and what comes up name presenters who are members in both scripts, and guests as they are', async () => {
+it('compact cards and the list of what comes up name members in both scripts, and guests as entered', async () => {
   const people = [
     { role: 'presenter' as const, name: huang.name, memberId: huang.id, slidesLink: null },
     { role: 'presenter' as const, name: 'A guest', memberId: null, slidesLink: null },
@@ -25,7 +25,7 @@ it('a compact meeting and what comes up name presenters who are members in both 
   expect(screen.getByRole('listitem', { name: 'On 2026-12-01' })).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest');
 });
 
-it('every card of a cancelled meeting says so, and offers only to view and edit it', async () => {
+it('every card of a cancelled meeting says so, and has only a view/edit button', async () => {
   const meetings = { schedule: { today: TODAY }, stateOf: () => null } as unknown as Meetings;
   const meeting = aMeeting({ isCancelled: true });
   stubSession(member, {
@@ -55,7 +55,7 @@ it('every card of a cancelled meeting says so, and offers only to view and edit 
   }
 });
 
-describe('who is away on the day of a meeting', () => {
+describe('absences on the day of a meeting', () => {
   const absence = (fields: Partial<Absence>): Absence => ({
     id: 1,
     memberId: 8,
@@ -92,15 +92,15 @@ describe('who is away on the day of a meeting', () => {
 
   const card = () => screen.findByRole('article', { name: 'Readings' });
 
-  it('whoever is away on the day of a meeting only can take that back on its card, also when they have said it twice', async () => {
+  it('can be removed on the card if they are only for that day, even when entered twice', async () => {
     const { user } = renderWith([absence({ id: 9, memberId: 1 }), absence({ id: 10, memberId: 1, reason: 'Dentist' })]);
     await waitFor(async () => expect(await card()).toHaveTextContent('Away: Amy 艾咪'));
-    await user.click(within(await card()).getByRole('button', { name: 'I Am There After All: Readings' }));
+    await user.click(within(await card()).getByRole('button', { name: 'I can come after all: Readings' }));
     expect(await screen.findByText('The absence has been removed')).toBeVisible();
     await waitFor(async () => expect(await card()).not.toHaveTextContent('Away:'));
   });
 
-  it('says who is away, on the card and beside the calendar, not those away later; several days are not taken back from a card', async () => {
+  it('are shown on the card and beside the calendar; later ones are not, and longer ones cannot be removed on a card', async () => {
     renderWith([
       absence({ id: 2, from: '2026-11-20', to: '2026-11-28' }),
       absence({ id: 3, memberId: 1, from: '2026-11-24', to: '2026-11-25' }),

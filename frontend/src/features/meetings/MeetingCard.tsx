@@ -21,7 +21,7 @@ import { cancelMeetingIcon, deleteIcon, editIcon, expandIcon } from '../../compo
 import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { useIsJustMade } from '../../lib/just-made';
-import { dayOf, formatWallClock } from '../../lib/time';
+import { dayOf, formatMeetingDate } from '../../lib/time';
 import { AwayOnDay } from './AwayOnDay';
 import { MeetingDetails, PeopleOf } from './MeetingDetails';
 import { useMeetings } from './meetings-context';
@@ -49,7 +49,7 @@ const cardSx: SxProps<Theme> = {
   '@media screen': { '& .more[data-open=false]': { display: 'none' } },
   '& .description': { mt: 1, color: 'text.secondary', whiteSpace: 'pre-line' },
   '&[data-variant=large] .description': { typography: 'body1', maxWidth: (theme) => theme.sizes.measure },
-  // In print a line of the agenda: date and type in the margin, the rest beside it.
+  // In print, a line of the agenda: date and type in the margin, the rest beside them.
   '@media print': {
     '&&': {
       display: 'grid',
@@ -78,7 +78,7 @@ const stateColors: Record<PaperMeetingState, StatusColor> = {
   determined: 'decided',
 };
 
-/** The type of a meeting, the state of its paper, and whether it was just made here. */
+/** The type of a meeting, the state of its paper, and a mark on a new meeting. */
 export const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
   const state = useMeetings().stateOf(meeting);
   return (
@@ -101,7 +101,7 @@ const actions = [
   { kind: 'delete', label: 'Delete', color: 'text.secondary', hover: 'error.main', icon: deleteIcon },
 ] as const;
 
-/** The actions of a meeting. A cancelled one, and one that is over, can only be viewed and edited. */
+/** The actions of a meeting. Cancelled and past meetings can only be viewed and edited. */
 export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   const { open, schedule } = useMeetings();
   const isOver = dayOf(meeting.date) < schedule.today;
@@ -124,7 +124,7 @@ export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   );
 };
 
-/** Who cancelled a meeting; nothing where the audit log no longer has it. */
+/** Who cancelled a meeting; nothing when the audit log no longer contains it. */
 export const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
   const { data } = useRecordHistory('lab-meetings', id);
   if (!data?.cancelled) return null;
@@ -178,7 +178,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
   const card = useRef<HTMLElement>(null);
   const isNew = useIsJustMade(meetingKey(meeting), card);
   const { isCancelled } = meeting;
-  // The next meeting and those of a chosen day are shown whole; the others are compact.
+  // The next meeting and those of a selected day are shown in full; the others are compact.
   const [isOpen, setOpen] = useState(variant !== 'thumbnail');
   return (
     <Box
@@ -194,7 +194,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
         <MeetingIconButtons meeting={meeting} />
       </Box>
       <Typography variant="caption" component="time" dateTime={meeting.date} className="date">
-        {formatWallClock(meeting.date)}
+        {formatMeetingDate(meeting.date)}
       </Typography>
       <Typography id={titleId} variant={variant === 'large' ? 'h2' : 'h4'} component="h3" className="title">
         <Link component={RouterLink} to={meetingPath(meeting)} color="inherit" underline="hover">

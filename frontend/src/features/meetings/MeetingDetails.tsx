@@ -27,7 +27,7 @@ export const OutsideLink = ({ href, children }: { href: string; children: ReactN
 const linked = (text: string | null, href: string | null): ReactNode =>
   href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
 
-/** Slides elsewhere by their address, and a file by what it is. */
+/** The label for slides: the address of slides on another site, or the type of a file. */
 const SlidesLink = ({ href }: { href: string }) => (
   <OutsideLink href={href}>{readMeetingFile(href) ? 'Slides (file)' : href}</OutsideLink>
 );
@@ -45,7 +45,7 @@ const Slides = ({ meeting: { type, slidesLink, people } }: { meeting: LabMeeting
   ));
 };
 
-/** Those of one role, shown by their current names; a guest may be somebody known by name alone. */
+/** The people with one role, by their current names. A guest may be known by name only. */
 export const PeopleOf = ({ meeting: { people }, as }: { meeting: LabMeeting; as: MeetingRole }) => (
   <MemberNames
     names={people

@@ -14,7 +14,7 @@ const RemoveMeetingDialog = lazyPart(async () => (await import('./moving/RemoveM
 const SwapDialog = lazyPart(async () => (await import('./swaps/SwapDialog')).SwapDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
 
-/** Dialogs about one meeting alone. */
+/** Dialogs about a single meeting. */
 const ofMeeting = { edit: EditMeetingDialog, move: MoveMeetingDialog, swap: SwapDialog } as const;
 
 const isOfMeeting = (dialog: OpenDialog): dialog is Extract<OpenDialog, { kind: keyof typeof ofMeeting }> =>

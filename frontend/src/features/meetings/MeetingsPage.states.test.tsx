@@ -42,7 +42,7 @@ describe('a long text', () => {
   });
 });
 
-it('the upcoming meetings show that they are loading, an error to be retried, and that there are none, with a button to plan one', async () => {
+it('the upcoming meetings show loading, an error with a retry, or that there are none, with a button to plan one', async () => {
   const { api, user } = renderMeetings({ meetings: [] });
   const list = api.routes['GET /api/lab-meetings']!;
   const { route, answer } = heldRequests();
@@ -59,7 +59,7 @@ it('the upcoming meetings show that they are loading, an error to be retried, an
   expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
 });
 
-it('the meetings that would move are loading, fail and are asked for again, and are none', async () => {
+it('the meetings that would move show loading, an error with a retry, or that there are none', async () => {
   const meeting = aMeeting({ title: 'First' });
   const { api, user } = renderMeetings({ meetings: [meeting] });
   const { route, answer } = heldRequests();
@@ -80,9 +80,9 @@ it('the dialog of the calendar links offers to create one while they are loading
   const { api, user } = renderMeetings({ meetings: [] });
   const { route, answer } = heldRequests();
   api.routes['GET /api/lab-meetings/calendar-feeds'] = route;
-  await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Calendar Link' }));
-  expect(dialog.getByRole('button', { name: 'Create a Link' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: 'Calendar link' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Calendar link' }));
+  expect(dialog.getByRole('button', { name: 'Create a link' })).toBeEnabled();
   expect(dialog.queryByRole('list', { name: 'Your links' })).toBeNull();
   answer(failure(503, 'The meetings service is unavailable.'));
   expect(await dialog.findByText('The meetings service is unavailable.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { anonymous } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
@@ -24,7 +25,7 @@ it('shows visitors only a login prompt', async () => {
   expect(api.callsOf('GET /api/lab-meetings')).toHaveLength(0);
 });
 
-it('shows the meetings from today on without cancelled ones, the next one large, and the first eight dates, which select a day', async () => {
+it('shows the upcoming meetings without cancelled ones, the next one large, and the first eight dates, which select a day', async () => {
   const [first, ...later] = tuesdays(9);
   const today = aMeeting({ date: '2026-11-21T10:00:00', title: 'Special session today' });
   const past = aMeeting({ date: '2026-11-17T19:00:00', title: 'Last week' });
@@ -45,18 +46,18 @@ it('shows the meetings from today on without cancelled ones, the next one large,
 
   const strip = within(screen.getByRole('list', { name: 'Next meeting dates' }));
   expect(strip.getAllByRole('button')).toHaveLength(8);
-  await user.click(strip.getByRole('button', { name: /^2026\/12\/01 \(Tue\) ?Session 2$/ }));
+  await user.click(strip.getByRole('button', { name: new RegExp(`^${formatDay('2026-12-01')} ?Session 2$`) }));
   expect(place().search).toBe('?date=2026-12-01');
-  expect(await screen.findByRole('heading', { name: 'Meetings on 2026/12/01 (Tue)' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: `Meetings on ${formatDay('2026-12-01')}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Selection' }));
   expect(place().search).toBe('');
   expect(screen.queryByText(/^Meetings on/)).toBeNull();
 });
 
-it('offers to create a meeting on a day without any, and says where the meeting of a link may be', async () => {
+it('offers to create a meeting on a free day, and says that a linked meeting may have moved', async () => {
   const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
   expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
-  expect(screen.getByText('If a link led here, its meeting was moved or deleted since.')).toBeVisible();
+  expect(screen.getByText('If you followed a link, its meeting was moved or deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
   expect(picked('Meeting date')).toBe('2026/12/08');
 });
@@ -82,9 +83,9 @@ describe('a card', () => {
     slidesLink: 'https://s.example.org/x',
   });
 
-  it('shows the facts of a progress report, with `name: link` lines, and those of a discussion, with a button to propose papers while it has none', async () => {
+  it('shows the facts of a progress report with `name: link` lines, and those of a discussion with a button while it has no papers', async () => {
     renderMeetings({ meetings: [report, reading] }, { path: '/aimex/lab-meetings?date=2026-11-24' });
-    const day = await section('Meetings on 2026/11/24 (Tue)');
+    const day = await section(`Meetings on ${formatDay('2026-11-24')}`);
     const data = within(day.getByRole('listitem', { name: 'First data' }));
     expect(data.getByText('Progress Report')).toBeVisible();
     expect(data.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();
@@ -122,7 +123,7 @@ describe('the calendar', () => {
 
   const day = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('shows a month from Sunday to Saturday, in which Tuesdays can be selected, and highlights those with a meeting that is not cancelled', async () => {
+  it('shows a month from Sunday to Saturday with selectable Tuesdays, and highlights those with a meeting that is not cancelled', async () => {
     const { user, grid, place } = await renderCalendar();
     const days = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(days).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);

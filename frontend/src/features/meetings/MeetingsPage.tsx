@@ -58,11 +58,11 @@ const ToolBar = () => {
       <Tabs aria-label="Lab meetings" value={viewOf(search)} component="nav">
         <Tab value="plan" label="Schedule" component={Link} to="?" />
         <Tab value="rotation" label="Rotation" component={Link} to="?view=rotation" />
-        <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
+        <Tab value="past" label="Past meetings" component={Link} to="?view=past" />
       </Tabs>
       <Box className="actions">
         <Button color="inherit" startIcon={<Icon path={calendarIcon} />} onClick={() => open({ kind: 'feeds' })}>
-          Calendar Link
+          Calendar link
         </Button>
         <Button
           variant="outlined"

@@ -8,7 +8,7 @@ import { useVotings } from './voting/use-votings';
 
 const NAVIGATION_DELAY_MS = 500;
 
-/** Goes home after a moment in which the result can be seen, unless the user has already left the page. */
+/** Returns to the home page of the dialogs after a moment in which the result can be seen, unless the user has left. */
 const useAfterSuccess = (home: string) => {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ interface MeetingsProviderProps {
   children: ReactNode;
 }
 
-/** What the parts of a page about meetings share, and the dialog that is open. */
+/** Provides the shared state of a page about meetings, and shows the open dialog. */
 export const MeetingsProvider = ({ schedule, home, children }: MeetingsProviderProps) => {
   const [dialog, open] = useState<OpenDialog>();
   const votings = useVotings(schedule);

@@ -7,7 +7,7 @@ import { LinkedText } from '../../components/LinkedText';
 import { MeetingDetails } from './MeetingDetails';
 import { formatWallClock } from '../../lib/time';
 
-/** What one needs to know before a meeting: who presents, what is read, and where the slides are. */
+/** Who presents at a meeting, what to read, and where the slides are. */
 export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; onClose: () => void }) => (
   <AppDialog
     isOpen
@@ -17,7 +17,7 @@ export const NextMeetingDialog = ({ meeting, onClose }: { meeting: LabMeeting; o
     onClose={onClose}
     actions={
       <Button variant="contained" component={Link} to={meetingPath(meeting)}>
-        Open the Meeting
+        Open the meeting
       </Button>
     }
   >

@@ -43,7 +43,7 @@ export const useUndoable = () => {
       await announce(
         undo(token).then(() => ({ title: labMeetingMessages.undone })),
         (error) => {
-          // A server that was not reached may be asked again.
+          // A server that could not be reached can be tried again.
           isAnswered = !hasStatus(error, 0);
           return notUndone(error);
         },

@@ -23,7 +23,7 @@ export interface Meetings {
   votings: readonly Voting[];
   votingOf: (meeting: LabMeeting) => Voting | undefined;
   stateOf: (meeting: LabMeeting) => PaperMeetingState | null;
-  /** Starts the countdown of a vote that was opened here, in seconds. */
+  /** Starts the countdown, in seconds, of a vote that was opened in this browser. */
   begin: (voting: Omit<Voting, 'endsAt'>, seconds: number) => void;
   open: (dialog: OpenDialog) => void;
   close: () => void;

@@ -31,7 +31,7 @@ import { IN_OWN_NAME, ownName } from '../../lib/session/acting';
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
 
-/** All meetings and proposals. `receivedAt` is on the clock of `performance.now()`, as the base of countdowns. */
+/** All meetings and proposals. `receivedAt` is on the clock of `performance.now()`; countdowns start from it. */
 export type Schedule = LabMeetingList & { receivedAt: number };
 
 export const useSchedule = () =>
@@ -67,7 +67,7 @@ export const useDeleteMeeting = (id: number) => useMeetingMutation(() => http.re
 export const useCancelMeeting = (id: number) =>
   useMeetingMutation(() => http.post<CancelledLabMeeting>(`${MEETINGS}/${id}/cancel`));
 
-/** The same day twice is the same request: a double click must not move the meetings by two weeks. */
+/** Repeating a day repeats the same request: a double click must not move the meetings by two weeks. */
 export const usePostponeMeetings = () => {
   const post = usePostOnce();
   return useMeetingMutation((startDate: string) => post<PostponedLabMeetings>(`${MEETINGS}/postpone`, { startDate }));
@@ -92,7 +92,7 @@ const previewPath = (source: MovesSource): string => {
   return `${MEETINGS}/${source.move}/move-preview?${query}`;
 };
 
-/** @param isSettled true once the user has confirmed: what they agreed to stays visible */
+/** @param isSettled true once the user has confirmed; then the preview no longer changes */
 export const useMoves = (source: MovesSource, isSettled: boolean) =>
   useQuery({
     queryKey: [TOPIC, 'moves', source],
@@ -111,13 +111,13 @@ export const useProposePapers = () => {
   }, IN_OWN_NAME);
 };
 
-/** After a vote in which nobody has voted: one of its papers. */
+/** Chooses a paper after a vote that received no votes. */
 export const useChoosePaper = (proposalId: number) =>
   useMeetingMutation((paper: PaperOption) =>
     http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/choose`, { paper }),
   );
 
-/** After a vote in which nobody has voted: the same papers again. */
+/** Repeats a vote that received no votes, with the same papers. */
 export const useVoteAgain = (proposalId: number) =>
   useMeetingMutation((window: VoteAgain) =>
     http.post<DiscussionProposal>(`/api/discussion-proposals/${proposalId}/vote-again`, window),
@@ -139,7 +139,10 @@ export const useRecordVote = () => {
   }, IN_OWN_NAME);
 };
 
-/** The votes of a proposal after its end. They are final, so no live update refetches them; a later end has its own. */
+/**
+ * The votes of a proposal after its end. They are final, so live updates do not refetch them. A new end means new
+ * votes.
+ */
 export const useTally = (proposal: Pick<DiscussionProposal, 'id' | 'votingEndDate'> | undefined) =>
   useQuery({
     queryKey: ['proposal-votes', proposal?.id, proposal?.votingEndDate],
@@ -148,7 +151,7 @@ export const useTally = (proposal: Pick<DiscussionProposal, 'id' | 'votingEndDat
     enabled: proposal !== undefined,
   });
 
-/** The paper that a link names; not asked for without one. */
+/** The paper behind a link; not requested without a link. */
 export const useFoundPaper = (link: string | undefined) =>
   useQuery({
     queryKey: ['found-paper', link],
@@ -159,7 +162,7 @@ export const useFoundPaper = (link: string | undefined) =>
 
 const SWAPS = '/api/presentation-swaps';
 
-/** The swaps of presentations; not asked for by whoever has not said who they are. */
+/** The swaps of presentations; not requested without an identity. */
 export const useSwaps = (person: { id: number } | null | undefined): readonly PresentationSwap[] =>
   useQuery({
     queryKey: [TOPIC, 'swaps'],
@@ -191,5 +194,5 @@ export const useDecideSwap = (id: number) =>
     IN_OWN_NAME,
   );
 
-/** The key by which a meeting that was just made is marked. */
+/** The key under which a new meeting is marked in the list. */
 export const meetingKey = ({ id }: Pick<LabMeeting, 'id'>): string => `meeting-${id}`;

@@ -12,7 +12,7 @@ const keywordListSx: SxProps<Theme> = {
   p: 0,
   '& .MuiChip-root': { maxWidth: '100%', height: 'auto', minHeight: 24, typography: 'caption', whiteSpace: 'normal' },
   '& .MuiChip-label': { px: 1, whiteSpace: 'normal', textAlign: 'left' },
-  // Other buttons are not printed.
+  // Printed, unlike other buttons.
   '@media print': { '& .MuiChip-root': { display: 'inline-flex !important' } },
 };
 
@@ -22,7 +22,7 @@ interface KeywordListProps {
   children: (keyword: string) => ReactNode;
 }
 
-/** What a member researches, as chips. */
+/** The research keywords of a member as chips. */
 export const KeywordList = ({ keywords, children }: KeywordListProps) => (
   <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
     {keywords.map((keyword) => (

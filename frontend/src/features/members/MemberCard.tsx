@@ -35,7 +35,7 @@ const memberPhotoSx = ({ sizes, breakpoints }: Theme) => ({
   [breakpoints.up('sm')]: { width: '100%' },
 });
 
-/** The link covers the photo, too. */
+/** The link also covers the photo. */
 const memberLinkSx: SxProps<Theme> = {
   '&::after': {
     content: '""',
@@ -97,7 +97,7 @@ export interface KeywordChoice {
   onKeyword: (keyword: string | null) => void;
 }
 
-/** The keywords of a member. Choosing one limits the directory to it, choosing it again shows everybody. */
+/** The keywords of a member. Choosing one limits the directory to it; choosing it again shows all members. */
 const Keywords = ({ keywords, keyword: chosen, onKeyword }: KeywordChoice & { keywords: string[] }) => (
   <KeywordList keywords={keywords}>
     {(keyword) => {

@@ -142,7 +142,7 @@ interface AlumniListProps {
   total: number;
 }
 
-/** A few lines each, in as many columns as fit. */
+/** A few lines per person, in as many columns as fit. */
 export const AlumniList = ({ alumni, total }: AlumniListProps) => (
   <ArrangedList
     list="alumni"

@@ -34,7 +34,7 @@ const lin = aMember({
   personalWebsite: 'https://lin.example.org',
 });
 
-/** A lab that is just large, in the order of the server: by role, then by Chinese name, some of the names very long. */
+/** A large lab in the order of the server, by role and then Chinese name; some of the names are very long. */
 const many = Array.from({ length: 22 }, (_, index) => {
   const number = 22 - index;
   return aMember({
@@ -62,7 +62,7 @@ describe('a large directory', () => {
 });
 
 describe('the directory', () => {
-  it('shows what is known of the members, grouped by role in the order of the server, and alumni on their own', async () => {
+  it('shows the members grouped by role in the order of the server, and alumni separately', async () => {
     const once = aMember({ nameEn: 'Once Here', isAlumni: true, currentPosition: 'Postdoc at ETH Zürich' });
     const gone = aMember({ nameEn: 'Gone Away', isAlumni: true });
     const current = [
@@ -125,7 +125,7 @@ describe('the directory', () => {
   });
 });
 
-it('the directory is searched by names in either script, and by a keyword on its chip, as part of the address', async () => {
+it('the directory is searched by either name or by a click on a keyword, and the search is in the address', async () => {
   const chen = aMember({
     name: '陳柏宇',
     nameEn: 'Po-Yu Chen',
@@ -169,13 +169,13 @@ it('does not let long texts overflow its card', async () => {
   expect(placesPushedBy(text)).toEqual([]);
 });
 
-it('the directory is loading, shows an error to be retried, and an empty state', async () => {
+it('the directory shows loading, an error with a retry, and an empty state', async () => {
   const { route, answer } = heldRequests();
   const api = stubSession(anonymous, { 'GET /api/lab-members': route });
   const { user } = renderPage('/members');
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
   const message = 'The members service is unavailable. Please try again later.';
-  // One answer is for the present members, the other one for the alumni.
+  // One response is for current members, the other for alumni.
   answer(failure(503, message));
   answer(failure(503, message));
   expect(await screen.findByText(message)).toBeVisible();
@@ -184,13 +184,13 @@ it('the directory is loading, shows an error to be retried, and an empty state',
   expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
 });
 
-it('the directory lets members change their own entry, and ask for the administrator’s password for more', async () => {
+it('the directory lets members change their own entry, and asks for the administrator’s password for more', async () => {
   const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
   const { user } = renderMembers([lin, huang], [], { ...member, member: own });
   await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
-  expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Edit your entry' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', { name: /^(Edit|More about) Kuan-Lin/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Manage Members' }));
+  await user.click(screen.getByRole('button', { name: 'Manage members' }));
   expect(await screen.findByLabelText('Administrator password')).toBeVisible();
 });

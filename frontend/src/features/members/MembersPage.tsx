@@ -47,7 +47,7 @@ interface MemberToolbarProps {
   onChange: (filters: MemberFilters) => void;
 }
 
-/** The search, the chosen keyword, and how many members are found. */
+/** The search, the chosen keyword, and the number of members found. */
 const MemberToolbar = ({ filters, found, total, onChange }: MemberToolbarProps) => {
   const [draft, setDraft] = useSearchDraft(filters.search, (search) => onChange({ ...filters, search }));
   const { keyword } = filters;
@@ -93,7 +93,7 @@ interface DirectoryProps {
   alumni: readonly Member[];
 }
 
-/** Everybody, with a search. */
+/** All members, with a search. */
 const Directory = ({ members, alumni }: DirectoryProps) => {
   const { filters, setFilters } = useMemberFilters();
   useChineseSearch(filters.search);

@@ -27,13 +27,13 @@ describe('the search for members', () => {
     expect(found(search)).toEqual(names);
   });
 
-  it('finds alumni by what they do now', () => {
+  it('finds alumni by their current position', () => {
     const currentPosition = 'Postdoc at ETH Zürich';
     const members = [aMember({ currentPosition }), aMember({ isAlumni: true, currentPosition })];
     expect(findMembers(members, { search: 'zurich', keyword: null })).toEqual(members.slice(1));
   });
 
-  it('finds whole keywords only, together with the text', () => {
+  it('finds only whole keywords, combined with the text', () => {
     expect(found('', 'Trust in AI')).toEqual(['Zoë Ward']);
     expect(found('', 'Trust')).toEqual([]);
     expect(found('huang', 'Trust in AI')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
 export interface MemberFilters {
-  /** Words that must all occur in what the directory says of a member; empty for no search. */
+  /** Words that must all occur in a member's entry; empty for no search. */
   search: string;
   /** Null means any. */
   keyword: string | null;
@@ -14,7 +14,7 @@ const textOf = (member: Member): string => {
   return [name, nameEn, role, roleEn, department, researchKeywords, email, positionAfterLab(member)].join(' ');
 };
 
-/** The members to whom all filters apply, in the same order. */
+/** The members that match all filters, in the same order. */
 export const findMembers = (members: readonly Member[], { search, keyword }: MemberFilters): Member[] =>
   members.filter(
     (member) =>
@@ -27,11 +27,11 @@ const isProfessor = ({ role }: Member): boolean => memberRole(role).isProfessor;
 /** The highest of the professors' roles. */
 const firstProfessor = (): string | undefined => memberRoles().find((role) => role.isProfessor)?.title;
 
-/** What the members of a role are called, and all professors together, in both languages. */
+/** The names of a group in both languages: the members of a role, or all professors. */
 export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
 export const roleTitleZh = (member: Member): string => (isProfessor(member) && firstProfessor()) || member.role;
 
-/** What members are sorted by, everywhere. */
+/** The sort orders of all lists of members. */
 export const memberOrderings: readonly Ordering<Member>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
   { title: 'Department', sortBy: ({ department }) => department },

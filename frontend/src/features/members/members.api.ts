@@ -57,7 +57,7 @@ export const useOwnChanges = () =>
 
 const RIGHTS_PATH = '/api/lab-members/rights';
 
-/** What the members who can have rights may do; nothing is asked for but by administrators. */
+/** The rights of all members who can have some; requested by administrators only. */
 export const useMemberRights = () => {
   const { isAdmin } = useSession();
   return useQuery({
@@ -73,7 +73,7 @@ export const useGiveRights = (memberId: number) =>
     http.put<MemberRights>(`/api/lab-members/${memberId}/rights`, given),
   );
 
-/** The ways to sign in as a member, and where each comes from. */
+/** The ways to sign in as a member, and how each was set up. */
 export const useSignInWays = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, 'sign-in-ways', memberId],
@@ -96,8 +96,8 @@ const sendCsv = (path: string, text: string | Blob, headers?: Headers) =>
   http.postText<MemberImportReport>(path, { type: 'text/csv', text }, headers);
 
 /**
- * Asks what the import of a CSV text or file would do. The encoding of a file that is not Unicode is guessed unless it is
- * given.
+ * Requests what the import of a CSV text or file would do. The encoding of a file that is not Unicode is guessed unless
+ * it is given.
  */
 export const useTryImport = () =>
   useMutation({
@@ -129,7 +129,9 @@ export const useUnprotected = (members: readonly Member[]) =>
     }),
   });
 
-/** What ties a member to the lab; asked again each time it is shown, because it changes with every other record. */
+/**
+ * A member's obligations in the lab; requested each time they are shown, because they change with many other records.
+ */
 export const useObligations = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, memberId, 'obligations'],

@@ -32,7 +32,7 @@ const lineSx: SxProps<Theme> = {
     height: '0.5rem',
     borderRadius: '50%',
     bgcolor: 'primary.main',
-    // A system colour would hide it otherwise.
+    // Otherwise forced system colours would hide it.
     forcedColorAdjust: 'none',
   },
   '& .words': { gridColumn: 2 },
@@ -45,17 +45,17 @@ const lineSx: SxProps<Theme> = {
   '&[data-unread=true] a': { fontWeight: 600 },
 };
 
-/** What can be done about a notification without leaving the inbox; app puts it together. */
+/** The actions on a notification within the inbox; `app` provides them. */
 export type NotificationActions = ComponentType<{ notification: Notification; describedBy: string }>;
 
 interface NotificationItemProps {
   notification: Notification;
   Actions: NotificationActions;
-  /** Called when the person goes to the place that it is about. */
+  /** Called when the user follows the link. */
   onRead: () => void;
 }
 
-/** A notification, as a link to the place that it is about. */
+/** A notification as a link to its subject. */
 const NotificationItem = ({ notification, Actions, onRead }: NotificationItemProps) => {
   const { title, text, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
@@ -82,14 +82,14 @@ const NotificationItem = ({ notification, Actions, onRead }: NotificationItemPro
   );
 };
 
-/** What many notifications are grouped by. */
+/** The groups for many notifications. */
 const orderings: readonly Ordering<Notification>[] = [
   { title: 'Topic', groupOf: ({ kind }) => kindGroups.find(({ kinds }) => kinds.includes(kind))?.title },
   { title: 'Unread and read', groupOf: ({ readAt }) => (readAt === null ? 'Unread' : 'Already read') },
 ];
 
 const NOTHING =
-  'You are told here of votes on papers, of lab meetings that change, when it is your turn to present or somebody asks you to swap, of items to return, and of venues for gatherings.';
+  'This is where you hear about votes on papers, changed meetings, your turns to present, requests to swap, items to return, and venues for gatherings.';
 
 /** Placeholders for three notifications. */
 const InboxSkeleton = () => (

@@ -15,7 +15,7 @@ import { Inbox, type NotificationActions } from './Inbox';
 import { SayWhoYouAre } from './SayWhoYouAre';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
-/** Marks everything as read. It stays where it is, so that the keyboard's focus is not lost. */
+/** Marks everything as read. The button stays, so that the keyboard focus is not lost. */
 const ReadAllButton = () => {
   const { unread } = useNotifications();
   const { mutate: read, isPending } = useReadNotifications();

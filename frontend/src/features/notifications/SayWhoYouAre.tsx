@@ -1,11 +1,11 @@
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ChooseYourself } from '../../components/person/ChooseYourself';
 
-/** In place of the inbox, for users who have not said who they are. */
+/** Shown in place of the inbox to users without an identity. */
 export const SayWhoYouAre = () => (
   <EmptyState
     title="Who are you?"
-    text="Choose your name once to be told what concerns you."
+    text="Choose your name once to get your notifications."
     action={<ChooseYourself />}
   />
 );

@@ -5,7 +5,7 @@ interface KindGroup {
   kinds: readonly NotificationKind[];
 }
 
-/** What notifications are about, in the order of the settings. A test compares them with the contract. */
+/** The kinds of notifications by subject, in the order of the settings. A test compares them with the contract. */
 export const kindGroups: readonly KindGroup[] = [
   {
     title: 'Lab meetings',

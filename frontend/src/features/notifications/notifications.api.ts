@@ -11,7 +11,7 @@ const INBOX = '/api/notifications';
 const fetchBefore = (before: number | null, signal: AbortSignal): Promise<NotificationList> =>
   http.get<NotificationList>(`${INBOX}?${pageQuery(before)}`, signal);
 
-/** The person's notifications, the newest first. Nothing is asked for until they have said who they are. */
+/** The person's notifications, the newest first. Not requested without an identity. */
 export const useNotifications = () => {
   const memberId = useSession().session?.member?.id;
   const { data, ...query } = useInfiniteQuery({
@@ -31,7 +31,7 @@ export const useNotifications = () => {
 export const useReadNotifications = () =>
   useTopicMutation('notifications', (request: ReadNotifications) => http.post(`${INBOX}/read`, request));
 
-/** The newest notification, if it came after the first answer: what was there before is no news. */
+/** The newest notification, if it arrived after the first response; earlier ones are not new. */
 export const useNewest = (notifications: readonly Notification[] | undefined): Notification | undefined => {
   const newest = notifications?.[0];
   const [first, setFirst] = useState<number>();

@@ -31,7 +31,7 @@ describe('the dashboard', () => {
     expect(place().pathname).toBe('/auth');
   });
 
-  it('renders the state of the last visit until the server has answered', async () => {
+  it('shows the state of the last visit until the server has answered', async () => {
     localStorage.setItem('lab-members', 'true');
     stubDashboard({}, member).api.routes['GET /api/auth/session'] = pending;
     renderApp('/aimex/portal');
@@ -40,24 +40,25 @@ describe('the dashboard', () => {
 });
 
 describe('the page for managing members', () => {
-  it('shows the available actions, those that are not available yet, and the members as soon as there are any', async () => {
+  it('shows available and unavailable actions, and the members once they are loaded', async () => {
     const api = stubSession(member, { 'GET /api/lab-members': () => ok({ members: [] }) });
     renderApp('/aimex/managing-member');
     const links = [
-      ['Go to Members', '/members'],
-      ['Upload a Photo', '/upload-photo'],
-      ['Review Requests', '/aimex/photo-requests'],
-      ['See the Links', '/aimex/calendar-links'],
-      ['See the Messages', '/aimex/sent-messages'],
+      ['Go to members', '/members'],
+      ['Upload a photo', '/upload-photo'],
+      ['Review requests', '/aimex/photo-requests'],
+      ['See the links', '/aimex/calendar-links'],
+      ['See the messages', '/aimex/sent-messages'],
       ['Back to Portal', '/aimex/portal'],
     ] as const;
     for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByText('Content Coming Soon')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Manage Members' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Manage members' })).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Needs the administrator password' })).toHaveLength(4);
     expect(screen.getByText(/Photos are reviewed before they are displayed/)).toBeVisible();
     api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] });
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
-    const link = await screen.findByRole('link', { name: 'Manage Members' });
+    const link = await screen.findByRole('link', { name: 'Manage members' });
     expect(link).toHaveAttribute('href', '/aimex/managing-member/members');
     expect(screen.queryByText('Content Coming Soon')).toBeNull();
   });

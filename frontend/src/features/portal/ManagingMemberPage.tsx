@@ -19,73 +19,71 @@ import type { PortalCard } from './portal-cards';
 
 interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'icon' | 'to'> {
   action: string;
-  /** What it takes, where not every member may. */
+  /** The right that the page requires, if any. */
   needs?: Right | 'admin';
   /** Without members the card has no link. */
   needsMembers?: boolean;
-  /** Only where members can sign in by the university. */
+  /** True for a card that needs university sign-in. */
   needsUniversity?: boolean;
 }
-
-const NEEDS_PASSWORD = 'This needs the administrator password.';
 
 /** The actions for members. */
 const memberCards: readonly MemberCard[] = [
   {
-    title: 'Add a Member',
+    title: 'Add a member',
     text: 'Start from the members’ directory and add someone new.',
     icon: addPersonIcon,
     to: paths.members,
-    action: 'Go to Members',
+    action: 'Go to members',
   },
   {
-    title: 'Manage Existing Members',
-    text: 'Change what the directory says, or move somebody to the alumni.',
+    title: 'Manage existing members',
+    text: 'Change entries of the directory, or move members to the alumni.',
     icon: manageMembersIcon,
     to: paths.managedMembers,
     needs: 'people',
-    action: 'Manage Members',
+    action: 'Manage members',
     needsMembers: true,
   },
   {
-    title: 'Upload Member Photos',
+    title: 'Upload member photos',
     text: 'Send a photo and profile. Photos are reviewed before they are displayed.',
     icon: addPhotoIcon,
     to: paths.uploadPhoto,
-    action: 'Upload a Photo',
+    action: 'Upload a photo',
   },
   {
-    title: 'Review Photo Requests',
+    title: 'Review photo requests',
     text: 'Approve or reject new photos and profiles.',
     icon: photoRequestsIcon,
     to: paths.photoRequests,
     needs: 'people',
-    action: 'Review Requests',
+    action: 'Review requests',
   },
   {
-    title: 'University Accounts',
-    text: 'Say who somebody is who signed in by the university, or unlink an account.',
+    title: 'University accounts',
+    text: 'Link university accounts to members, or unlink them.',
     icon: universityIcon,
     to: paths.signInAccounts,
     needs: 'people',
-    action: 'See the Accounts',
+    action: 'See the accounts',
     needsUniversity: true,
   },
   {
-    title: 'Calendar Links',
+    title: 'Calendar links',
     text: 'See whose calendars read the lab’s dates, and end a link.',
     icon: calendarLinksIcon,
     to: paths.calendarLinks,
     needs: 'admin',
-    action: 'See the Links',
+    action: 'See the links',
   },
   {
-    title: 'Messages Sent',
+    title: 'Messages sent',
     text: 'See which e-mails and messages to the lab’s chat left the portal.',
     icon: sentMessagesIcon,
     to: paths.sentMessages,
     needs: 'admin',
-    action: 'See the Messages',
+    action: 'See the messages',
   },
 ];
 
@@ -96,7 +94,7 @@ const Cards = () => {
   const isAnyone = members.length + alumni.length > 0;
   const { session, may } = useSession();
   const hasUniversity = Boolean(session?.oidc);
-  // Members see what an administrator could do for them; helpers know what they may.
+  // Members see everything that an administrator could do for them; helpers see what they may do.
   const isHelper = session?.role === 'member' && rights.some((right) => may(right));
   const shown = memberCards.filter(
     ({ needs, needsUniversity = false }) => (hasUniversity || !needsUniversity) && (!isHelper || !needs || may(needs)),
@@ -107,7 +105,8 @@ const Cards = () => {
         <PortalCardItem
           key={title}
           title={title}
-          text={needs && !may(needs) ? `${text} ${NEEDS_PASSWORD}` : text}
+          text={text}
+          needsPassword={needs && !may(needs)}
           icon={icon}
           to={needsMembers && !isAnyone ? undefined : to}
           action={action}

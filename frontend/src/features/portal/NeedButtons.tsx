@@ -39,7 +39,7 @@ interface NeedButtonsProps {
   onOpen: (choice?: NeedChoice) => void;
 }
 
-/** The buttons of a task: its answers where one click is enough, otherwise buttons that open a dialog. */
+/** The buttons of a task: its answers if one click is enough, else buttons that open a dialog. */
 export const NeedButtons = ({ action, titleId, onOpen }: NeedButtonsProps) => {
   const button = (label: string, choice?: NeedChoice) => (
     <TaskButton label={label} titleId={titleId} onClick={() => onOpen(choice)} />

@@ -89,7 +89,7 @@ interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
   onFocus: FocusEventHandler;
 }
 
-/** The most urgent tasks, and all on request; then the services that are away. */
+/** The most urgent tasks, or all on request; then the services that could not be reached. */
 export const NeedList = ({ needs, failed, titleId, onOpen, onFocus }: NeedListProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const more = needs.length - FIRST;

@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
-import { forwardIcon } from '../../components/icons';
+import { forwardIcon, lockedIcon } from '../../components/icons';
 import { Panel } from '../../components/layout/Panel';
 import type { PortalCard } from './portal-cards';
 
 interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'icon'> {
+  needsPassword?: boolean | undefined;
   /** The text of the link. Without it and `to`, the card shows that the tool is not available yet. */
   action?: string;
   to?: string | undefined;
@@ -35,8 +36,10 @@ const cardSx: SxProps<Theme> = (theme) => ({
   '&:hover:has(a)': { borderColor: 'line.strong' },
 });
 
+const lockSx: SxProps<Theme> = { ml: 0.75, verticalAlign: '-0.2em', color: 'text.secondary' };
+
 /** A tool of the portal with a description and a link. */
-export const PortalCardItem = ({ title, text, to, icon, action }: PortalCardItemProps) => {
+export const PortalCardItem = ({ title, text, to, icon, needsPassword, action }: PortalCardItemProps) => {
   const id = useId();
   return (
     <Panel component="li" sx={cardSx}>
@@ -44,6 +47,9 @@ export const PortalCardItem = ({ title, text, to, icon, action }: PortalCardItem
       <div>
         <Typography variant="h4" component="h2" id={id}>
           {title}
+          {needsPassword && (
+            <Icon path={lockedIcon} titleAccess="Needs the administrator password" fontSize="small" sx={lockSx} />
+          )}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
           {text}

@@ -7,7 +7,7 @@ import { aGathering } from '../../test-support/gathering-factories';
 import { openVote } from '../../test-support/meetings';
 
 const week = () => screen.findByRole('region', { name: 'The next seven days' });
-/** The entries by day, as `Today 11/21`. */
+/** The entries by day, as `Today 21 Nov`. */
 const entries = async () => {
   const days = [...(await week()).querySelectorAll('ol > li')];
   return days.map((day) => ({
@@ -45,13 +45,13 @@ describe('the next seven days', () => {
     await screen.findAllByRole('link', { name: 'Tablet' });
     await screen.findAllByRole('link', { name: 'Dinner' });
     expect(await entries()).toEqual([
-      { day: 'Today11/21', has: ['12:00 · Venue vote closesDinner'] },
-      { day: 'Sun11/22', has: ['To returnCamera'] },
-      { day: 'Mon11/23', has: ['Reserved fromTablet'] },
-      { day: 'Tue11/24', has: ['00:30 · Paper vote closesReading', '19:00 · Paper DiscussionReading'] },
-      { day: 'Wed11/25', has: ['Reserved untilDrone'] },
-      { day: 'Thu11/26', has: ['ReservedLens'] },
-      { day: 'Fri11/27', has: ['18:30 · GatheringDinner'] },
+      { day: 'Today21 Nov', has: ['12:00 · Venue vote closesDinner'] },
+      { day: 'Sun22 Nov', has: ['To returnCamera'] },
+      { day: 'Mon23 Nov', has: ['Reserved fromTablet'] },
+      { day: 'Tue24 Nov', has: ['00:30 · Paper vote closesReading', '19:00 · Paper DiscussionReading'] },
+      { day: 'Wed25 Nov', has: ['Reserved untilDrone'] },
+      { day: 'Thu26 Nov', has: ['ReservedLens'] },
+      { day: 'Fri27 Nov', has: ['18:30 · GatheringDinner'] },
     ]);
     const links = within(await week()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -67,7 +67,7 @@ describe('the next seven days', () => {
     expect(links[1]).toHaveAccessibleDescription('To return');
   });
 
-  it('leave out what could not be loaded, which the tasks above name', async () => {
+  it('omit what could not be loaded, because the tasks above name it', async () => {
     const { api } = renderDashboard({
       checkouts: [aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-22' })],
     });

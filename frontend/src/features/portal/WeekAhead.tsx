@@ -19,7 +19,7 @@ import {
   type WeekEntry,
 } from './week-entries';
 
-/** Seven columns; on small screens only the days on which something happens, below each other. */
+/** Seven columns; on small screens only the days with entries, below each other. */
 const weekSx = (theme: Theme) => ({
   listStyle: 'none',
   m: 0,
@@ -45,7 +45,7 @@ const weekSx = (theme: Theme) => ({
   '& > li + li': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
 });
 
-/** `Tue Nov 24`; today in the accent colour, a day without entries quiet. */
+/** `Tue 24 Nov`; today is in the accent colour, a day without entries is muted. */
 const dayHeadSx: SxProps<Theme> = {
   m: 0,
   display: 'flex',
@@ -78,7 +78,7 @@ interface WeekDay {
   entries: readonly WeekEntry[];
 }
 
-/** Today and the next six days at the lab, with what happens on them. A service that is away leaves its entries out. */
+/** Today and the next six days at the lab with their entries. Those of an unreachable service are missing. */
 const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolean } => {
   const mine = useSession();
   const memberId = mine.session?.member?.id;
@@ -132,7 +132,7 @@ const Day = ({ day: { day, entries }, isToday }: { day: WeekDay; isToday: boolea
   </li>
 );
 
-/** What happens in the lab and for the member in the next seven days, by day; each entry is a link. */
+/** The next seven days in the lab and for the member; each entry is a link. */
 export const WeekAhead = () => {
   const titleId = useId();
   const { today, days, isLoading } = useWeek();

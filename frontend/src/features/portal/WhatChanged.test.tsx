@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../lib/time';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aMeeting, aMember, aProposal, aResourceLink } from '../../test-support/factories';
 import { failure, member, ok } from '../../test-support/fake-api';
@@ -26,7 +27,7 @@ const link = (hour: number, title: string) => aResourceLink({ title, addedById: 
 describe('what is new on the dashboard', () => {
   beforeEach(() => localStorage.setItem(KEY, BEFORE));
 
-  it('is what others have added since the last visit, the latest first, with who did it', async () => {
+  it('lists what others have added since the last visit, latest first, with their names', async () => {
     const meeting = aMeeting({ title: 'Reading', date: '2026-12-08T19:00:00' });
     const { api } = renderDashboard({
       meetings: [meeting],
@@ -54,11 +55,11 @@ describe('what is new on the dashboard', () => {
       ok({ members: [aMember({ id: 3, name: '沈宜安', nameEn: 'Yi-An Shen' })] });
     await screen.findByText(/^Yi-An Shen/);
     expect(await changes()).toEqual([
-      'Yi-An Shen 沈宜安 added the link Style guide2026/11/20 (Fri) 13:00',
-      '吳沛潔 commented on Ramen for Dinner2026/11/20 (Fri) 12:00',
-      '許雅筑 suggested Ramen for Dinner2026/11/20 (Fri) 11:00',
-      '林曉恩 proposed Dinner2026/11/20 (Fri) 10:00',
-      'Po-Yu Chen proposed papers for Reading2026/11/20 (Fri) 09:00',
+      `Yi-An Shen 沈宜安 added the link Style guide${formatWallClock('2026-11-20T13:00:00')}`,
+      `吳沛潔 commented on Ramen for Dinner${formatWallClock('2026-11-20T12:00:00')}`,
+      `許雅筑 suggested Ramen for Dinner${formatWallClock('2026-11-20T11:00:00')}`,
+      `林曉恩 proposed Dinner${formatWallClock('2026-11-20T10:00:00')}`,
+      `Po-Yu Chen proposed papers for Reading${formatWallClock('2026-11-20T09:00:00')}`,
     ]);
     expect(screen.getByRole('link', { name: 'Style guide' })).toHaveAttribute(
       'href',
@@ -66,7 +67,7 @@ describe('what is new on the dashboard', () => {
     );
   });
 
-  it('is not what the member has done, in whichever of their names', async () => {
+  it('omits what the member has done under either name', async () => {
     const meeting = aMeeting({ date: '2026-12-08T19:00:00' });
     renderDashboard({
       meetings: [meeting],
@@ -112,7 +113,7 @@ describe('the last visit', () => {
     expect(screen.queryByText('Since your last visit')).toBeNull();
     first.unmount();
     renderDashboard({ links: [link(2, 'Template'), link(1, 'Style guide')] });
-    expect(await changes()).toEqual(['Somebody added the link Template2026/11/20 (Fri) 10:00']);
+    expect(await changes()).toEqual([`Someone added the link Template${formatWallClock('2026-11-20T10:00:00')}`]);
   });
 
   it('is remembered after some minutes, while the page stays open', async () => {
@@ -123,7 +124,7 @@ describe('the last visit', () => {
     expect(localStorage.getItem(KEY)).toBe(at(1));
   });
 
-  it('is not remembered while a list is missing, whose entries would be taken for seen', async () => {
+  it('is not remembered while a list is missing, because its entries would count as seen', async () => {
     localStorage.setItem(KEY, BEFORE);
     const { api } = renderDashboard({ links: [link(1, 'Style guide')] });
     api.routes['GET /api/social-gatherings'] = () => failure(503, 'Away.');
@@ -145,14 +146,14 @@ describe('the last visit', () => {
     expect(localStorage.getItem(KEY)).toBe(at(9));
   });
 
-  it('is each member’s own', async () => {
+  it('is stored separately for each member', async () => {
     localStorage.setItem('last-visit-8', BEFORE);
     renderDashboard({ links: [link(1, 'Style guide')] }, { ...identified, member: { ...me, id: 8 } });
     expect(await changes()).toHaveLength(1);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is nobody’s without an identity', async () => {
+  it('is not stored without an identity', async () => {
     const { unmount } = renderDashboard({ links: [link(1, 'Style guide')] }, member);
     await isLoaded();
     expect(screen.queryByText('Since your last visit')).toBeNull();

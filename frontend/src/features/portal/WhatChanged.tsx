@@ -13,14 +13,14 @@ import { sectionSx, startButtonSx } from './need-styles';
 import { useAllLinks, useUpcomingGatherings, useUpcomingMeetings } from './portal.api';
 import { byNewest, type Change, gatheringChanges, linkChanges, type Person, proposalChanges } from './read-changes';
 
-/** A visit that lasts longer counts even if leaving the page goes unnoticed. */
+/** A visit of this length counts even if the browser does not report its end. */
 export const LONG_VISIT_MS = 5 * 60 * 1000;
 
 const later = (a: string | null, b: string): string => (a !== null && Date.parse(a) > Date.parse(b) ? a : b);
 
 /**
- * The time of the newest entry that a member saw on the last visit with this browser; null on the first visit. It is an
- * entry's time and not the browser's, which may be wrong.
+ * The time of the newest entry that a member saw on the last visit with this browser; null on the first visit. It is
+ * the time of an entry, because the browser's clock may be wrong.
  * @param newest the time of the newest entry on the page; undefined while not all are loaded
  */
 const useLastVisit = (memberId: number, newest: string | undefined): string | null => {
@@ -97,7 +97,7 @@ const ChangeItem = ({ change: { who, did, title, to, at } }: { change: Change })
   </Box>
 );
 
-/** What others have added since the member's last visit; nothing while there is nothing to tell. */
+/** What others have added since the member's last visit; nothing if the list is empty. */
 export const WhatChanged = ({ person }: { person: Person }) => {
   const titleId = useId();
   const changes = useChanges(person);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Right } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDay, formatWallClock } from '../../lib/time';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aCheckout, aMeeting, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
 import { admin, failure, member, ok } from '../../test-support/fake-api';
@@ -9,11 +10,12 @@ import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { openVote } from '../../test-support/meetings';
 
 const camera = anItem({ name: 'Camera' });
-const lines = async () => within(await screen.findByRole('list', { name: 'What needs you' })).findAllByRole('listitem');
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Needs your attention' })).findAllByRole('listitem');
 const textsOf = async () => (await lines()).map(({ textContent }) => textContent);
 /** The link of a line; the week below may have one with the same name. */
 const lineLink = async (name: string) =>
-  within(await screen.findByRole('list', { name: 'What needs you' })).findByRole('link', { name });
+  within(await screen.findByRole('list', { name: 'Needs your attention' })).findByRole('link', { name });
 
 const vote = openVote(aMeeting({ title: 'Reading group', date: '2026-11-24T19:00:00', presenters: me.nameEn }));
 const dinner = aGathering({ title: 'Dinner', candidates: [aVenue()] });
@@ -31,14 +33,14 @@ describe('the tasks of a helper', () => {
     doneAt: null,
   };
 
-  it('are the photo requests of others for whoever decides about people', async () => {
+  it('include the photo requests of others with the right to decide about people', async () => {
     const own = aPhotoRequest({ nameEn: 'My Own', requestedById: me.id, createdAt: '2026-11-01T03:20:00.000Z' });
     renderDashboard({ photoRequests: [own, aPhotoRequest({ nameEn: 'Tzu-Han Wei' })] }, helper('people'));
     expect(await lineLink('A photo request of Tzu-Han Wei 魏子涵')).toBeVisible();
     expect(await lines()).toHaveLength(1);
   });
 
-  it('are the questions that the lab guide could not answer, in one line, for whoever answers them', async () => {
+  it('include the unanswered questions in one line with the right to answer them', async () => {
     const { api } = renderDashboard({ photoRequests: [aPhotoRequest()] }, helper('guide'));
     api.routes['GET /api/labguide/questions'] = () => ok({ questions: [question, { ...question, id: 2 }] });
     expect(await lineLink('Do you take visitors?')).toHaveAttribute('href', '/aimex/unanswered-questions');
@@ -77,18 +79,22 @@ describe('the tasks on the dashboard', () => {
       ['Paper Discussion: Reading group', `/aimex/lab-meetings/${vote.meeting.id}`],
     ]);
     const texts = await textsOf();
-    expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)ReturnExtend by 1 week');
-    expect(texts[1]).toMatch(/^Paper vote.*Closes in less than a minute 2026\/11\/20 \(Fri\)/);
-    expect(texts[3]).toBe('To returnHeadsetDue tomorrow 2026/11/22 (Sun)ReturnExtend by 1 week');
+    expect(texts[0]).toBe(`To returnCameraOverdue by 2 days ${formatDay('2026-11-19')}ReturnExtend by 1 week`);
+    expect(texts[1]).toMatch(new RegExp(`^Paper vote.*Closes in less than a minute ${formatDay('2026-11-20')}`));
+    expect(texts[3]).toBe(`To returnHeadsetDue tomorrow ${formatDay('2026-11-22')}ReturnExtend by 1 week`);
     expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days, \d+ hours? /);
-    expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 2026/11/24 (Tue) – 2026/11/30 (Mon)Delete');
-    expect(texts[6]).toBe('You presentPaper Discussion: Reading groupIn 3 days 2026/11/24 (Tue) 19:00Details');
-    expect(links[0]).toHaveAccessibleDescription('To return Overdue by 2 days 2026/11/19 (Thu)');
+    expect(texts[5]).toBe(
+      `Your reservationTabletBegins in 3 days ${formatDay('2026-11-24')} – ${formatDay('2026-11-30')}Delete`,
+    );
+    expect(texts[6]).toBe(
+      `You presentPaper Discussion: Reading groupIn 3 days ${formatWallClock('2026-11-24T19:00:00')}Details`,
+    );
+    expect(links[0]).toHaveAccessibleDescription(`To return Overdue by 2 days ${formatDay('2026-11-19')}`);
   });
 
   it('are requested only for the member and from today on', async () => {
     const { api } = renderDashboard();
-    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+    expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
     const searches = api.calls.map(({ route, search }) => `${route}${search}`);
     expect(searches).toEqual(
       expect.arrayContaining([
@@ -102,7 +108,7 @@ describe('the tasks on the dashboard', () => {
     expect(api.callsOf('GET /api/photo-requests')).toEqual([]);
   });
 
-  it('omit what was voted on, what is due much later, and votes without venues', async () => {
+  it('omit votes already cast, distant dates, and votes without venues', async () => {
     renderDashboard({
       gatherings: [
         aGathering({ candidates: [aVenue(), aVenue({ myVote: false })] }),
@@ -111,7 +117,7 @@ describe('the tasks on the dashboard', () => {
       ],
       checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-29' })],
     });
-    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+    expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
   });
 
   it('are limited to five lines until all are requested', async () => {
@@ -136,14 +142,14 @@ describe('the tasks on the dashboard', () => {
     expect(placesPushedBy(text)).toEqual([]);
   });
 
-  it('appear while others are still loading, name the part that is missing beside them, and retry', async () => {
+  it('appear while others are still loading, name a part that failed to load, and retry it', async () => {
     const { api, user } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
     const answer = api.routes['GET /api/lab-meetings']!;
     let fail = (): void => {};
     api.routes['GET /api/lab-meetings'] = () =>
       new Promise((resolve) => (fail = () => resolve(failure(503, 'The meetings service is unavailable.'))));
     expect(await lineLink('Camera')).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Loading what needs you' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Loading what needs your attention' })).toBeVisible();
     act(fail);
     expect(await screen.findByText('Lab meetings could not be loaded')).toBeVisible();
     expect(screen.getByText('The meetings service is unavailable.')).toBeVisible();
@@ -151,19 +157,19 @@ describe('the tasks on the dashboard', () => {
     api.routes['GET /api/lab-meetings'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again: Lab meetings' }));
     await waitFor(() => expect(screen.queryByText('Lab meetings could not be loaded')).toBeNull());
-    // The entry with the button has gone.
+    // The entry with the button has disappeared.
     expect(await lineLink('Camera')).toHaveFocus();
   });
 });
 
 describe('a user without an identity', () => {
-  it('is asked to choose one, and sees the tasks of everybody, whatever the professor has done', async () => {
+  it('is asked to choose one, and sees the tasks that concern everyone', async () => {
     const theirs = aGathering({ title: 'Dinner', candidates: [aVenue({ myVote: true })] });
     const { api } = renderDashboard(
       { meetings: [vote.meeting], proposals: [{ ...vote.proposal, myVote: 'paper_a' }], gatherings: [theirs] },
       member,
     );
-    expect(await screen.findByText('Set your name to see what needs you')).toBeVisible();
+    expect(await screen.findByText('Set your name to see what needs your attention')).toBeVisible();
     expect((await lines()).map((line) => within(line).getByRole('link').textContent)).toEqual([
       'Choose the paper for “Reading group”',
       'Dinner',
@@ -171,6 +177,6 @@ describe('a user without an identity', () => {
     ]);
     expect(screen.getByText('Next meeting')).toBeVisible();
     expect(api.callsOf('GET /api/equipment-checkouts')).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Your Calendar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Your calendar' })).toBeNull();
   });
 });

@@ -28,8 +28,8 @@ const sectionHeadSx = {
 } as const;
 
 /**
- * After the user has done a task, its line leaves together with the button that had the focus. The focus then moves to the
- * line in its place, or to the section when no line is left.
+ * When the user has done a task, its line disappears together with the focused button. The focus then moves to the line
+ * in its place, or to the section if no line is left.
  * @param keys the keys of all lines
  * @param isOpen true while a dialog is open, which has the focus
  * @returns the ref of the section, and the focus listener of the list
@@ -70,7 +70,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Your Calendar
+        Your calendar
       </Button>
       {isOpen && <CalendarLinkDialog kind="personal" memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>
@@ -92,14 +92,14 @@ const AskWhoYouAre = () => (
       borderColor: 'divider',
     }}
   >
-    <Typography>Set your name to see what needs you</Typography>
+    <Typography>Set your name to see what needs your attention</Typography>
     <ChooseYourself />
   </Box>
 );
 
 /** Placeholders for lines that are loading. */
 const NeedsSkeleton = ({ lines }: { lines: number }) => (
-  <Box component="output" aria-label="Loading what needs you" sx={{ display: 'block' }}>
+  <Box component="output" aria-label="Loading what needs your attention" sx={{ display: 'block' }}>
     <Box sx={ruledListSx}>
       {Array.from({ length: lines }, (_, line) => (
         <Box key={line} sx={needSx}>
@@ -127,10 +127,13 @@ interface AfterLinesProps {
 /** Placeholders while more may come; otherwise, when there are no lines, a sentence that says so. */
 const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
   if (isLoading) return <NeedsSkeleton lines={lines > 0 ? SKELETON.rest : SKELETON.whole} />;
-  return hasPerson && lines === 0 ? <EmptyState title="Nothing needs you right now." /> : null;
+  return hasPerson && lines === 0 ? <EmptyState title="Nothing needs your attention right now." /> : null;
 };
 
-/** The latest state of an open task; when somebody else has done it, its last one, which leaves its dialog open. */
+/**
+ * The latest state of an open task. If another member has done it meanwhile, its last state, so that the dialog stays
+ * open.
+ */
 const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
 
 /** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
@@ -142,7 +145,8 @@ export const WhatNeedsYou = () => {
     needs.map(({ key }) => key),
     opened !== undefined,
   );
-  // The pressed button is removed after choosing oneself or a successful retry, so the focus moves to the section.
+  // The pressed button disappears after the user has chosen their name or a retry has succeeded, so the focus moves to
+  // the section.
   const { session } = useSession();
   useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), { list: section });
   const lines = needs.length + failed.length;
@@ -150,7 +154,7 @@ export const WhatNeedsYou = () => {
     <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>
       <Box sx={sectionHeadSx}>
         <Typography id={titleId} variant="h2">
-          What needs you
+          Needs your attention
         </Typography>
         {person && <CalendarButton key={person.id} memberId={person.id} />}
       </Box>

@@ -10,22 +10,22 @@ import { renderApp } from '../../test-support/render-app';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
-const tasks = () => screen.findByRole('list', { name: 'What needs you' });
+const tasks = () => screen.findByRole('list', { name: 'Needs your attention' });
 const line = async (title: string) =>
   (await within(await tasks()).findByRole('link', { name: title })).closest<HTMLElement>('li')!;
 const button = async (title: string, name: string) => within(await line(title)).findByRole('button', { name });
 const isGone = (title: string) =>
   waitFor(() => {
-    const list = screen.queryByRole('list', { name: 'What needs you' });
+    const list = screen.queryByRole('list', { name: 'Needs your attention' });
     expect(list && within(list).queryByRole('link', { name: title })).toBeNull();
   });
-const section = () => screen.getByRole('region', { name: 'What needs you' });
+const section = () => screen.getByRole('region', { name: 'Needs your attention' });
 
 const camera = aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-19', isOverdue: true });
 const headset = aCheckout(anItem({ name: 'Headset' }), { expectedReturnDate: '2026-11-22' });
 
 describe('an item to return', () => {
-  it('keeps what was typed when somebody else has returned it meanwhile', async () => {
+  it('keeps the input when another member has returned it meanwhile', async () => {
     const { user, store } = renderDashboard({ checkouts: [camera, headset] });
     await user.click(await button('Camera', 'Return'));
     const notes = await screen.findByLabelText('Notes (optional)');
@@ -40,7 +40,7 @@ describe('an item to return', () => {
 });
 
 describe('a vote on venues', () => {
-  it('on one venue stays when it could not be sent, and is given with one click; then the focus moves to the section', async () => {
+  it('is cast with one click, stays after an error, and then moves the focus to the section', async () => {
     const venue = aVenue({ name: 'Place 1' });
     const gathering = aGathering({ title: 'Dinner', candidates: [venue] });
     const { user, api, store } = renderDashboard({ gatherings: [gathering] });
@@ -56,12 +56,12 @@ describe('a vote on venues', () => {
     expect(await screen.findByText('Vote recorded successfully')).toBeVisible();
     await isGone('Dinner');
     expect(api.callsOf(VOTE).at(-1)!.body).toEqual({ candidateId: venue.id, vote: true });
-    expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+    expect(await screen.findByText('Nothing needs your attention right now.')).toBeVisible();
     await waitFor(() => expect(section()).toHaveFocus());
   });
 });
 
-it('the vote on a venue comes before the question who comes; nothing later than two weeks ahead, or voted on, is a task', async () => {
+it('a vote on venues comes before an RSVP; gatherings more than two weeks ahead and votes already cast are no tasks', async () => {
   const soon = aGathering({ title: 'Hike', proposedDate: inDays(3), candidates: [aVenue()], remainingSeconds: 600 });
   const { meeting, proposal } = openVote(aMeeting({ title: 'Reading', date: '2026-11-24T19:00:00' }));
   renderDashboard({
@@ -98,8 +98,8 @@ describe('one click', () => {
   });
 });
 
-describe('what else is done in a dialog', () => {
-  it('a photo request is approved, with its photo and profile in sight, and the next one follows', async () => {
+describe('other tasks in a dialog', () => {
+  it('let a photo request be approved with its photo and profile in view, and show the next one', async () => {
     const requests = ['2026-11-01', '2026-11-02'].map((day, index) =>
       aPhotoRequest({ nameEn: `Person ${index}`, name: `人${index}`, createdAt: `${day}T03:00:00.000Z` }),
     );
@@ -116,7 +116,7 @@ describe('what else is done in a dialog', () => {
     expect(await line('A photo request of Person 1 人1')).toBeVisible();
   });
 
-  it('a reservation is deleted, and a meeting tells what one needs to know', async () => {
+  it('let a reservation be deleted, and show the details of a meeting', async () => {
     const later = aReservation(anItem({ name: 'Sony' }));
     const next = aMeeting({ title: 'Pilot', date: '2026-11-24T19:00:00', presenters: 'Ann Wang' });
     const { user } = renderDashboard({ reservations: [later], meetings: [next] });
@@ -129,9 +129,9 @@ describe('what else is done in a dialog', () => {
 });
 
 describe('without an identity', () => {
-  it('tasks are done all the same, after the question who one is', async () => {
+  it('tasks can be done after the user has chosen an identity', async () => {
     const dinner = aGathering({ title: 'Dinner', candidates: [aVenue({ name: 'Cafe' })] });
-    // Only the whole app asks who somebody is.
+    // Only the whole app can ask for an identity.
     const { api } = stubDashboard({ gatherings: [dinner] }, member);
     const { user } = renderApp('/aimex/portal');
     await user.click(within(await line('Dinner')).getByRole('button', { name: 'Yes to Cafe' }));

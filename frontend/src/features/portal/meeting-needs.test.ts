@@ -29,7 +29,7 @@ describe('a presenter', () => {
 });
 
 describe('a presentation on a day away', () => {
-  it('is a task of its own, for the presenter alone, before the next meeting is named', () => {
+  it('is a task for the presenter alone, before the next meeting', () => {
     const person = { role: 'presenter' as const, name: 'Ann Wang', memberId: ann.id, slidesLink: null };
     const [first, second] = ['2026-11-24', '2026-12-01'].map((day) =>
       aMeeting({ date: `${day}T19:00:00`, title: `On ${day}`, people: [person] }),

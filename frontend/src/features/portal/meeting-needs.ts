@@ -21,8 +21,8 @@ const LETTERS = String.raw`[\p{L}\p{N}]`;
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /**
- * Presenters are known by their id. Other texts among them are free, such as `Wang and Chen`: they match either name as a
- * whole, not as a part of a longer name.
+ * Presenters are known by id. Names without an id are free text, such as `Wang and Chen`: they match either of a
+ * member's names as a whole word.
  */
 export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Person): boolean => {
   const english = new RegExp(`(?<!${LETTERS})${escape(person.nameEn)}(?!${LETTERS})`, 'iu');
@@ -58,7 +58,7 @@ const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingM
 const leftUntilMeeting = (date: string, today: string): number =>
   leftUntil(dayOf(date), today, Number(date.slice(11, 13)));
 
-/** The fields that all tasks about a coming meeting share. */
+/** The fields that all tasks about an upcoming meeting share. */
 const aboutMeeting = (meeting: LabMeeting, today: string) => ({
   soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
   when: formatWallClock(meeting.date),
@@ -120,7 +120,7 @@ const swapNeed = (swap: PresentationSwap, today: string): Need => {
   };
 };
 
-/** Swaps of presentations that the user is asked for. They end when the first of the two meetings begins. */
+/** Swaps that others have asked the user for. They end when the first of the two meetings begins. */
 export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null): Need[] => {
   const today = labToday();
   return swaps
@@ -128,7 +128,7 @@ export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null
     .map((swap) => swapNeed(swap, today));
 };
 
-/** To-dos without a day are sorted as if they were due in a year: after everything that has a day. */
+/** To-dos without a day are sorted as if due in a year, after everything with a day. */
 const WITHOUT_DAY_MS = 365 * DAY_MS;
 
 /** To-dos are due at noon. */

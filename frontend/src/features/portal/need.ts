@@ -13,19 +13,19 @@ import type {
 export type NeedAction =
   /** `today` is the day at the lab. */
   | { kind: 'return'; checkout: EquipmentCheckout; today: string }
-  /** It can be checked out once it has begun. */
+  /** A reservation can be checked out once it has begun. */
   | { kind: 'reservation'; reservation: EquipmentReservation; hasBegun: boolean }
   | { kind: 'photo-request'; request: PhotoRequest }
   | { kind: 'meeting'; meeting: LabMeeting }
   | { kind: 'swap'; swap: PresentationSwap }
   | { kind: 'to-do'; item: ActionItem }
-  /** They are answered on their page. */
+  /** Questions are answered on their page. */
   | { kind: 'questions' }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
   | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };
 
-/** Which of a task's buttons opens its dialog: most have one. */
+/** Which of a task's buttons was pressed; most tasks have one. */
 export type NeedChoice = 'do' | 'reject';
 
 /** A task of the user, shown as a line of the dashboard. */

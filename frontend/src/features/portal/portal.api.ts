@@ -20,13 +20,13 @@ export type Received<Answer> = Answer & { receivedAt: number };
 
 interface ListOptions<Answer> {
   enabled?: boolean;
-  /** Removes the answers of the first member, which the server sends to whoever has not said who they are. */
+  /** Removes the answers of the first member, which the server sends to users without an identity. */
   withoutOwn?: (list: Received<Answer>) => Received<Answer>;
 }
 
 /**
  * A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. It waits for the
- * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
+ * session, because the frame of the portal may be visible before the server says that the login has ended.
  */
 const useList = <Answer extends object>(
   topic: Topic | 'unanswered-questions',
@@ -57,7 +57,7 @@ const withoutOwnVotes = (list: UpcomingMeetings): UpcomingMeetings => ({
 export const useUpcomingMeetings = () =>
   useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true', { withoutOwn: withoutOwnVotes });
 
-/** Swaps of presentations; disabled for whoever has not said who they are. */
+/** Swaps of presentations; disabled without an identity. */
 export const usePresentationSwaps = (memberId: number | undefined) =>
   useList<PresentationSwapList>('lab-meetings', '/api/presentation-swaps', { enabled: memberId !== undefined });
 
@@ -96,6 +96,6 @@ export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/a
 export const useWaitingPhotoRequests = (enabled: boolean) =>
   useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', { enabled });
 
-/** No topic tells of questions: they are looked for again when the page is looked at again. */
+/** Questions have no topic, so they are refetched when the page gets the focus. */
 export const useOpenQuestions = (enabled: boolean) =>
   useList<UnansweredQuestionList>('unanswered-questions', '/api/labguide/questions?status=open', { enabled });

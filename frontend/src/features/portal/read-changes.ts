@@ -11,7 +11,7 @@ import type { StoredName } from '../../components/person/use-people';
 
 export type Person = NonNullable<Session['member']>;
 
-/** Something that somebody has added, shown as a line of the dashboard. */
+/** An addition by another member, shown as a line of the dashboard. */
 export interface Change {
   /** A unique key. */
   key: string;
@@ -30,7 +30,7 @@ export interface Change {
 /** The latest first. */
 export const byNewest = (a: Change, b: Change): number => Date.parse(b.at) - Date.parse(a.at);
 
-/** True when this person did it, by the id that was kept, or by the name without one. */
+/** True when this person did it, by the stored id, or else by the name. */
 const isBy = (person: Person, id: number | null, name: string): boolean =>
   id === null ? isNamed(person, name) : id === person.id;
 
@@ -105,7 +105,7 @@ export const gatheringChanges = (events: readonly SocialGathering[], person: Per
 export const linkChanges = (links: readonly ResourceLink[], person: Person): Change[] =>
   links.map(({ id, title, addedById, createdAt }) => ({
     key: `link-${id}`,
-    who: { name: 'Somebody', id: addedById },
+    who: { name: 'Someone', id: addedById },
     did: 'added the link',
     title,
     to: `${paths.supportAndResources}?${new URLSearchParams({ q: title }).toString()}`,

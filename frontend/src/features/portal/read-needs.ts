@@ -27,7 +27,7 @@ import type { Need } from './need';
 import { DAY_MS, dueText, leftOf, leftUntil, sentence } from './need-times';
 import type { UpcomingGatherings } from './portal.api';
 
-/** Members are asked whether they come from this long before a gathering, in milliseconds. */
+/** How long before a gathering members are asked to answer, in milliseconds. */
 const ASKED_BEFORE_MS = 14 * DAY_MS;
 
 const gatheringPage = ({ id }: SocialGathering): string => `${paths.socialGatherings}?event=${id}`;
@@ -56,7 +56,7 @@ const rsvpNeed = (gathering: SocialGathering, left: number): Need => ({
   action: { kind: 'rsvp', gathering },
 });
 
-/** Gatherings with an open vote in which the user has not voted; otherwise those that soon take place without their answer. */
+/** Gatherings with an open vote in which the user has not voted; else upcoming ones without the user's answer. */
 export const gatheringNeeds = ({ events, receivedAt }: UpcomingGatherings, person: Session['member']): Need[] =>
   events.flatMap((gathering) => {
     const votingLeft = leftOf(gathering.remainingSeconds, receivedAt);
@@ -118,8 +118,8 @@ export const reservationNeeds = ({ reservations, today }: EquipmentReservationLi
   reservations.map((reservation) => reservationNeed(reservation, today));
 
 /**
- * One line for the request that has waited longest: anybody can send many. The next one follows it.
- * @param helperId of a helper, who decides on the requests of others; undefined for administrators
+ * Only the oldest request gets a line, because anyone can send many. The next one follows.
+ * @param helperId the id of a helper, who decides only on requests of others; undefined for administrators
  */
 export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList, helperId?: number): Need[] => {
   const decidable = photoRequests.filter((request) => helperId === undefined || !isOwnPhotoRequest(request, helperId));

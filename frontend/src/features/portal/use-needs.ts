@@ -56,7 +56,7 @@ export const useNeeds = (): Needs => {
   const person = session?.member ?? null;
   // Some texts have a remaining time.
   useNow(MINUTE_MS);
-  // When they cannot be loaded, only the tasks about days away are missing.
+  // If they cannot be loaded, only the tasks about days away are missing.
   const { data: absences } = useAbsences();
   const sources = [
     source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person, absences)),

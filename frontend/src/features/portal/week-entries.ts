@@ -25,7 +25,7 @@ export interface WeekEntry {
   to: string;
 }
 
-/** The earliest first; what lasts the whole day comes before the rest of the day. */
+/** Earliest first; entries for the whole day come first on their day. */
 export const byTime = (a: WeekEntry, b: WeekEntry): number =>
   a.day.localeCompare(b.day) || (a.time ?? '').localeCompare(b.time ?? '') || a.key.localeCompare(b.key);
 
@@ -78,7 +78,7 @@ export const gatheringEntries = (events: readonly SocialGathering[]): WeekEntry[
     return isVotingOpen ? [deadline, event] : [event];
   });
 
-/** The days on which items are to be returned. */
+/** The return dates of items. */
 export const returnEntries = (checkouts: readonly EquipmentCheckout[]): WeekEntry[] =>
   checkouts.map((checkout) => ({
     key: `checkout-${checkout.id}`,

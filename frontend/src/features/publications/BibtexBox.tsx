@@ -15,7 +15,7 @@ const codeSx: SxProps<Theme> = {
   '& pre': { m: 0, fontFamily: 'monospace' },
 };
 
-/** An entry in BibTeX. Long lines scroll, which must be possible with the keyboard. */
+/** A BibTeX entry. Its long lines can be scrolled with the keyboard. */
 export const BibtexBox = ({ bibtex }: { bibtex: string }) => (
   <Box component="section" tabIndex={0} aria-label="BibTeX" sx={codeSx}>
     <pre>{bibtex}</pre>

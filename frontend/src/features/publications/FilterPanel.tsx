@@ -48,12 +48,12 @@ const topicSx: SxProps<Theme> = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 0.5 },
 };
 
-/** @param part of the whole list, 0 to 1 */
+/** @param part the fraction of the whole list, 0 to 1 */
 const fillSx = (part: number): SxProps<Theme> => ({ width: `${(part * 100).toFixed(1)}%` });
 
 interface TopicChoiceProps {
   counts: readonly { topic: string; count: number }[];
-  /** The total number of publications, which may have several topics each. */
+  /** The number of publications; each may have several topics. */
   total: number;
   selected: string | null;
   onChoose: (topic: string | null) => void;
@@ -86,7 +86,7 @@ const TopicList = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
   );
 };
 
-/** The topics as a native select, where there is no room beside the publications. */
+/** The topics as a native select, if there is no room beside the publications. */
 const TopicSelect = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
   const id = useId();
   return (
@@ -120,7 +120,7 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Search, topics and the download: beside the list, on phones above it. */
+/** Search, topics and the download, beside the list or above it on phones. */
 export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }: FilterPanelProps) => {
   const topics: TopicChoiceProps = {
     counts: topicCounts,

@@ -11,7 +11,9 @@ import { groupByYear } from './publication-filters';
 import { hasPdf, sourceLabel } from './publication-links';
 import { Authors, Venue } from './Reference';
 
-/** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
+/**
+ * The list styles plain HTML elements, because a class on each of hundreds of elements would be larger than their text.
+ */
 const listSx = (theme: Theme) => ({
   listStyle: 'none',
   m: 0,
@@ -19,7 +21,8 @@ const listSx = (theme: Theme) => ({
   ...theme.typography.body2,
   '& > li + li': { mt: { xs: 3, md: 3.5 } },
   '& > li': { minWidth: 0, overflowWrap: 'anywhere', scrollMarginTop: theme.sizes.header },
-  // The whole list is there, but only what is near the window is laid out and drawn; the browser's own search finds all.
+  // The whole list is in the page, so that the browser's search finds everything, but only the part near the window is
+  // laid out.
   '@media screen': {
     '& > li': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 136px', overflowClipMargin: 6 },
   },

@@ -19,7 +19,7 @@ const open = (key = paper.key, session: object = anonymous) => {
 };
 
 describe('the page of a publication', () => {
-  it('has what is needed to find, read and cite it, and leads to authors, topics and the list', async () => {
+  it('has the data to find, read and cite it, and links to authors, topics and the list', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: paper.title })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -38,7 +38,7 @@ describe('the page of a publication', () => {
     expect(screen.getByRole('link', { name: 'All publications' })).toHaveAttribute('href', '/#publications');
   });
 
-  it('has a pencil for the administrator, which leads to its form', async () => {
+  it('has a link to its form for the administrator', async () => {
     rememberLogin(true);
     const { unmount } = open(paper.key, admin);
     expect(await screen.findByRole('link', { name: 'Edit this publication' })).toHaveAttribute(

@@ -40,7 +40,7 @@ const linksSx: SxProps<Theme> = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
 };
 
-/** With addresses that can be read on paper, too. */
+/** Links with their addresses written out for print. */
 const Links = ({ links }: { links: ReturnType<typeof pageLinks> }) => {
   if (links.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   );
 };
 
-/** The topics, each with a way to its publications. */
+/** The topics, each linked to its publications. */
 const Topics = ({ topics }: { topics: readonly string[] }) => (
   <Box component="ul" sx={{ ...linksSx, mt: 0 } as SxProps<Theme>}>
     {topics.map((topic) => (
@@ -131,8 +131,8 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
 };
 
 /**
- * The page of one publication, with what is needed to find, read and cite it.
- * @param notFound shown when there is no such publication
+ * The page of one publication, with the data to find, read and cite it.
+ * @param notFound shown when the publication does not exist
  */
 export const PublicationPage = ({ notFound }: { notFound: ReactNode }) => {
   const { key } = useParams();

@@ -10,7 +10,7 @@ import { PublicationList } from './PublicationList';
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
-/** What the lab's bibliography has of a person, found by name; nothing if there is nothing. */
+/** A person's publications in the lab's bibliography, found by name; nothing if there are none. */
 export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const id = useId();
   const [cited, setCited] = useState<ListedPublication | null>(null);

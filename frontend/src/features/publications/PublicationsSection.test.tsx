@@ -56,7 +56,7 @@ describe('the publication list', () => {
     ).toEqual([title]);
   });
 
-  it('leads to the pages of the authors who are members', async () => {
+  it('links authors who are members to their pages', async () => {
     const [author] = publications[0]!.authors.replaceAll('*', '').split(', ');
     const member = aMember({ id: 7, nameEn: author!, name: author! });
     stubApi({
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(place().search).toBe('');
   });
 
-  it('are cleared by a button where nothing is found, and are one select on phones', async () => {
+  it('can be cleared when nothing is found, and are a single select on phones', async () => {
     const { user } = renderList('/?year=2011&q=zzz');
     expect(screen.getByText('No publications found for the selected filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -109,7 +109,7 @@ describe('filters', () => {
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
   });
 
-  it('search while the user types; the address is updated once when typing pauses', async () => {
+  it('search while the user types, and update the address once typing pauses', async () => {
     fakeTimers();
     const { place, router } = renderList();
     const box = screen.getByRole('searchbox', { name: 'Search' });
@@ -150,7 +150,7 @@ describe('the chart', () => {
 
 describe('citing', () => {
   const cited = publications[0]!;
-  it('shows the BibTeX and copies it, or says what to do when the browser does not allow that', async () => {
+  it('shows and copies the BibTeX, or says what to do when the browser does not allow copying', async () => {
     const { user } = renderList();
     const button = screen.getByRole('button', { name: `Cite: ${cited.title}` });
     await user.click(button);

@@ -3,7 +3,7 @@ import type { ListedPublication } from '../../lib/site-words/site-words';
 import { authorParts, type PageOf } from './authors';
 import { datedVenue, venueParts } from './publication-filters';
 
-/** Where a publication appeared, with its award; nothing when that is not known. */
+/** The venue of a publication with its award; nothing when it is unknown. */
 export const Venue = ({ publication }: { publication: ListedPublication }) => {
   const { award } = venueParts(publication.venue);
   const venue = datedVenue(publication);
@@ -21,7 +21,7 @@ export const Venue = ({ publication }: { publication: ListedPublication }) => {
   );
 };
 
-/** The author line; those who are members lead to their pages. */
+/** The author line, with links to the pages of members. */
 export const Authors = ({ line, pageOf }: { line: string; pageOf: PageOf }) => {
   const parts = authorParts(line).map(({ text, isName }) => ({ text, page: isName ? pageOf(text) : undefined }));
   if (parts.every(({ page }) => page === undefined)) return line;

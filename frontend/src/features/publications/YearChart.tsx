@@ -18,7 +18,7 @@ const chartSx: SxProps<Theme> = {
   scrollbarWidth: 'thin',
   borderBottom: 1,
   borderColor: 'divider',
-  // The fade at the edge shows that there is more; the oldest year comes to rest beside it.
+  // The fade at the edge shows that the chart continues; the oldest year scrolls clear of it.
   maskImage: (theme) => ({ xs: `linear-gradient(to right, transparent, #000 ${theme.sizes.chart.fade})`, sm: 'none' }),
 };
 

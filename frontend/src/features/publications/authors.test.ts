@@ -45,15 +45,15 @@ describe('the authors of a line', () => {
       .filter(({ isName }) => isName)
       .map(({ text }) => authorPages(people)(text));
 
-  it('have the page of the one member with this name, in either script', () => {
+  it('link to the one member with this name, in either script', () => {
     expect(pagesIn('Hsiao‐En Lin*, Somebody Else, and 王小明')).toEqual(['/members/1', undefined, '/members/2']);
   });
 
-  it('have no page when two members have this name', () => {
+  it('have no link when two members have this name', () => {
     expect(pagesIn('Ming Wang and 林曉恩')).toEqual([undefined, '/members/1']);
   });
 
-  it.each(['A*, B, and C', 'A and B', 'A', '陳思妤, 林曉恩', ''])('are %j again when they are joined', (line) => {
+  it.each(['A*, B, and C', 'A and B', 'A', '陳思妤, 林曉恩', ''])('are %j when joined again', (line) => {
     expect(
       authorParts(line)
         .map(({ text }) => text)

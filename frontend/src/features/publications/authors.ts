@@ -10,14 +10,14 @@ const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]
 const namesOf = ({ name, nameEn }: PersonNames): string[] =>
   [...new Set([folded(name), folded(nameEn)])].filter(Boolean);
 
-/** What stands between two names, and after the last one: `A*, B, and C`, or `A and B (Eds.)`. */
+/** The text between two names or after the last one: `A*, B, and C`, or `A and B (Eds.)`. */
 const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+| \(Eds?\.\)$)/;
 
-/** An author line in its parts: names and what stands between them, which together are the line again. */
+/** The parts of an author line: names and the text between them. Joined, they are the line again. */
 export const authorParts = (line: string): { text: string; isName: boolean }[] =>
   line.split(BETWEEN).map((text, index) => ({ text, isName: index % 2 === 0 }));
 
-/** The publications that name this person, with either name, in full. Initials could be anybody's. */
+/** The publications with either full name of this person. Initials could belong to anyone. */
 export const authoredBy = (publications: readonly ListedPublication[], person: PersonNames): ListedPublication[] => {
   const names = new Set(namesOf(person));
   return publications.filter(({ authors }) =>
@@ -25,7 +25,7 @@ export const authoredBy = (publications: readonly ListedPublication[], person: P
   );
 };
 
-/** The path of the page of the author with this name; undefined when no member, or more than one, has it. */
+/** The path of the page of the author with this name; undefined unless exactly one member has it. */
 export type PageOf = (author: string) => string | undefined;
 
 /** @param people the members, current and former */
@@ -36,7 +36,7 @@ export const authorPages = (people: readonly (PersonNames & { id: number })[]): 
   return (author) => pages.get(folded(author));
 };
 
-/** The pages of those authors who are members. While the members are loading, nobody is known. */
+/** The pages of authors who are members. Unknown while the members are loading. */
 export const useAuthorPages = (): PageOf => {
   const { data: current } = useCurrentMembers();
   const { data: alumni } = useAlumni();

@@ -97,7 +97,7 @@ describe('the options', () => {
   });
 });
 
-describe('a date that is no plain year', () => {
+describe('a date that is not just a year', () => {
   it.each<[Partial<ListedPublication>, string, string]>([
     [{ year: 2024, yearText: '2024' }, '2024', 'CHI'],
     [{ year: 2024, yearText: '2024a' }, '2024', 'CHI, 2024a'],
@@ -147,7 +147,7 @@ describe('filters in the address', () => {
     },
   );
 
-  it('name topics in any script, and tell those apart that differ in one character', () => {
+  it('name topics in any script, and distinguish topics that differ in one character', () => {
     const topics = ['人機互動', '行動注意力', 'C', 'C#', 'C++', 'A/B', '?!', '100%', '🎉'];
     for (const topic of topics) {
       const filters = { ...noFilters, topic };

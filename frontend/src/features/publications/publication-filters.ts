@@ -62,11 +62,11 @@ export const countByTopic = (publications: readonly ListedPublication[], topics:
 export const distinctYears = (publications: readonly ListedPublication[]): number[] =>
   [...new Set(publications.flatMap(({ year }) => year ?? []))].toSorted((a, b) => b - a);
 
-/** What stands beside a publication in the list: its year, or that it has none yet, or none at all. */
+/** The label beside a publication in the list: its year, or that it has none yet, or none at all. */
 export const yearHeading = ({ year, yearText }: ListedPublication): string =>
   year === null ? (isForthcoming(yearText) ? 'In press' : 'n.d.') : String(year);
 
-/** The venue of a publication, with its date where that says more than the heading. */
+/** The venue of a publication, with its date if that says more than the heading. */
 export const datedVenue = (publication: ListedPublication): string => {
   const { venue } = venueParts(publication.venue);
   const isSaid = publication.yearText.toLowerCase() === yearHeading(publication).toLowerCase();
@@ -80,7 +80,7 @@ export const groupByYear = (publications: readonly ListedPublication[]) =>
     publications: publications.filter((publication) => yearHeading(publication) === heading),
   }));
 
-/** Other characters stay, so that `C++` and `C#` are two topics. */
+/** Other characters are kept, so that `C++` and `C#` are two topics. */
 const slug = (topic: string): string => topic.toLowerCase().replace(/[\s\p{Pd}]+/gu, '-');
 
 const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);

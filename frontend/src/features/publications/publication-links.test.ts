@@ -33,7 +33,7 @@ describe('the label of a source link', () => {
 describe('the links of a publication’s page', () => {
   const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
 
-  it('lead to the publisher, the PDF, and what else there is, in this order', () => {
+  it('are those of the publisher, the PDF and others, in this order', () => {
     const links = [
       { kind: 'code' as const, url: 'https://example.org/code' },
       { kind: 'slides' as const, url: 'https://example.org/slides' },
@@ -41,7 +41,7 @@ describe('the links of a publication’s page', () => {
     expect(pageLinks(paper, { links }).map(({ label }) => label)).toEqual(['ACM DL', 'PDF', 'Code', 'Slides']);
   });
 
-  it('are called after the publisher where the publisher is not known, and leave out what there is not', () => {
+  it('have a generic name for an unknown publisher, and omit missing links', () => {
     expect(pageLinks({ ...paper, url: 'https://example.org/1', pdf: '#' })).toEqual([
       { label: 'Publisher’s page', to: 'https://example.org/1' },
     ]);

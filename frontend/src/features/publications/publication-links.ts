@@ -1,7 +1,7 @@
 import { parseUrl } from '@lab/contracts';
 import type { Citation, ListedPublication } from '../../lib/site-words/site-words';
 
-/** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
+/** Publishers by the domain of their site. Subdomains match; other domains with the same ending do not. */
 const labelsByDomain: readonly [string, string][] = [
   ['acm.org', 'ACM DL'],
   ['ieee.org', 'IEEE'],
@@ -21,12 +21,12 @@ export const sourceLabel = (url: string): string => {
   return labelsByDomain.find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? 'Link';
 };
 
-/** `#` stands for none. */
+/** `#` means none. */
 export const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Everything that leads from the page of a publication to the publication: its text first, then its code, slides and the like. */
+/** All links to a publication: its text first, then its code, slides and so on. */
 export const pageLinks = ({ url, pdf }: ListedPublication, { links = [] }: Partial<Citation> = {}) => {
   const publisher = url && { label: sourceLabel(url), to: url };
   return [

@@ -32,7 +32,7 @@ const removeKept = ({ id, title }: ResourceCategory): void => {
   showToast({ title: resourceCategoryMessages.deleted, text: title });
 };
 
-/** Deletes a category for everyone after a confirmation; the server refuses it while links are in it. */
+/** Deletes a category for everyone after a confirmation. The server refuses while it has links. */
 const useRemove = () => {
   const { mutateAsync: removeShared } = useDeleteShared();
   return async (category: ResourceCategory): Promise<void> => {
@@ -74,7 +74,7 @@ interface KeptHereProps {
   sx?: SxProps<Theme>;
 }
 
-/** Says that only this browser knows the category and where others find its links, and shares it with the lab. */
+/** Says that only this browser has the category and where others find its links, and offers to share it. */
 export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
   const { mutateAsync: share, isPending } = useShareCategory();
   const { id, title, description, dbCategory, iconColor } = category;
@@ -89,7 +89,7 @@ export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
   return (
     <Box sx={sx ?? null}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        Kept in this browser only. Others find its links with the search of the Lab Resources Hub.
+        Only in this browser. Others find its links with the search of the Lab Resources Hub.
       </Typography>
       <Button
         size="small"

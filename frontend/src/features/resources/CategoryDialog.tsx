@@ -58,7 +58,7 @@ const useSaveCategory = (category: ResourceCategory | undefined) => {
   return async (fields: CustomCategory): Promise<void> => {
     if (!category) return addCategory(newCategoryId(fields.title, categories), fields);
     if (fields.dbCategory !== category.dbCategory) {
-      // Links are stored with a type, so the links of this category must be retyped with it.
+      // Links store the type of their category, so they must change with it.
       const { data: links = [] } = await refetch({ throwOnError: true });
       const moved = links.filter(({ hubCategory }) => hubCategory === category.id);
       await retype({ links: moved, dbCategory: fields.dbCategory });
@@ -76,7 +76,7 @@ const CategoryFields = ({ form }: { form: { field(name: keyof CustomCategory): F
   </>
 );
 
-/** The form values of a category that the lab shares. */
+/** The form values of a shared category. */
 const sharedToForm = ({ title, description, dbCategory, iconColor }: SharedCategory) => ({
   title,
   description: description ?? '',
@@ -84,7 +84,7 @@ const sharedToForm = ({ title, description, dbCategory, iconColor }: SharedCateg
   iconColor,
 });
 
-/** Changes a category that the lab shares. */
+/** Changes a shared category. */
 export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCategory; onClose: () => void }) => {
   const { mutateAsync: update } = useUpdateShared();
   const { edit, isConflict } = useEdit(category);
@@ -101,8 +101,8 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
   });
   return (
     <FormDialog
-      title="Edit Category"
-      text="Everybody in the lab sees this category. A new kind is that of its links too."
+      title="Edit category"
+      text="Everyone in the lab sees this category. Changing the kind also changes it for its links."
       submitLabel="Save"
       form={form}
       onClose={onClose}
@@ -114,7 +114,7 @@ export const SharedCategoryDialog = ({ category, onClose }: { category: SharedCa
   );
 };
 
-/** Adds or changes a category of this browser. */
+/** Adds or changes a category stored in this browser. */
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   const others = useCategories().filter(({ id }) => id !== category?.id);
   const save = useSaveCategory(category);
@@ -133,8 +133,8 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   });
   return (
     <FormDialog
-      title={category ? 'Edit Category' : 'Add Category'}
-      text="The category is kept in this browser only, until you share it with the lab. Its links are for everyone."
+      title={category ? 'Edit category' : 'Add Category'}
+      text="The category stays in this browser until you share it with the lab. Its links are for everyone."
       submitLabel={category ? 'Save' : 'Add Category'}
       form={form}
       onClose={onClose}

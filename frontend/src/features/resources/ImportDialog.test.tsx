@@ -36,7 +36,7 @@ describe('the import of links', () => {
       { title: '', url: 'https://dl.acm.org', reason: 'Already in the hub' },
     ];
     act(() => FakeUpload.last.answer(200, { added: 12, skipped }));
-    expect(await screen.findByRole('dialog', { name: 'Links Imported' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Links imported' })).toHaveTextContent(
       '12 links added. 2 links skipped:',
     );
     const items = within(dialog().getByRole('region', { name: 'Skipped links' })).getAllByRole('listitem');
@@ -48,8 +48,8 @@ describe('the import of links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('imports into the category that is chosen in the form, when it was opened from the hub', async () => {
-    const user = await openImport('/aimex/support-and-resources', 'Import Links');
+  it('imports into the category chosen in the form when opened from the hub', async () => {
+    const user = await openImport('/aimex/support-and-resources', 'Import links');
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'HCI Learning Resources' }));
@@ -57,7 +57,7 @@ describe('the import of links', () => {
     expect(sent()).toMatchObject({ category: 'reference', hubCategory: 'hci' });
   });
 
-  it('requires a file before it sends anything, and when it fails, says why and can be retried with the same file', async () => {
+  it('requires a file, shows an error, and can be retried with the same file', async () => {
     const user = await openFromCategory();
     await user.click(importButton());
     expect(dialog().getByText('Please choose a file')).toBeVisible();

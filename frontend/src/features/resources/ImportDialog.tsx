@@ -81,7 +81,7 @@ const importSummary = ({ added, skipped }: ResourceImportReport): string => {
   return skipped.length ? `${done} ${amount(skipped.length)} skipped:` : done;
 };
 
-/** The links that were not imported, and why. */
+/** The links that were not imported, with the reasons. */
 const SkippedLinks = ({ skipped }: Pick<ResourceImportReport, 'skipped'>) => (
   // Focusable, so that it can be scrolled with the keyboard.
   <Box component="section" tabIndex={0} aria-label="Skipped links">
@@ -105,7 +105,7 @@ interface ImportDialogProps {
 }
 
 const INVITATION =
-  'From a bookmarks file that your browser has exported, or from a CSV file. Links that are already in the hub are skipped.';
+  'From a bookmarks file exported by your browser, or from a CSV file. Links that are already in the hub are skipped.';
 
 const Fields = ({ place, setPlace, file, pick, problem, isPending, progress }: ReturnType<typeof useImport>) => (
   <>
@@ -133,7 +133,7 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
     return (
       <AppDialog
         isOpen
-        title="Links Imported"
+        title="Links imported"
         text={importSummary(report)}
         onClose={onClose}
         actions={
@@ -148,7 +148,7 @@ export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
   }
   return (
     <FormDialog
-      title="Import Links"
+      title="Import links"
       text={INVITATION}
       submitLabel="Import"
       form={{ submit, isSending: isPending, isChanged: file !== undefined, problem: failure }}

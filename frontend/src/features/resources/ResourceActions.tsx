@@ -15,7 +15,7 @@ const useEditLink = () => use(EditLink);
 
 const EditResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).EditResourceDialog);
 
-/** Holds the edit dialog above the lists, because a link may leave its list while it is edited. */
+/** Renders the edit dialog outside the lists, because a link may leave its list while it is edited. */
 export const LinkEditing = ({ children }: { children: ReactNode }) => {
   const [link, edit] = useState<ResourceLink>();
   return (

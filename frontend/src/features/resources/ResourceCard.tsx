@@ -39,7 +39,7 @@ export const DeadLinkMark = ({ link: { linkStatus, checkedAt } }: { link: Resour
 
 interface ResourceCardProps {
   link: ResourceLink;
-  /** The name of the link's category, where it is not obvious. */
+  /** The name of the link's category, when it is not obvious. */
   place?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ const fill = async ({ type }: ReturnType<typeof renderPage>['user'], title: stri
 };
 
 describe('a category page', () => {
-  it('has the links of its category, also at its other address', async () => {
+  it('shows the links of its category at both addresses', async () => {
     const { api } = renderCategory([consent], '/aimex/resources/irb');
     expect(await screen.findByRole('heading', { level: 1, name: 'IRB Document Preparation' })).toBeVisible();
     expect(screen.getByText('Forms, templates and examples for ethics applications.')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a category page', () => {
     );
   });
 
-  it('sorts many links, and a search that finds few leaves them as they are shown', async () => {
+  it('sorts many links, and keeps the sorting when a search finds few', async () => {
     const many = Array.from({ length: 31 }, (_, index) =>
       aResourceLink({ title: `Form ${31 - index}`, url: `https://site${index % 2}.example.edu/`, hubCategory: 'irb' }),
     );
@@ -70,7 +70,7 @@ describe('a category page', () => {
     expect(screen.getByRole('table')).toBeVisible();
   });
 
-  it('is loading, shows an empty list with an error when the links cannot be loaded, a button to add the first one, and changes by others', async () => {
+  it('shows loading, an empty list with an error, a button to add the first link, and changes by others', async () => {
     const { user, api } = renderCategory([]);
     const answer = api.routes['GET /api/resource-links']!;
     const held = heldRequests();
@@ -98,12 +98,12 @@ describe('a category page', () => {
     const row = within(screen.getByRole('row', { name: /Consent form/ }));
     expect(row.getByText('irb.example.edu')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Edit Consent form' }));
-    expect(screen.getByRole('dialog', { name: 'Edit Resource' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Edit resource' })).toBeVisible();
   });
 });
 
 describe('links', () => {
-  it('show title, description and target, and which of them were found dead; an invalid address does not break the page', async () => {
+  it('show title, description and target, mark dead links, and tolerate an invalid address', async () => {
     const checkedAt = '2026-11-20T19:00:00.000Z';
     renderCategory([
       { ...consent, linkStatus: 'ok', checkedAt },
@@ -136,10 +136,10 @@ describe('links', () => {
 });
 
 describe('adding a link', () => {
-  it('refuses it without a title or a whole address, and then adds it to this category once, and shows it', async () => {
+  it('requires a title and a complete address, adds it to this category once, and shows it', async () => {
     const { user, api } = renderCategory([]);
     await user.click(await screen.findByRole('button', { name: 'Add New Resource' }));
-    const add = () => dialog().getByRole('button', { name: 'Add Resource' });
+    const add = () => dialog().getByRole('button', { name: 'Add resource' });
     for (const [title, url, message] of [
       ['', 'https://example.edu', 'Title is required'],
       ['x', '', 'Please enter a valid URL'],
@@ -171,14 +171,14 @@ describe('adding a link', () => {
     ]);
   });
 
-  it('adds it to the category that is chosen in the form, when it was opened from elsewhere', async () => {
+  it('adds it to the category chosen in the form when opened from elsewhere', async () => {
     const api = stubResourceLinks([]);
     const { user } = renderPage('/aimex/support-and-resources?do=add-link');
     await screen.findByRole('dialog', { name: 'Add New Resource' });
     await fill(user, 'Slides', 'example.edu');
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
     await user.click(screen.getByRole('option', { name: 'Literature Search Techniques' }));
-    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    await user.click(dialog().getByRole('button', { name: 'Add resource' }));
     expect(await screen.findByText('Resource added')).toBeVisible();
     expect(api.callsOf('POST /api/resource-links')[0]?.body).toMatchObject({
       url: 'https://example.edu',
@@ -207,11 +207,11 @@ it('deleting a link asks for confirmation first, and refetches when another user
   expect(await screen.findByText('No resources found')).toBeVisible();
 });
 
-describe('a category that is kept in this browser', () => {
+describe('a category stored in this browser', () => {
   const kept = { id: 'field-trips', title: 'Field Trips', description: null, dbCategory: 'guide', iconColor: 'red' };
   const others = { title: 'Field Trips', dbCategory: 'guide', iconColor: 'red', description: null };
 
-  it('says where others find its links, and becomes everybody’s, with its links', async () => {
+  it('says where others find its links, and can be shared together with its links', async () => {
     localStorage.setItem('custom-categories', JSON.stringify([kept]));
     const api = stubResourceLinks();
     const shared = { ...others, id: 12, version: 1 };
@@ -220,17 +220,17 @@ describe('a category that is kept in this browser', () => {
       return { status: 201, body: shared };
     };
     const { user, place } = renderPage('/aimex/resource-type/field-trips');
-    expect(await screen.findByText(/^Kept in this browser only. Others find its links with the search/)).toBeVisible();
+    expect(await screen.findByText(/^Only in this browser. Others find its links with the search/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Share with the lab: Field Trips' }));
     expect(await screen.findByText('Category shared with the lab')).toBeVisible();
     expect(api.callsOf('POST /api/resource-categories')[0]!.body).toEqual({ ...others, replaces: 'field-trips' });
     await waitFor(() => expect(place().pathname).toBe('/aimex/resource-type/12'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Field Trips' })).toBeVisible();
-    expect(screen.queryByText(/^Kept in this browser/)).toBeNull();
+    expect(screen.queryByText(/^Only in this browser/)).toBeNull();
     expect(localStorage.getItem('custom-categories')).toBe('[]');
   });
 
-  it('stays when the lab has one of its name', async () => {
+  it('stays when the lab already has a category with its name', async () => {
     localStorage.setItem('custom-categories', JSON.stringify([kept]));
     const api = stubResourceLinks();
     api.routes['POST /api/resource-categories'] = () => failure(409, resourceCategoryMessages.taken);
@@ -241,10 +241,10 @@ describe('a category that is kept in this browser', () => {
   });
 });
 
-describe('a category that the lab shares', () => {
+describe('a shared category', () => {
   const shared = { id: 12, title: 'Field Trips', description: null, dbCategory: 'guide', iconColor: 'red', version: 3 };
 
-  it('is changed with its version, and is not deleted while links are in it', async () => {
+  it('is changed with its version, and cannot be deleted while it has links', async () => {
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const api = stubResourceLinks();
     api.routes['GET /api/resource-categories'] = () => ok({ categories: [shared] });

@@ -80,7 +80,7 @@ const UnknownCategory = () => {
     <Page>
       <PageHeading
         title={resourceCategoryMessages.unknown}
-        intro="It was deleted, or it is kept in another browser only. Its links are on the page of the hub."
+        intro="It was deleted, or exists only in another browser. Its links are on the hub page."
       />
       <Button variant="contained" component={Link} to={paths.supportAndResources}>
         Return to Resources Hub

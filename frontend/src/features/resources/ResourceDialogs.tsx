@@ -48,7 +48,7 @@ const CategoryField = ({ form }: CategoryFieldProps) => {
 };
 
 interface AddResourceDialogProps {
-  /** Without it the category is chosen in the form. */
+  /** If undefined, the category is chosen in the form. */
   category?: ResourceCategory;
   onClose: () => void;
 }
@@ -72,7 +72,7 @@ export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps)
     <FormDialog
       title="Add New Resource"
       text={category ? `To ${category.title}, for everyone in the lab.` : 'For everyone in the lab.'}
-      submitLabel="Add Resource"
+      submitLabel="Add resource"
       form={form}
       onClose={onClose}
     >
@@ -118,7 +118,7 @@ export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onCl
     onDone: onClose,
   });
   return (
-    <FormDialog title="Edit Resource" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Edit resource" submitLabel="Save" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={linkToForm} readers={useLinkReaders()}>
         <ResourceFields form={form} />
         <CategoryField form={form} />

@@ -18,7 +18,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('li')!;
 const category = (title: string) => screen.findByRole('link', { name: title });
 
-it('the hub has a card for each category that links to its page, with the number of its links as soon as they are loaded', async () => {
+it('the hub has a linked card for each category, with the number of its links once they are loaded', async () => {
   const { api, user } = renderHub([
     aResourceLink({ category: 'reference', hubCategory: 'hci' }),
     aResourceLink({ category: 'reference' }),
@@ -48,7 +48,7 @@ it('the hub has a card for each category that links to its page, with the number
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-it('the search of the hub finds categories by title or description and links below them, is part of the address, and has an empty state', async () => {
+it('the search of the hub finds categories by title or description, and links; it is in the address, and has an empty state', async () => {
   const osf = aResourceLink({ title: 'Open Science Framework', category: 'reference', hubCategory: 'methods' });
   const { user, place } = renderHub([osf, aResourceLink({ title: 'Something else' })], `${HUB}?q=framework`);
   expect(await screen.findByRole('heading', { name: 'Open Science Framework' })).toBeVisible();
@@ -58,20 +58,20 @@ it('the search of the hub finds categories by title or description and links bel
   expect(screen.getByText('No category and no link matches “framework xyz”.')).toBeVisible();
   await user.clear(search);
   expect(screen.getByRole('link', { name: 'HCI Learning Resources' })).toBeVisible();
-  expect(screen.queryByText('Matching Links')).toBeNull();
+  expect(screen.queryByText('Matching links')).toBeNull();
   await user.type(search, 'open SCIENCE');
   expect(screen.getByRole('link', { name: 'Research Methods & Resources' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'HCI Learning Resources' })).toBeNull();
-  const links = within(await screen.findByRole('region', { name: 'Matching Links' }));
+  const links = within(await screen.findByRole('region', { name: 'Matching links' }));
   expect(links.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Matching Links',
+    'Matching links',
     'Open Science Framework',
   ]);
   expect(links.getByText(/Research Methods & Resources$/)).toBeVisible();
   await waitFor(() => expect(place().search).toBe('?q=open+SCIENCE'));
 });
 
-it('links whose category is deleted or of another browser are below the categories', async () => {
+it('links of deleted categories or those of another browser are listed below the categories', async () => {
   const links = [
     aResourceLink({ title: 'Deleted category', category: 'guide', hubCategory: '7' }),
     aResourceLink({ title: 'Another browser', category: 'dataset', hubCategory: 'data-sets' }),
@@ -79,18 +79,18 @@ it('links whose category is deleted or of another browser are below the categori
     aResourceLink({ title: 'Here', category: 'reference', hubCategory: 'hci' }),
   ];
   const { user } = renderHub(links);
-  const others = within(await screen.findByRole('region', { name: 'Other Links' }));
+  const others = within(await screen.findByRole('region', { name: 'Other links' }));
   const titles = others.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Other Links', 'Deleted category', 'Another browser', 'A type without category']);
+  expect(titles).toEqual(['Other links', 'Deleted category', 'Another browser', 'A type without category']);
   await user.type(screen.getByPlaceholderText('Search for resources...'), 'here');
-  expect(screen.queryByRole('region', { name: 'Other Links' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Other links' })).toBeNull();
 });
 
 describe('a custom category', () => {
   const kept = { id: 'data-sets', title: 'Data Sets', description: null, dbCategory: 'dataset', iconColor: 'gray' };
   const stored = () => JSON.parse(localStorage.getItem('custom-categories')!) as object[];
 
-  it('has a name of its own, one of eleven types and of seven colors, and is stored in this browser', async () => {
+  it('has a unique name, one of eleven types and one of seven colors, and is stored in this browser', async () => {
     const { user } = renderHub();
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     const title = dialog().getByRole('textbox', { name: 'Title' });
@@ -136,7 +136,7 @@ describe('a custom category', () => {
     expect(stored()).toEqual([{ ...kept, iconColor: 'purple' }]);
   });
 
-  it('is edited without changing its address; its links get its new type, without which it is not changed', async () => {
+  it('is edited without changing its address, and only together with the type of its links', async () => {
     localStorage.setItem('custom-categories', JSON.stringify([kept]));
     const link = aResourceLink({ title: 'Corpus', category: 'dataset', hubCategory: 'data-sets' });
     const { user, api } = renderHub([link]);
@@ -160,7 +160,7 @@ describe('a custom category', () => {
     await waitFor(() => expect(cardOf('Corpora')).toHaveTextContent('1 link'));
   });
 
-  it('is deleted, unlike built-in ones, after a confirmation', async () => {
+  it('can be deleted after a confirmation, unlike built-in ones', async () => {
     localStorage.setItem('custom-categories', JSON.stringify([kept]));
     const { user } = renderHub();
     const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false);

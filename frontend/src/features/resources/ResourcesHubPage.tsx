@@ -38,10 +38,10 @@ interface MatchingLinksProps {
 const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   <Box component="section" aria-labelledby="matching-links" sx={{ mt: 6 }}>
     <Typography variant="h2" id="matching-links">
-      Matching Links
+      Matching links
     </Typography>
     <ResourceList
-      label="Matching Links"
+      label="Matching links"
       links={links}
       total={total}
       placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title}
@@ -49,7 +49,7 @@ const MatchingLinks = ({ links, total, categories }: MatchingLinksProps) => (
   </Box>
 );
 
-/** Links that none of the categories shows. The search finds them, too. */
+/** Links that are in none of the categories. The search finds them too. */
 const OtherLinks = ({ search, links }: HubResultsProps) => {
   const categories = useCategories();
   const { isPending } = useSharedCategories();
@@ -59,12 +59,12 @@ const OtherLinks = ({ search, links }: HubResultsProps) => {
   return (
     <Box component="section" aria-labelledby="other-links" sx={{ mt: 6 }}>
       <Typography variant="h2" id="other-links">
-        Other Links
+        Other links
       </Typography>
       <Typography sx={{ mt: 1, mb: 2, color: 'text.secondary' }}>
-        Their category was deleted, or is kept in another browser. Edit a link to move it.
+        Their category was deleted, or exists only in another browser. Edit a link to move it.
       </Typography>
-      <ResourceList label="Other Links" links={others} total={links.length} />
+      <ResourceList label="Other links" links={others} total={links.length} />
     </Box>
   );
 };
@@ -113,7 +113,7 @@ const ManagingResources = () => {
       </Typography>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="inherit" onClick={() => setIsImporting(true)}>
-          Import Links
+          Import links
         </Button>
         <Button variant="outlined" color="inherit" href={RESOURCE_LINKS_CSV_PATH} download>
           Export as CSV

@@ -32,9 +32,12 @@ describe('a link', () => {
     [methods, 'reference', null, true],
     [thesis, 'reference', null, false],
     [thesis, 'form', 'thesis', false],
-  ] as const)('is shown in its own category, or in each of its type', (category, type, hubCategory, isShown) => {
-    expect(isShownIn(aResourceLink({ category: type, hubCategory }), category)).toBe(isShown);
-  });
+  ] as const)(
+    'is shown in its own category, or in each category of its type',
+    (category, type, hubCategory, isShown) => {
+      expect(isShownIn(aResourceLink({ category: type, hubCategory }), category)).toBe(isShown);
+    },
+  );
 });
 
 describe('a name', () => {
@@ -44,11 +47,11 @@ describe('a name', () => {
     expect(isTaken(title, categories)).toBe(true);
   });
 
-  it('is free again when its category was renamed; the new category gets a different id', () => {
+  it('is free again after a rename, and a new category with it gets another id', () => {
     expect(isTaken('Data', categories)).toBe(false);
     expect(newCategoryId('Data', categories)).toBe('data-2');
     expect(newCategoryId('More Data', categories)).toBe('more-data');
-    // Digits alone are an id of a category that the lab shares.
+    // Ids of digits belong to shared categories.
     expect(newCategoryId('2027', categories)).toBe('category-2027');
   });
 });

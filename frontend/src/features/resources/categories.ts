@@ -29,8 +29,8 @@ const isBuiltInId = ({ id, isSystem }: ResourceCategory, title: string): boolean
   isSystem && id === categoryIdOf(title);
 
 /**
- * The id for a new category, derived from its title; with a number when a renamed category still has that id. An id of
- * digits would be that of a category that the lab shares.
+ * The id for a new category, derived from its title; with a number when a renamed category still has that id. Ids of
+ * digits belong to shared categories.
  */
 export const newCategoryId = (title: string, categories: readonly ResourceCategory[]): string => {
   const ofTitle = categoryIdOf(title);

@@ -23,7 +23,7 @@ const PATH = '/api/resource-links';
 
 const CATEGORIES_PATH = '/api/resource-categories';
 
-/** The categories that the lab shares, the oldest first. */
+/** The shared categories, oldest first. */
 export const useSharedCategories = () =>
   useQuery({
     queryKey: [TOPIC, 'categories'],
@@ -70,7 +70,7 @@ export const useRetypeLinks = () =>
     Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
   );
 
-/** Shares a category with the lab; the links of the one of this browser that it replaces move to it. */
+/** Shares a category with the lab. It replaces a category of this browser, whose links move to it. */
 export const useShareCategory = () => {
   const post = usePostOnce();
   return useLinkMutation((category: CreateSharedCategory) => post<SharedCategory>(CATEGORIES_PATH, category));

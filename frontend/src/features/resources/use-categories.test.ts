@@ -7,7 +7,7 @@ const fields = { title: 'Data', description: null, dbCategory: 'dataset', iconCo
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
 
 describe('custom categories', () => {
-  it('are stored in this browser, without the fields that are equal in all of them', () => {
+  it('are stored in this browser, without the fields that all of them share', () => {
     addCategory('data', fields);
     expect(stored()).toEqual([{ id: 'data', ...fields }]);
     expect(customCategories.get()).toEqual([{ id: 'data', ...fields, isSystem: false }]);
@@ -46,7 +46,7 @@ describe('custom categories', () => {
     },
   );
 
-  it('may have been stored without an id, or with a color that no longer exists', () => {
+  it('are read even without an id, or with a color that no longer exists', () => {
     localStorage.setItem(KEY, '[{"title":"My Data","description":"","dbCategory":"dataset","iconColor":"pink"}]');
     expect(customCategories.get()).toEqual([
       {
@@ -60,7 +60,7 @@ describe('custom categories', () => {
     ]);
   });
 
-  it('last until the page is closed when storage is unavailable', () => {
+  it('are kept until the page is closed when storage is unavailable', () => {
     fillStorage();
     addCategory('data', fields);
     expect(customCategories.get().map(({ id }) => id)).toEqual(['data']);

@@ -18,7 +18,7 @@ import { useSharedCategories } from './resources.api';
 const KEY = 'custom-categories';
 const KEPT = ['id', 'title', 'description', 'dbCategory', 'iconColor'];
 
-/** A stored category. Checked by hand, because the schema of the form would bring zod along. */
+/** A stored category. Checked by hand, because the schema of the form would load zod. */
 const readCategory = (entry: unknown): ResourceCategory[] => {
   const { id, title, description, dbCategory, iconColor } = Object(entry) as Record<string, unknown>;
   const type = resourceTypes.find((known) => known === dbCategory);
@@ -89,10 +89,10 @@ export const removeCategory = (id: string): void => write(customCategories.get()
 /** The option for a category that is stored in another browser. */
 export const NOT_HERE = 'A category of another browser';
 
-/** True for a category that only this browser knows. */
+/** True for a category stored only in this browser. */
 export const isKeptHere = ({ isSystem, version }: ResourceCategory): boolean => !isSystem && version === undefined;
 
-/** The lab's own categories, then those that the lab shares, then those kept in this browser. */
+/** The categories of the lab's settings, then the shared ones, then those of this browser. */
 export const useCategories = (): readonly ResourceCategory[] => {
   const { data = [] } = useSharedCategories();
   const kept = useSyncExternalStore(customCategories.subscribe, customCategories.get);
@@ -101,6 +101,6 @@ export const useCategories = (): readonly ResourceCategory[] => {
   return [...builtInCategories(), ...shared, ...kept];
 };
 
-/** Where a link goes that somebody adds nowhere in particular; a lab may have no category at all. */
+/** The default category of a new link; undefined if the lab has no category. */
 export const useFirstCategory = (): Pick<ResourceCategory, 'id' | 'dbCategory'> =>
   useCategories()[0] ?? { id: '', dbCategory: 'reference' };

@@ -19,8 +19,8 @@ const found: SearchResponse = {
 const nothing: SearchResponse = { results: [], missing: [] };
 
 /**
- * Opens the palette. With `words`, only a search for exactly these has results: on a slow machine typing pauses, and the
- * first letters alone are searched for.
+ * Opens the palette. With `words`, only a search for exactly these has results, because on a slow machine typing may
+ * pause and search for the first letters.
  */
 const open = async (response: SearchResponse = found, words?: string) => {
   rememberLogin(true);
@@ -58,7 +58,7 @@ it('highlights the best result again when more letters change the order', async 
   await waitFor(() => expect(place().search).toBe('?item=5'));
 });
 
-it('says that it is searching, why that has failed, what was not searched, and when nothing was found', async () => {
+it('shows that it is searching, an error, what was not searched, and when nothing was found', async () => {
   const { user, api } = await open();
   api.routes['GET /api/search'] = pending;
   await user.keyboard('zzz');

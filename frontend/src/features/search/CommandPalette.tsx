@@ -15,7 +15,7 @@ import { errorMessage } from '../../lib/http/http-error';
 import { matchingActions, type PaletteAction } from './actions';
 import { matchingPlaces, missingText, type PaletteOption, resultOptions } from './options';
 
-/** Longer than the pause between two key presses while typing. */
+/** Longer than the pause between two keys while typing. */
 const PAUSE_MS = 150;
 
 /** A debounced value, so that not every letter causes a request. */
@@ -45,7 +45,7 @@ const useSearch = (words: string) =>
 interface CommandPaletteProps {
   places: readonly PaletteOption[];
   actions?: readonly PaletteAction[];
-  /** Says what can be typed. */
+  /** The placeholder of the input. */
   placeholder: string;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ const OptionLine = ({ option }: { option: PaletteOption }) => (
 
 const NO_ACTIONS: readonly PaletteAction[] = [];
 
-/** What the server has found, so far. */
+/** The results of the server so far. */
 const useFound = (input: string) => {
   useChineseSearch(input);
   const words = useSettled(visibleLine(input));

@@ -3,7 +3,7 @@ import CommandPalette from './CommandPalette';
 import { joinPlace } from './join-place';
 import { placeOption } from './options';
 
-/** The pages that everybody may see. */
+/** The pages that everyone may see. */
 const places = [
   placeOption('Home', paths.home),
   placeOption('Publications', `${paths.home}#publications`, 'papers articles bibtex'),

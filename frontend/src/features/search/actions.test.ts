@@ -22,7 +22,7 @@ it.each([
   expect(found(words)).toEqual([named, mentioned]);
 });
 
-it('a common word does not fill the palette', () => {
+it('a common word does not match every action', () => {
   const many = Array.from({ length: 50 }, (_, index) => take(`Camera ${index}`));
   expect(matchingActions(many, 'check out').named).toHaveLength(6);
   expect(matchingActions(many, 'camera').mentioned).toHaveLength(6);

@@ -1,16 +1,16 @@
 import { hasWords } from '../../lib/has-words';
 import type { PaletteOption } from './options';
 
-/** Something that can be done. */
+/** An action in the palette. */
 export interface PaletteAction extends PaletteOption {
   /** The words that name the action, in lower case. */
   verbs: readonly string[];
-  /** True when it is offered before anything is typed. */
+  /** True for an action that is offered before anything is typed. */
   isCommon: boolean;
 }
 
 interface ActionDetails {
-  /** What the action is done to: the name of an item. */
+  /** The object of the action, such as the name of an item. */
   object?: string;
   /** Other words for the action. */
   words?: string;
@@ -20,7 +20,7 @@ interface ActionDetails {
 }
 
 const ACTIONS = 'Actions';
-/** So that a common word does not fill the palette with items. */
+/** Limits the actions on items, so that a common word does not fill the palette with them. */
 const MOST = 6;
 
 export const actionOption = (key: string, verb: string, details: ActionDetails): PaletteAction => {
@@ -40,8 +40,8 @@ export const actionOption = (key: string, verb: string, details: ActionDetails):
 const textOf = ({ title, verbs }: PaletteAction): string => [title, ...verbs].join(' ');
 
 /**
- * The actions that match all words. An action that the words name comes before what was found, one that they only mention by
- * its object comes after it.
+ * The actions that match all words. Actions named by the words come before the search results; those that match only by
+ * their object come after.
  */
 export const matchingActions = (actions: readonly PaletteAction[], words: string) => {
   if (!words) return { named: actions.filter(({ isCommon }) => isCommon), mentioned: [] };

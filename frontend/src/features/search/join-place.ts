@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import { placeOption } from './options';
 
-/** Where visitors read how to become a member. */
+/** The place where visitors read how to join the lab. */
 export const joinPlace = placeOption(
   'Join us',
   `${paths.home}#join-us`,

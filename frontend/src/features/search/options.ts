@@ -1,13 +1,13 @@
 import { services, type SearchKind, type SearchResponse } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
-/** A line of the palette: the heading of its group, and the page that it opens or what it does. */
+/** A line of the palette: the heading of its group, and the page that it opens or its action. */
 export interface PaletteOption {
   key: string;
   group: string;
   title: string;
   detail: string;
-  /** Other words by which people look for it. */
+  /** Other words that people type for it. */
   words?: string;
   to?: string;
   run?: () => void;
@@ -15,7 +15,7 @@ export interface PaletteOption {
 
 /**
  * A page of the site.
- * @param words other words by which people look for it
+ * @param words other words that people type for it
  */
 export const placeOption = (title: string, to: string, words = ''): PaletteOption => ({
   key: to,
@@ -42,8 +42,8 @@ export const matchingPlaces = (places: readonly PaletteOption[], words: string):
   places.filter(({ title, words: others = '' }) => hasWords(`${title} ${others}`, words));
 
 /**
- * Results grouped by noun; the noun with the best result comes first. Their keys contain the words that were searched:
- * of the results for other words the best is highlighted, and not the one that was highlighted before.
+ * Results grouped by noun; the noun with the best result comes first. Their keys contain the search words, so that new
+ * results highlight the best one instead of the previously highlighted one.
  */
 export const resultOptions = ({
   results,

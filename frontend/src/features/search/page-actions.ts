@@ -1,15 +1,8 @@
 import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
-import { showToast } from '../../components/toast/toast-store';
 import { pathTo } from '../../lib/use-asked-action';
 
-const PUBLICATIONS = {
-  title: 'Publications are kept in a file',
-  text: 'Whoever runs the site adds them to content/publications.bib, as BibTeX.',
-  durationMs: 10_000,
-};
-
-/** What is done on a page of its own, or in a dialog of a page. The other words are those that people type. */
+/** Actions with a page of their own, or a dialog of a page. `words` are other words that people type for them. */
 export const pageActions: readonly PaletteAction[] = [
   actionOption('create-meeting', 'Create meeting', {
     words: 'plan schedule new',
@@ -45,7 +38,7 @@ export const pageActions: readonly PaletteAction[] = [
     to: paths.uploadPhoto,
     isCommon: true,
   }),
-  actionOption('add-member', 'Add without a photo', {
+  actionOption('add-member', 'Add member directly', {
     words: 'create new join member',
     to: pathTo(paths.members, 'add'),
   }),
@@ -54,7 +47,7 @@ export const pageActions: readonly PaletteAction[] = [
     to: pathTo(paths.members, 'invite-all'),
   }),
   actionOption('import-members', 'Import members', { words: 'csv spreadsheet', to: pathTo(paths.members, 'import') }),
-  actionOption('leave', 'Somebody left the lab', {
+  actionOption('leave', 'Mark someone as alumni', {
     words: 'leave alumni graduate remove delete member',
     to: paths.members,
   }),
@@ -64,7 +57,7 @@ export const pageActions: readonly PaletteAction[] = [
   }),
   actionOption('add-publication', 'Add a publication', {
     words: 'paper article bibtex new',
-    run: () => showToast(PUBLICATIONS),
+    to: `${paths.site}?tab=publications`,
   }),
   actionOption('notification-settings', 'Notification settings', {
     words: 'email mail reminders quiet hours unsubscribe',
@@ -76,7 +69,7 @@ export const pageActions: readonly PaletteAction[] = [
   }),
 ];
 
-/** What somebody changes about themselves. */
+/** Actions on the user's own entry. */
 export const ownEntryActions = (ownId: number): PaletteAction[] => [
   actionOption('own-entry', 'Edit your entry', {
     words: 'change photo profile keywords website',

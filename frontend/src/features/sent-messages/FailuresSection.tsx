@@ -11,7 +11,7 @@ import { formatInstant } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { useFailures, useRetry } from './sent-messages.api';
 
-/** A message: subject and state in one line where there is room, the text folded. */
+/** A message: subject and state in one line if there is room, the text folded. */
 export const messageSx: SxProps<Theme> = {
   ...ruledRowSx,
   py: 2,
@@ -31,7 +31,7 @@ export const messageSx: SxProps<Theme> = {
   },
 };
 
-/** Where it failed, as the administrator knows these places. */
+/** The part of the system in which it failed, in the administrator's words. */
 const sourceLabels: Record<Failure['source'], string> = {
   meetings: 'Lab meetings',
   equipment: 'Equipment',
@@ -56,13 +56,13 @@ const FailureItem = ({ failed: { title, source, error, failedAt } }: { failed: F
   </Box>
 );
 
-/** Tries all of them: what still fails is listed again. */
+/** Retries all failures; what still fails is listed again. */
 const Failures = ({ failures }: { failures: readonly Failure[] }) => {
   const retry = useRetry();
   const retryAll = () =>
     announce(
-      retry.mutateAsync().then(() => ({ title: 'Retried', text: 'What fails again is listed again.' })),
-      failure('Not Retried'),
+      retry.mutateAsync().then(() => ({ title: 'Retried', text: 'Anything that fails again stays in the list.' })),
+      failure('Not retried'),
     );
   return (
     <>
@@ -72,7 +72,7 @@ const Failures = ({ failures }: { failures: readonly Failure[] }) => {
             Failed
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            These notifications could not be made or sent. All others go on. They are kept for 30 days.
+            These notifications could not be created or sent. Others are not affected. They are kept for 30 days.
           </Typography>
         </Box>
         <Button variant="outlined" loading={retry.isPending} onClick={() => void retryAll()}>
@@ -88,16 +88,16 @@ const Failures = ({ failures }: { failures: readonly Failure[] }) => {
   );
 };
 
-/** What failed, above the messages; nothing while there is none. */
+/** The failures, above the messages; nothing if there are none. */
 export const FailuresSection = () => {
   const { data, error, refetch } = useFailures();
   const list = useFocusAfterRemoval(data?.failures.length);
   if (error && !data) {
-    return <ErrorState title="What failed could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="The failures could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   const { failures = [], failing = [] } = data ?? {};
   return (
-    // Stays when nothing is left, to keep the focus.
+    // Stays when the list is empty, to keep the focus.
     <Box ref={list} tabIndex={-1}>
       {failures.length + failing.length > 0 && (
         <Box component="section" aria-label="Failures" sx={{ mb: 6 }}>

@@ -1,6 +1,7 @@
 import type { FailureList, SentMessage, SentMessageList } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay, formatWallClock } from '../../lib/time';
 import { admin, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPage } from '../../test-support/render-app';
@@ -19,7 +20,7 @@ const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage =>
   ...fields,
 });
 
-/** The page, on a server that has sent these messages, the newest first. */
+/** Renders the page with a server that has sent these messages, newest first. */
 const renderMessages = (messages: SentMessage[], ways: Partial<Omit<SentMessageList, 'messages'>> = {}) => {
   const list = ({ search }: { search: string }): Answer => {
     const before = Number(new URLSearchParams(search).get('before') ?? Infinity);
@@ -38,7 +39,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const lines = async () => within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
 
 describe('the page of sent messages', () => {
-  it('lists what left the portal, where it went, when, and what became of it', async () => {
+  it('lists each message with its destination, time and state', async () => {
     renderMessages([
       aMessage(4, { channel: 'chat', to: 'hooks.example.org', subject: 'Vote on the paper' }),
       aMessage(3, { state: 'refused', subject: longText, text: longText }),
@@ -47,12 +48,14 @@ describe('the page of sent messages', () => {
     ]);
     const [chat, refused, over, unsent] = await lines();
     expect(chat).toHaveTextContent(
-      /^Vote on the paperSentThe lab’s chat, hooks\.example\.org · 2026\/11\/20 \(Fri\) 16:12/,
+      new RegExp(
+        `^Vote on the paperSentThe lab’s chat, hooks\\.example\\.org · ${formatWallClock('2026-11-20T16:12:00')}`,
+      ),
     );
     expect(refused).toHaveTextContent(/RefusedE-mail to amy@example\.edu\.tw/);
-    expect(over).toHaveTextContent('Over before it was sent');
-    expect(unsent).toHaveTextContent(/Would have been sentThe lab’s chat · /);
-    expect(screen.queryByText(/would have been sent\.$/)).toBeNull();
+    expect(over).toHaveTextContent('Expired before it was sent');
+    expect(unsent).toHaveTextContent(/Not sentThe lab’s chat · /);
+    expect(screen.queryByText(/only listed here\.$/)).toBeNull();
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
@@ -66,11 +69,16 @@ describe('the page of sent messages', () => {
   });
 
   it.each([
-    [{ isMailOn: false }, 'No mail server is set. E-mails are only listed here.'],
-    [{ isChatOn: false }, 'No chat is set. What the lab’s chat would have been told is only listed here.'],
-  ])('says what is not set: %o', async (ways, sentence) => {
-    renderMessages([aMessage(1, { state: 'not_sent' })], ways);
+    ['email', { isMailOn: false }, 'E-mails are not sent: no mail server is set up. They are only listed here.'],
+    [
+      'chat',
+      { isChatOn: false },
+      'Messages to the lab’s chat are not sent: no chat is set up. They are only listed here.',
+    ],
+  ] as const)('says once that messages by %s are not sent', async (channel, ways, sentence) => {
+    renderMessages([aMessage(1, { channel, state: 'not_sent' })], ways);
     expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByText('Not sent')).toBeNull();
   });
 
   it('shows earlier ones on request, and says when they cannot be loaded', async () => {
@@ -101,19 +109,23 @@ describe('what failed', () => {
     failing: [{ source: 'equipment', since: '2026-11-20T08:12:00.000Z', reason: 'Equipment does not answer.' }],
   };
 
-  it('is listed with its error and time beside services that cannot be read, and is retried at once', async () => {
+  it('is listed with its error and time beside unreadable services, and can be retried', async () => {
     const { api, user } = renderMessages([]);
     api.routes[FAILURES] = () => ok(some);
     const item = within(await screen.findByRole('list', { name: 'Failed' })).getByRole('listitem');
-    expect(item).toHaveTextContent(/Reading group.*Lab meetings · 2026\/11\/20 \(Fri\) 16:12.*has to be a valid date/);
-    expect(screen.getByText(/^Equipment: changes cannot be read since 2026\/11\/20/)).toBeVisible();
+    expect(item).toHaveTextContent(
+      new RegExp(`Reading group.*Lab meetings · ${formatWallClock('2026-11-20T16:12:00')}.*has to be a valid date`),
+    );
+    expect(
+      screen.getByText(new RegExp(`^Equipment: changes cannot be read since ${formatDay('2026-11-20')}`)),
+    ).toBeVisible();
     api.routes['POST /api/sent-messages/failures/retry'] = () => failure(503, 'The database is away.');
     const retry = screen.getByRole('button', { name: 'Retry' });
     await user.click(retry);
     expect(await screen.findByText('The database is away.')).toBeVisible();
     api.routes['POST /api/sent-messages/failures/retry'] = () => ok(null);
     await user.click(retry);
-    expect(await screen.findByText('What fails again is listed again.')).toBeVisible();
+    expect(await screen.findByText('Anything that fails again stays in the list.')).toBeVisible();
     expect(retry).toHaveFocus();
     api.routes[FAILURES] = () => ok({ failures: [], failing: [] });
     await user.click(retry);

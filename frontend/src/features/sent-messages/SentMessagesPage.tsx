@@ -17,29 +17,35 @@ import { formatInstant } from '../../lib/time';
 import { messageSx, FailuresSection } from './FailuresSection';
 import { useSentMessages } from './sent-messages.api';
 
-/** What became of a message, in words. */
+/** The states of a message. */
 const messageStates: Record<SentMessage['state'], { label: string; color: StatusColor }> = {
   sent: { label: 'Sent', color: 'success' },
-  not_sent: { label: 'Would have been sent', color: 'secondary' },
+  not_sent: { label: 'Not sent', color: 'secondary' },
   refused: { label: 'Refused', color: 'error' },
   failed: { label: 'Could not be sent', color: 'error' },
-  over: { label: 'Over before it was sent', color: 'warning' },
+  over: { label: 'Expired before it was sent', color: 'warning' },
 };
 
-/** Where a message went. The service calls a chat that is not set `chat`. */
+/** The destination of a message. The service calls a chat that is not set up `chat`. */
 const destinationOf = ({ channel, to }: SentMessage): string => {
   if (channel === 'email') return `E-mail to ${to}`;
   return to === 'chat' ? 'The lab’s chat' : `The lab’s chat, ${to}`;
 };
 
-/** What many messages are grouped by. */
+/** The groups for many messages. */
 const orderings: readonly Ordering<SentMessage>[] = [
-  { title: 'What became of them', groupOf: ({ state }) => messageStates[state].label },
-  { title: 'Where they went', groupOf: destinationOf },
+  { title: 'State', groupOf: ({ state }) => messageStates[state].label },
+  { title: 'Destination', groupOf: destinationOf },
 ];
 
-/** A message: what became of it, where it went, and its text when it is unfolded. */
-const SentMessageItem = ({ message }: { message: SentMessage }) => {
+type Ways = Pick<SentMessageList, 'isMailOn' | 'isChatOn'>;
+
+/** True when the note at the top says that such messages are not sent. */
+const isInNote = ({ state, channel }: SentMessage, { isMailOn, isChatOn }: Ways): boolean =>
+  state === 'not_sent' && !(channel === 'email' ? isMailOn : isChatOn);
+
+/** A message: its state, where it went, and its text when it is unfolded. */
+const SentMessageItem = ({ message, ways }: { message: SentMessage; ways: Ways }) => {
   const { subject, text, state, createdAt } = message;
   const { label, color } = messageStates[state];
   return (
@@ -48,7 +54,7 @@ const SentMessageItem = ({ message }: { message: SentMessage }) => {
         <Typography variant="h6" component="h2">
           {subject}
         </Typography>
-        <StatusBadge color={color}>{label}</StatusBadge>
+        {!isInNote(message, ways) && <StatusBadge color={color}>{label}</StatusBadge>}
       </div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {destinationOf(message)} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -65,13 +71,15 @@ const SentMessageItem = ({ message }: { message: SentMessage }) => {
   );
 };
 
-const textFor = ({ isMailOn, isChatOn }: SentMessageList): string | undefined => {
-  if (!isMailOn && !isChatOn) return 'No mail server and no chat are set. This is what would have been sent.';
-  if (!isMailOn) return 'No mail server is set. E-mails are only listed here.';
-  return isChatOn ? undefined : 'No chat is set. What the lab’s chat would have been told is only listed here.';
+const textFor = ({ isMailOn, isChatOn }: Ways): string | undefined => {
+  if (!isMailOn && !isChatOn) return 'Not sent: no mail server and no chat are set up. Messages are only listed here.';
+  if (!isMailOn) return 'E-mails are not sent: no mail server is set up. They are only listed here.';
+  return isChatOn
+    ? undefined
+    : 'Messages to the lab’s chat are not sent: no chat is set up. They are only listed here.';
 };
 
-/** Says so while a way out of the portal is not set. */
+/** A note while e-mails or chat messages cannot be sent. */
 const NothingLeaves = ({ list }: { list: SentMessageList }) => {
   const text = textFor(list);
   if (!text) return null;
@@ -111,7 +119,7 @@ const SentMessages = () => {
           {(rows, label) => (
             <Box component="ul" aria-label={label} sx={ruledListSx}>
               {rows.map((message) => (
-                <SentMessageItem key={message.id} message={message} />
+                <SentMessageItem key={message.id} message={message} ways={newest} />
               ))}
             </Box>
           )}
@@ -126,7 +134,7 @@ const SentMessages = () => {
 const SentMessagesPage = () => (
   <AdminPage
     title={pageTitles.sentMessages}
-    intro="E-mails to members and messages to the lab’s chat, and what became of them."
+    intro="E-mails to members and messages to the lab’s chat, with their states."
   >
     <FailuresSection />
     <SentMessages />

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { http } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
 
-/** What left the portal, or would have, the newest first. Loaded anew at every visit, because nothing says that there is more. */
+/** The sent and unsent messages, newest first. Reloaded at every visit, because no signal announces new ones. */
 export const useSentMessages = () => {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['sent-messages'],
@@ -18,11 +18,11 @@ export const useSentMessages = () => {
 const PATH = '/api/sent-messages/failures';
 const KEY = ['notification-failures'];
 
-/** What failed. Loaded anew at every visit, because nothing says that there is more. */
+/** The failures. Reloaded at every visit, because no signal announces new ones. */
 export const useFailures = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<FailureList>(PATH, signal), gcTime: 0 });
 
-/** Tries everything that failed once more, and loads the list again. */
+/** Retries everything that failed, and reloads the list. */
 export const useRetry = () => {
   const client = useQueryClient();
   return useMutation({

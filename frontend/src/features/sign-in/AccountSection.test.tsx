@@ -8,28 +8,28 @@ const oidc = { label: 'Test University' };
 const proven = { ...me, isProven: true, oidc };
 const UNLINK = 'DELETE /api/auth/oidc/accounts/9';
 
-it('an account at the university protects the name, and can be unlinked after a question', async () => {
+it('a university account protects the name, and can be unlinked after a confirmation', async () => {
   const view = renderSignIn({ accounts: [account] }, proven, { [UNLINK]: () => ({ status: 204 }) });
   expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Your accounts at the university' })).toHaveTextContent(account.email);
   await press(view, 'Unlink ming@uni.example.edu');
-  expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+  expect(dialog().getByText(/anyone in the lab can then choose it/)).toBeVisible();
   await view.user.click(dialog().getByRole('button', { name: 'Unlink' }));
   await waitFor(() => expect(view.api.callsOf(UNLINK)).toHaveLength(1));
 });
 
-it('unlinking an account beside a code warns of nothing that stays as it is', async () => {
+it('unlinking an account does not warn while a code still protects the name', async () => {
   const view = renderSignIn({ accounts: [account], hasCode: true }, proven);
   await press(view, 'Unlink ming@uni.example.edu');
-  expect(dialog().queryByText(/anybody in the lab can then choose it/)).toBeNull();
+  expect(dialog().queryByText(/anyone in the lab can then choose it/)).toBeNull();
   view.unmount();
-  // Nothing is said of a university where the lab has none.
+  // The page does not mention a university if the lab has none.
   renderSignIn({ hasCode: true }, { ...me, isProven: true });
   expect(await screen.findByText('Only you can choose your name.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'University' })).toBeNull();
 });
 
-it('who has to show once more who they are does so at the university, and comes back', async () => {
+it('a user who must prove their identity again does so at the university, and comes back', async () => {
   const view = renderSignIn({ accounts: [account] }, proven, {
     [UNLINK]: () => ({
       status: 401,
@@ -40,12 +40,12 @@ it('who has to show once more who they are does so at the university, and comes 
   await view.user.click(dialog().getByRole('button', { name: 'Unlink' }));
   const link = await screen.findByRole('link', { name: 'Sign in with Test University' });
   expect(link).toHaveAttribute('href', '/api/auth/oidc/start?redirect=%2Faimex%2Fsign-in&again=true');
-  expect(screen.queryByRole('button', { name: 'Use a Passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-it('who has no account yet is led to the university, where there is one', async () => {
+it('a user without an account is led to the university, if the lab has one', async () => {
   renderSignIn({}, { ...me, oidc });
-  expect(await screen.findByText('You have not signed in by the university yet.')).toBeVisible();
+  expect(await screen.findByText('You have not signed in with a university account yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in with Test University' })).toHaveAttribute(
     'href',
     '/api/auth/oidc/start?redirect=%2Faimex%2Fsign-in',

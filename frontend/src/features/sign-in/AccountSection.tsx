@@ -11,10 +11,11 @@ import { useSession } from '../../lib/session/session.api';
 import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
-const TEXT = 'You sign in as at the university’s other sites. It tells the lab who you are, and never your password.';
+const TEXT =
+  'Sign in with your university account, as on its other sites. It tells the lab who you are, never your password.';
 
 const AFTER =
-  'Your other sessions, your calendar links and your API tokens end. Whoever signs in with this account and has your address in the directory is you again.';
+  'Your other sessions, calendar links and API tokens end. If this account has your address in the directory, its next sign-in links it to you again.';
 
 const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () => void }) => (
   <SignInItem
@@ -36,7 +37,7 @@ const AccountItem = ({ account, onUnlink }: { account: OwnAccount; onUnlink: () 
   </SignInItem>
 );
 
-/** The section about the user's accounts at the university. */
+/** The section about the user's university accounts. */
 export const AccountSection = ({ credentials }: { credentials: Credentials }) => {
   const { accounts } = credentials;
   const { session } = useSession();
@@ -46,7 +47,7 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
   if (!session?.oidc && accounts.length === 0) return null;
   return (
     <SettingsSection title="University" text={TEXT}>
-      <SignInList label="Your accounts at the university" empty="You have not signed in by the university yet.">
+      <SignInList label="Your accounts at the university" empty="You have not signed in with a university account yet.">
         {accounts.map((account) => (
           <AccountItem key={account.id} account={account} onUnlink={() => setUnlinked(account)} />
         ))}
@@ -57,8 +58,8 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
           title="Unlink this account?"
           text={isLast ? `${AFTER} ${LAST_ONE}` : AFTER}
           confirmLabel="Unlink"
-          send={() => unlink(unlinked.id).then(() => ({ title: 'Account Unlinked', text: accountTitle(unlinked) }))}
-          failed={failure('Account Not Unlinked')}
+          send={() => unlink(unlinked.id).then(() => ({ title: 'Account unlinked', text: accountTitle(unlinked) }))}
+          failed={failure('Account not unlinked')}
           onClose={() => setUnlinked(null)}
         />
       )}

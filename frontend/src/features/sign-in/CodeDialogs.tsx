@@ -19,10 +19,10 @@ const PasswordField = ({ name, control, ...input }: PasswordFieldProps) => {
   return <PasswordInput {...input} {...field} inputRef={ref} error={typeof wrong === 'string' ? wrong : undefined} />;
 };
 
-/** The field for the code that is set. */
+/** The field for the current code. */
 const currentCodeSchema = z.string().min(1, 'Please enter your current code');
 
-/** Shows the refusal of the current code at its field. */
+/** Shows a refusal of the current code at its field. */
 const refusedAtField = (error: unknown): never => {
   if (!hasStatus(error, 401) || error.methods.length > 0) throw error;
   const { status, message } = error;
@@ -35,12 +35,12 @@ const nextSchema = z.object({ currentCode: currentCodeSchema, code: newCodeSchem
 type CodeForm = { currentCode?: string | undefined; code: string };
 
 interface SetCodeDialogProps {
-  /** A code is set, and this replaces it. */
+  /** True when the user already has a code. */
   hasCode: boolean;
   onClose: () => void;
 }
 
-/** Sets a code, or another one. */
+/** Sets or changes the code. */
 export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
   const { mutateAsync: setCode } = useSetCode();
   const form = useServerForm<CodeForm, CodeForm>({
@@ -49,17 +49,17 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
     send: async (given) => {
       await setCode(given).catch(refusedAtField);
       return {
-        title: hasCode ? 'Code Changed' : 'Code Set',
-        text: 'What was made under your name before has ended: other sessions, calendar links and API tokens.',
+        title: hasCode ? 'Code changed' : 'Code set',
+        text: 'Your other sessions, calendar links and API tokens have ended.',
       };
     },
-    failed: failure(hasCode ? 'Code Not Changed' : 'Code Not Set'),
+    failed: failure(hasCode ? 'Code not changed' : 'Code not set'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={hasCode ? 'Change the Code' : 'Set a Code'}
-      text="You are asked for it when you choose your name in another browser or on another device."
+      title={hasCode ? 'Change the code' : 'Set a code'}
+      text="You need it to choose your name in another browser or on another device."
       submitLabel="Save"
       form={form}
       onClose={onClose}
@@ -78,12 +78,12 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
 const schema = z.object({ currentCode: currentCodeSchema });
 
 interface RemoveCodeDialogProps {
-  /** Nothing else protects the name. */
+  /** True when nothing else protects the name. */
   isLast: boolean;
   onClose: () => void;
 }
 
-/** Removes the code, for whoever knows it. */
+/** Removes the code after checking it. */
 export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => {
   const { mutateAsync: remove } = useRemoveCode();
   const form = useServerForm({
@@ -91,9 +91,9 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
     defaultValues: { currentCode: '' },
     send: async (given) => {
       await remove(given).catch(refusedAtField);
-      return { title: 'Code Removed' };
+      return { title: 'Code removed' };
     },
-    failed: failure('Code Not Removed'),
+    failed: failure('Code not removed'),
     onDone: onClose,
   });
   return (

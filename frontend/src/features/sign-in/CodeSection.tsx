@@ -23,7 +23,7 @@ export const CodeSection = ({ credentials }: { credentials: Credentials }) => {
       <Typography>{hasCode ? 'You have a code.' : 'You have no code.'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('set')}>
-          {hasCode ? 'Change the Code' : 'Set a Code'}
+          {hasCode ? 'Change the code' : 'Set a code'}
         </Button>
         {hasCode && (
           <Button color="inherit" aria-haspopup="dialog" onClick={() => setDialog('remove')}>

@@ -20,10 +20,10 @@ const renderInvite = (path = '/invite#secret', more = {}) => {
   return { ...renderApp(path), api };
 };
 
-const openButton = () => screen.findByRole('button', { name: 'Open the Portal as Yourself' });
+const openButton = () => screen.findByRole('button', { name: 'Open the portal as yourself' });
 
 describe('the page of an invitation', () => {
-  it('sends nothing before the button is pressed, can be tried again, and welcomes a member with any name', async () => {
+  it('sends nothing before the button is pressed, can be retried, and welcomes the member', async () => {
     const { user, api, place } = renderInvite('/invite#secret', { [ACCEPT]: () => failure(503, 'Away.') });
     const button = await openButton();
     expect(api.callsOf(ACCEPT)).toEqual([]);
@@ -41,15 +41,15 @@ describe('the page of an invitation', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('leads to the login when the link was used', async () => {
+  it('links to the login when the link was already used', async () => {
     const { user } = renderInvite('/invite#secret', { [ACCEPT]: () => failure(404, credentialMessages.inviteOver) });
     await user.click(await openButton());
     expect(await screen.findByText(credentialMessages.inviteOver)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute('href', '/auth');
-    expect(screen.queryByRole('button', { name: 'Open the Portal as Yourself' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open the portal as yourself' })).toBeNull();
   });
 
-  it('says that a link without its end is not complete', async () => {
+  it('says when the link is incomplete', async () => {
     renderInvite('/invite');
     expect(await screen.findByText('This link is not complete')).toBeVisible();
   });

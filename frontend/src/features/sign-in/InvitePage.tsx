@@ -14,7 +14,7 @@ import { useAcceptInvite } from './sign-in.api';
 
 const INCOMPLETE = 'Please open the whole link from your message again, or ask the professor for a new one.';
 
-/** In place of the button, when the link opens nothing. */
+/** Shown in place of the button when the link does not work. */
 const Over = ({ title, text }: { title: string; text: string }) => (
   <StatePanel
     role="alert"
@@ -28,7 +28,7 @@ const Over = ({ title, text }: { title: string; text: string }) => (
   />
 );
 
-/** The link works once, and messengers open links to show a preview. So nothing is sent before the button is pressed. */
+/** The link works once, and messengers open links for previews, so nothing is sent before the button is pressed. */
 const Invitation = ({ token }: { token: string }) => {
   const { mutate: accept, isPending, error } = useAcceptInvite();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ const Invitation = ({ token }: { token: string }) => {
     accept(token, {
       onSuccess: ({ member }) => {
         showToast({ title: member ? `Welcome, ${fullName(member)}` : 'Welcome' });
-        // Without the token in the history.
+        // Keeps the token out of the history.
         void navigate(paths.signIn, { replace: true });
       },
     });
@@ -44,11 +44,11 @@ const Invitation = ({ token }: { token: string }) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Typography>
-        It opens the portal for you, without the shared password. Afterwards you can add a passkey or set a code, so
-        that only you can act under your name.
+        It opens the portal for you, without the shared password. Then you can add a passkey or set a code, so that only
+        you can act under your name.
       </Typography>
       <Button variant="contained" size="large" loading={isPending} onClick={open}>
-        Open the Portal as Yourself
+        Open the portal as yourself
       </Button>
       <FormAlert message={error ? errorMessage(error) : undefined} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -58,7 +58,7 @@ const Invitation = ({ token }: { token: string }) => {
   );
 };
 
-/** The page behind an invitation of the professor. Its token is in the address's fragment, which browsers do not send. */
+/** The page behind the professor's invitation. The token is in the address's fragment, which browsers do not send. */
 const InvitePage = () => {
   const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);

@@ -17,14 +17,14 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
     defaultValues: { name: '' },
     send: async ({ name }) => {
       await add(name);
-      return { title: 'Passkey Added', text: name };
+      return { title: 'Passkey added', text: name };
     },
-    failed: failure('Passkey Not Added'),
+    failed: failure('Passkey not added'),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="Add a Passkey"
+      title="Add a passkey"
       text="Your browser then asks where to keep it: on this device, in your password manager, on your phone or on a security key."
       submitLabel="Continue"
       form={form}
@@ -33,7 +33,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
       <TextField
         label="Name"
         placeholder="My phone"
-        hint="So that you recognise it in the list."
+        hint="Helps you recognise it in the list."
         {...form.field('name')}
       />
     </FormDialog>
@@ -42,7 +42,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
 
 interface RemovePasskeyDialogProps {
   passkey: Passkey;
-  /** Nothing else protects the name. */
+  /** True when nothing else protects the name. */
   isLast: boolean;
   onClose: () => void;
 }
@@ -56,8 +56,8 @@ export const RemovePasskeyDialog = ({ passkey, isLast, onClose }: RemovePasskeyD
       title="Remove this passkey?"
       text={isLast ? `${text} ${LAST_ONE}` : text}
       confirmLabel="Remove"
-      send={() => remove(passkey.id).then(() => ({ title: 'Passkey Removed', text: passkey.name }))}
-      failed={failure('Passkey Not Removed')}
+      send={() => remove(passkey.id).then(() => ({ title: 'Passkey removed', text: passkey.name }))}
+      failed={failure('Passkey not removed')}
       // It has already been removed.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}

@@ -62,7 +62,7 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
           onClick={() => setAdding(true)}
           sx={{ justifySelf: 'start' }}
         >
-          Add a Passkey
+          Add a passkey
         </Button>
       ) : (
         <Typography variant="body2">

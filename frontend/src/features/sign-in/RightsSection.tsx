@@ -4,9 +4,9 @@ import { SettingsSection } from '../../components/layout/SettingsSection';
 import { SignInItem, SignInList } from './SignInItem';
 
 const TEXT =
-  'The professor lets you do this without the administrator’s password. It ends when nothing protects your name any more.';
+  'The professor lets you do this without the administrator’s password. It ends when your name is no longer protected.';
 
-/** What a helper may do, and that it depends on how they sign in. Nothing for others. */
+/** A helper's rights, which depend on a protected name; nothing for others. */
 export const RightsSection = ({ rights }: { rights: readonly Right[] }) => {
   if (rights.length === 0) return null;
   return (

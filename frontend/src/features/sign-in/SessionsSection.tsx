@@ -36,15 +36,15 @@ export const SessionsSection = ({ memberId }: { memberId: number }) => {
         </SignInList>
       )}
       <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
-        Sign Out Everywhere
+        Sign out everywhere
       </Button>
       {isAsking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          text="All other browsers that act under your name are signed out at once. This one stays signed in. Your calendar links and API tokens end, too."
+          text="All other browsers that act under your name are signed out at once. This one stays signed in. Your calendar links and API tokens end too."
           confirmLabel="Sign Out"
-          send={() => end().then(() => ({ title: 'Signed Out Everywhere Else' }))}
-          failed={failure('Not Signed Out')}
+          send={() => end().then(() => ({ title: 'Signed out everywhere else' }))}
+          failed={failure('Not signed out')}
           onClose={() => setAsking(false)}
         />
       )}

@@ -15,7 +15,7 @@ const itemSx: SxProps<Theme> = {
   '& > svg': { color: 'text.secondary', flexShrink: 0 },
 };
 
-/** A line below the title: what happened, and when. */
+/** A line below the title, with a date. */
 export const SignInEvent = ({ text, instant }: { text: string; instant?: string | null }) => (
   <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
     {text} {instant && <time dateTime={instant}>{formatInstant(instant)}</time>}

@@ -39,9 +39,9 @@ const standingSx: SxProps<Theme> = {
 const textFor = (person: Session['member']): string =>
   person
     ? `You have chosen ${fullName(person)}, but not shown that it is you. Choose the name again with your passkey or code. If you have none yet, ask the professor for an invitation.`
-    : 'Choose your name. Then you can make sure that nobody else does.';
+    : 'Choose your name. Then you can make sure that no one else does.';
 
-/** In place of the page, for users who have not said who they are, or not shown it where the lab asks for that. */
+/** Shown in place of the page to users without an identity, or without a proof of it in a lab that requires one. */
 const NotYou = ({ person }: { person: Session['member'] }) => (
   <EmptyState title={credentialMessages.sayWhoFirst} text={textFor(person)} action={<ChooseYourself />} />
 );
@@ -53,21 +53,21 @@ interface StandingProps {
 
 const own = {
   title: 'Only you can choose your name.',
-  text: 'On a new device or in another browser you are asked to prove that it is you. Votes, checkouts and comments under your name are yours.',
+  text: 'On a new device or in another browser you must prove that it is you. Votes, checkouts and comments under your name are yours.',
 };
 
 const open = {
-  title: 'Anybody in the lab can choose your name.',
-  text: 'Whoever knows the lab’s password could vote, take equipment and comment as you. Add a passkey or set a code, and only you can.',
+  title: 'Anyone in the lab can choose your name.',
+  text: 'Anyone with the lab’s password could vote, take equipment and comment as you. Add a passkey or set a code, and only you can.',
 };
 
 /** After an invitation, in a lab that asks for a proof. */
 const invited = {
   title: 'You cannot sign in again yet.',
-  text: 'Your invitation was for once. Add a passkey or set a code now: with it you can say who you are on every device.',
+  text: 'Your invitation worked once. Add a passkey or set a code now to sign in on any device.',
 };
 
-/** Whether anybody else can act under the user's name. */
+/** Whether others can act under the user's name. */
 const Standing = ({ person, credentials }: StandingProps) => {
   const { session } = useSession();
   const photoUrl = useCurrentMembers().data?.find(({ id }) => id === person.id)?.photoUrl ?? null;

@@ -37,24 +37,24 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
     send: async (given) => {
       const made = await make(given);
       onMade(made);
-      return { title: 'Token Made', text: made.name };
+      return { title: 'Token made', text: made.name };
     },
-    failed: failure('Token Not Made'),
-    // The token is shown in the place of the form.
+    failed: failure('Token not made'),
+    // The token replaces the form.
     onDone: () => undefined,
   });
   return (
     <FormDialog
-      title="Make a Token"
-      text="Whoever has the token acts as you, but never as an administrator, and cannot change how you sign in."
-      submitLabel="Make the Token"
+      title="Make a token"
+      text="Anyone with the token acts as you, but never as an administrator, and cannot change how you sign in."
+      submitLabel="Make the token"
       form={form}
       onClose={onClose}
     >
       <TextField
         label="Name"
         placeholder="Calendar script"
-        hint="What it is for. It stands beside your name in the list of changes."
+        hint="What it is for. It is shown beside your name in the list of changes."
         {...form.field('name')}
       />
       <ChoiceField label="May" options={SCOPES} {...form.field('scope')} />
@@ -67,7 +67,7 @@ const TokenForm = ({ onMade, onClose }: DialogProps & { onMade: (token: CreatedA
 const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) => (
   <AppDialog
     isOpen
-    title="Your New Token"
+    title="Your new token"
     text={
       <>
         “{made.name}” is good until <time dateTime={made.expiresAt}>{formatInstant(made.expiresAt)}</time>.
@@ -83,7 +83,7 @@ const MadeToken = ({ made, onClose }: DialogProps & { made: CreatedApiToken }) =
       label="Token"
       value={made.token}
       noun="Token"
-      hint="Keep it like a password, and out of code that others can read."
+      hint="Keep it as secret as a password, and out of code that others can read."
     />
   </AppDialog>
 );
@@ -101,8 +101,8 @@ export const RevokeTokenDialog = ({ token, onClose }: DialogProps & { token: Api
       title="Revoke this token?"
       text={`Programs that use “${token.name}” are refused from now on.`}
       confirmLabel="Revoke"
-      send={() => revoke(token.id).then(() => ({ title: 'Token Revoked', text: token.name }))}
-      failed={failure('Token Not Revoked')}
+      send={() => revoke(token.id).then(() => ({ title: 'Token revoked', text: token.name }))}
+      failed={failure('Token not revoked')}
       // It has already been revoked.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}

@@ -1,13 +1,14 @@
 import { credentialMessages, limits, tokenMessages, type ApiToken, type NewApiToken } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { failure, ok } from '../../test-support/fake-api';
 import { calendarToken, dialog, press, proven, renderSignIn, TOKENS } from '../../test-support/sign-in';
 
 const SECRET = `labtoken_${'x'.repeat(43)}`;
 const MAKE = 'POST /api/auth/tokens';
 
-/** The page of a protected member with these tokens, which change as on the server. */
+/** Renders the page of a protected member with these tokens, and a server that changes them. */
 const renderTokens = (given: readonly ApiToken[] = [], more = {}) => {
   let tokens = [...given];
   return renderSignIn({ hasCode: true }, proven, {
@@ -24,22 +25,26 @@ const renderTokens = (given: readonly ApiToken[] = [], more = {}) => {
 const list = () => screen.findByRole('list', { name: 'Your API tokens' });
 
 describe('the API tokens of the user', () => {
-  it('are listed with what they may do, when they were used and when they expire', async () => {
+  it('are listed with their rights, last use and expiry', async () => {
     renderTokens([
       { ...calendarToken, lastUsedAt: '2026-11-21T09:30:00.000Z' },
       { ...calendarToken, id: 8, name: 'Display', scope: 'write', isExpired: true },
     ]);
     const [first, second] = within(await list()).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-    expect(first).toHaveTextContent(/Calendar script.*May read.*Last used.*2026\/11\/21.*Expires.*2027\/02\/18/);
+    expect(first).toHaveTextContent(
+      new RegExp(
+        `Calendar script.*May read.*Last used.*${formatDay('2026-11-21')}.*Expires.*${formatDay('2027-02-18')}`,
+      ),
+    );
     expect(second).toHaveTextContent(/Display.*May read and write.*Not used yet.*Expired/);
   });
 
-  it('are made with a name, stay in the form when the server refuses, and are shown once with a button that copies', async () => {
+  it('are made with a name, keep the input after a refusal, and are shown once with a copy button', async () => {
     const view = renderTokens();
     const works = view.api.routes[MAKE]!;
     view.api.routes[MAKE] = () => failure(409, tokenMessages.tooMany);
-    const make = () => view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
-    await press(view, 'Make a Token');
+    const make = () => view.user.click(dialog().getByRole('button', { name: 'Make the token' }));
+    await press(view, 'Make a token');
     await make();
     expect(await dialog().findByText(tokenMessages.missingName)).toBeVisible();
     await view.user.type(dialog().getByLabelText('Name'), 'Calendar script');
@@ -60,31 +65,31 @@ describe('the API tokens of the user', () => {
     expect(document.body).not.toHaveTextContent(SECRET);
   });
 
-  it('take a proof of this moment, and are not made when it is not given', async () => {
+  it('require a fresh proof of identity, and are not made without it', async () => {
     const view = renderTokens([], {
       [MAKE]: () => ({
         status: 401,
         body: { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: ['code'] },
       }),
     });
-    await press(view, 'Make a Token');
+    await press(view, 'Make a token');
     await view.user.type(dialog().getByLabelText('Name'), 'Display');
-    await view.user.click(dialog().getByRole('button', { name: 'Make the Token' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Make the token' }));
     await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true }).length).toBeGreaterThan(1));
     expect(screen.queryByLabelText('Token')).toBeNull();
   });
 
-  it('are at most twenty, and only for whoever has protected their name', async () => {
+  it('are limited to twenty, and to members with a protected name', async () => {
     const { unmount } = renderTokens(Array.from({ length: limits.apiTokens }, (_, id) => ({ ...calendarToken, id })));
     await list();
-    expect(screen.getByRole('button', { name: 'Make a Token' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Make a token' })).toBeDisabled();
     unmount();
     renderSignIn();
     expect(await screen.findByText(/Protect your name first/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a Token' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull();
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('can be loaded again after an error', async () => {
     let isAway = true;
     const view = renderTokens([], { [TOKENS]: () => (isAway ? failure(503, 'Away') : ok({ tokens: [] })) });
     expect(await screen.findByText('Your tokens could not be loaded')).toBeVisible();

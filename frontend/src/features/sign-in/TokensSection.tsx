@@ -43,8 +43,8 @@ const RevokeTokenDialog = lazyPart(async () => (await import('./TokenDialogs')).
 
 const TEXT = (
   <>
-    With a token a program acts as you: a script, a calendar, a display. Give each its own, and take it back when you no
-    longer need it. <Link href="/api/docs">What programs can ask for</Link>
+    A token lets a program act as you: a script, a calendar, a display. Give each its own, and revoke it when you no
+    longer need it. <Link href="/api/docs">What programs can do</Link>
   </>
 );
 
@@ -78,11 +78,11 @@ export const TokensSection = ({ memberId, credentials }: TokensSectionProps) => 
           onClick={() => setMaking(true)}
           sx={{ justifySelf: 'start' }}
         >
-          Make a Token
+          Make a token
         </Button>
       ) : (
         <Typography variant="body2">
-          Protect your name first, so that nobody else can make a token that acts as you.
+          Protect your name first, so that no one else can make a token that acts as you.
         </Typography>
       )}
       {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}

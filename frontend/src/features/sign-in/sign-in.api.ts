@@ -18,7 +18,7 @@ import { withFreshProof } from '../../lib/session/acting';
 import { createdPasskey } from '../../lib/session/passkeys';
 import { PASSWORD_CHECK, refreshSession, requireCookies, useSessionMutation } from '../../lib/session/session.api';
 
-/** A change of somebody's code or passkeys emits it too, so that their other pages show it. */
+/** Also emitted when a member's code or passkeys change, so that their other pages show it. */
 const TOPIC: Topic = 'lab-members';
 const CODE = '/api/auth/code';
 const SESSIONS = '/api/auth/sessions';
@@ -86,7 +86,7 @@ export const useUnlinkAccount = () =>
 /** Opens the portal with the token of an invitation. */
 export const useAcceptInvite = () =>
   useSessionMutation(async (token: string) => {
-    // The link works once: without cookies it would be used up for nothing.
+    // The link works once, so without cookies it would be wasted.
     requireCookies();
     return http.post<Session>('/api/auth/invites/accept', { token });
   });
@@ -95,5 +95,5 @@ export const useAcceptInvite = () =>
 export const isProtected = ({ passkeys, hasCode, accounts }: Credentials): boolean =>
   hasCode || passkeys.length > 0 || accounts.length > 0;
 
-/** What follows from removing the last of them. */
-export const LAST_ONE = 'Nothing else protects your name: anybody in the lab can then choose it.';
+/** The warning before the last of them is removed. */
+export const LAST_ONE = 'Nothing else protects your name: anyone in the lab can then choose it.';

@@ -21,7 +21,7 @@ import { useSaveDocument } from './site.api';
 const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog')).HistoryDialog);
 
-/** The form, and beside it the preview where the page has room for both; otherwise below it. */
+/** The form, with the preview beside it if there is room, otherwise below it. */
 const besideSx = ({ sizes, spacing }: Theme) => ({
   display: 'grid',
   gap: 5,
@@ -31,7 +31,7 @@ const besideSx = ({ sizes, spacing }: Theme) => ({
     gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)`,
     '& > .preview': {
       position: 'sticky',
-      // Below the line that says whether the pages are live.
+      // Below the line with the publishing state.
       top: `calc(${sizes.portalHeader}px + ${spacing(7)})`,
       maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(9)})`,
       overflowY: 'auto',
@@ -55,7 +55,7 @@ const saveBarSx = ({ sizes, spacing, breakpoints }: Theme) => ({
   [breakpoints.up('md')]: { bottom: 0, py: spacing(2) },
 });
 
-/** An icon alone on phones, where the bar has no room for three labels. */
+/** Only an icon on phones, because the bar has no room for three labels. */
 const historyButtonSx: SxProps<Theme> = {
   ml: 'auto',
   minWidth: 0,
@@ -63,7 +63,7 @@ const historyButtonSx: SxProps<Theme> = {
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
 };
 
-/** The fields of one tab, and the top-level fields of the document that it has: another tab may have the rest. */
+/** The fields of one tab, and which top-level fields of the document they are. Another tab may have the rest. */
 export interface DocumentPart {
   fields: readonly string[];
   Fields: ComponentType<{ form: SiteForm }>;
@@ -76,17 +76,17 @@ interface DocumentFormProps extends DocumentPart {
 
 const bodyOf = ({ body }: SiteDocument): FieldValues => body;
 
-/** A document cannot be saved because of a field that is on another tab. */
+/** Shown when a field on another tab prevents saving the document. */
 const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void => {
   const [wrong] = Object.keys(errors);
   if (!wrong || fields.some((field) => field in errors)) return;
   warn({
     title: siteMessages.saveFailed,
-    text: 'Something on another tab of this document is wrong. Please look there.',
+    text: 'A field on another tab of this document is invalid. Please correct it there.',
   });
 };
 
-/** The form of a document, and what it needs to stay open after a save. */
+/** The form of a document, which stays open after a save. */
 const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
   const { mutateAsync: save } = useSaveDocument(record.document);
   const { edit, isConflict } = useEdit(record);
@@ -107,7 +107,7 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
       form.reset(bodyOf(saved.current));
     },
   });
-  // What others have saved is taken over as long as nothing is typed here; otherwise the next save tells of it.
+  // While there is no input, other people's saves appear in the form; otherwise the next save reports the conflict.
   const isUntouched = !form.isChanged && !form.isSending && !edit.theirs;
   const { reset } = form;
   const { saved: follow, base } = edit;
@@ -148,10 +148,10 @@ export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps)
           </ChangedMeanwhile>
           <Box sx={saveBarSx}>
             <Button type="submit" variant="contained" loading={form.isSending}>
-              Save and Publish
+              Save and publish
             </Button>
             <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
-              Undo Changes
+              Undo changes
             </Button>
             <Button
               color="inherit"

@@ -10,7 +10,7 @@ import { SettingsFields } from './SettingsFields';
 import type { SiteTab } from './SitePage';
 import { useSiteDocument } from './site.api';
 
-/** The document of each tab, and what the tab has of it. */
+/** The document of each tab, and the fields that the tab shows. */
 const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
   lab: {
     document: 'lab',
@@ -38,8 +38,8 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
 };
 
 /**
- * The document of a tab as a form. It begins when no newer version is under way: what another tab has just saved of the same
- * document would look like somebody else's change.
+ * The document of a tab as a form. It waits for a newer version that is still loading; otherwise a save on another tab
+ * of the same document would look like another person's change.
  */
 export const DocumentTab = ({ tab }: { tab: SiteTab }) => {
   const { document, ...part } = tabs[tab];

@@ -22,7 +22,7 @@ const pictureSx: SxProps<Theme> = {
   bgcolor: 'surface.sunken',
 };
 
-/** The picture that a field names; nothing while there is none at the address. */
+/** The picture that a field names; nothing if the address has none. */
 const Picture = ({ file }: { file: string }) => {
   const [isMissing, setMissing] = useState(false);
   if (!file || isMissing) return <Box aria-hidden sx={pictureSx} />;
@@ -35,7 +35,7 @@ interface FileFieldProps extends Field {
   hint?: string;
 }
 
-/** The path of an uploaded file, also when its whole address was pasted. */
+/** The path of an uploaded file, even if its whole address was pasted. */
 const toPath = (typed: string): string =>
   typed.startsWith(location.origin + SITE_FILES_PATH) ? typed.slice(location.origin.length) : typed;
 

@@ -34,7 +34,7 @@ const uses: Record<SiteFileUse, string> = {
 
 const choices = siteFileUses.map((value) => ({ value, label: uses[value] }));
 
-/** Pictures are kept in the size that their use needs, so it is asked for. */
+/** Pictures are stored in the size that their use needs, so the use must be chosen. */
 const Uploading = () => {
   const [use, choose] = useState<SiteFileUse>('topic');
   const upload = useUploadFile(use);
@@ -100,8 +100,8 @@ const copyAddress = (file: ListedFile): Promise<void> => {
   const address = new URL(file.path, location.origin).href;
   return announceCopy(
     address,
-    { title: 'Address Copied', text: address },
-    { title: 'Not Copied', text: `Your browser did not allow copying. The address is ${address}` },
+    { title: 'Address copied', text: address },
+    { title: 'Not copied', text: `Your browser did not allow copying. The address is ${address}` },
   );
 };
 
@@ -149,7 +149,7 @@ const FileRow = ({ file, onRemove }: FileRowProps) => {
   );
 };
 
-/** Its bytes are kept nowhere else, so this asks, where other tabs have an undo. */
+/** There is no other copy of the file, so this asks for confirmation instead of offering an undo. */
 const RemoveDialog = ({ file, onClose }: { file: ListedFile; onClose: () => void }) => {
   const { mutateAsync: remove } = useRemoveFile();
   const { earlierIn } = file;
@@ -172,7 +172,7 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
   const [removed, remove] = useState<ListedFile>();
   const list = useFocusAfterRemoval(files.length);
   if (files.length === 0)
-    return <EmptyState title="No files yet" text="What is uploaded in other tabs is shown here, too." />;
+    return <EmptyState title="No files yet" text="Files uploaded in other tabs appear here too." />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>

@@ -35,7 +35,7 @@ const tableSx: SxProps<Theme> = {
   '& th:first-of-type': { width: '28%' },
 };
 
-/** What the forms call fields whose names are no plain words. */
+/** The labels of fields whose names are not plain words. */
 const FORM_WORDS: Readonly<Record<string, string>> = {
   cvUrl: 'CV',
   nameEn: 'English name',
@@ -47,10 +47,10 @@ const FORM_WORDS: Readonly<Record<string, string>> = {
   imageAlt: 'what the picture shows',
   description: 'text on the card',
   fullDescription: 'full text',
-  titleWords: 'words in titles',
+  titleWords: 'title keywords',
   isProfessor: 'a professor’s role',
   emailDomains: 'endings of e-mail addresses',
-  isRequired: 'everybody has one',
+  isRequired: 'everyone has one',
   votingSeconds: 'length of a vote',
   light: 'on light pages',
   dark: 'on dark pages',
@@ -79,10 +79,10 @@ const changedText = ({ changed }: Revision): string => {
 const momentOf = ({ savedAt, savedBy }: Revision): string =>
   `${formatInstant(savedAt)}, by ${savedBy ?? 'the administrator'}`;
 
-/** What no form has. */
+/** Fields that are in no form. */
 const INTERNAL = new Set(['updatedAt']);
 
-/** The paths of all fields of a document, those of each entry of a list too, with their texts. What is blank is left out. */
+/** The paths and texts of all fields of a document, including those of list entries, without blank ones. */
 const fieldsOf = (value: unknown, path = ''): [string, string][] => {
   const isNested = isGroup(value) || (Array.isArray(value) && value.every(isGroup));
   if (isNested) {
@@ -96,14 +96,14 @@ const fieldsOf = (value: unknown, path = ''): [string, string][] => {
 
 interface HistoryDialogProps {
   name: SiteDocumentName;
-  /** What the document is now. */
+  /** The current document. */
   now: FieldValues;
   onClose: () => void;
 }
 
 interface FieldTableProps {
   label: string;
-  /** The headings after that of the fields. */
+  /** The headings of the columns after the first. */
   columns: readonly string[];
   /** The path of a field, and its text in each column. */
   rows: readonly (readonly [string, ...string[]])[];
@@ -135,7 +135,7 @@ const FieldTable = ({ label, columns, rows }: FieldTableProps) => (
 
 const NOTHING = 'nothing';
 
-/** The fields that differ, with what they say then and now. */
+/** The fields that differ, with their values then and now. */
 const differing = (then: FieldValues, now: FieldValues): [string, string, string][] => {
   const [past, present] = [new Map(fieldsOf(then)), new Map(fieldsOf(now))];
   return [...new Set([...past.keys(), ...present.keys()])]
@@ -143,7 +143,7 @@ const differing = (then: FieldValues, now: FieldValues): [string, string, string
     .map((path) => [path, past.get(path) ?? NOTHING, present.get(path) ?? NOTHING]);
 };
 
-/** An earlier state: what differs from now, field by field, or all of it. */
+/** An earlier version: its differences from the current one by field, or all of it. */
 const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
   const { data, error, refetch } = useRevision(name, revision.id);
   const [isWhole, setWhole] = useState(false);
@@ -161,7 +161,7 @@ const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose
         onClick={() => setWhole(!isWhole)}
         sx={{ mb: 2 }}
       >
-        Show the Whole Version
+        Show the whole version
       </Button>
       {isWhole && <FieldTable label="The whole version" columns={['Then']} rows={fieldsOf(data.body)} />}
       {!isWhole && rows.length === 0 && <Typography>It is the same as now.</Typography>}
@@ -176,7 +176,7 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
     return <ErrorState title="The history could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!revisions) return <Spinner label="Loading the history" />;
-  if (revisions.length === 0) return <EmptyState title="Nothing was changed yet" />;
+  if (revisions.length === 0) return <EmptyState title="No changes yet" />;
   return (
     <>
       <Box component="ul" aria-label="Versions" sx={listSx}>
@@ -196,7 +196,7 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
   );
 };
 
-/** The earlier states of a document: each can be compared with the present one, and restored. */
+/** The earlier versions of a document. Each can be compared with the current one, and restored. */
 export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
   const [chosen, choose] = useState<Revision>();
   const { mutateAsync: restore, isPending } = useRestore(name);
@@ -218,10 +218,10 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
         chosen && (
           <>
             <Button color="inherit" onClick={() => choose(undefined)}>
-              All Versions
+              All versions
             </Button>
             <Button variant="contained" loading={isPending} onClick={() => void bringBack(chosen)}>
-              Restore and Publish
+              Restore and publish
             </Button>
           </>
         )

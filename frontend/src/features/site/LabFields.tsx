@@ -11,7 +11,7 @@ import { TextListField } from './TextListField';
 
 const kinds = contactLinkKinds.map((value) => ({ value, label: value }));
 
-/** Who the lab is, and how to reach it. */
+/** The lab's names and contacts. */
 export const LabFields = ({ form }: { form: SiteForm }) => (
   <>
     <Part title="The lab">
@@ -35,7 +35,7 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
         form={form}
         name="joinUs"
         label="Invite people to apply"
-        hint="Without an invitation of its own, the page begins with the first sentence for prospective students."
+        hint="Without an invitation, the page begins with the first sentence for prospective students."
         blank={{ text: '', url: null }}
       >
         <TextField label="Invitation" multiline {...form.field('joinUs.text')} />
@@ -71,7 +71,7 @@ export const ProfessorFields = ({ form }: { form: SiteForm }) => (
         <TextField label="English name" {...form.field('professor.nameEn')} />
         <TextField
           label="Name as in the directory"
-          hint="Who has it is the first one there."
+          hint="The person with this name is listed first in the directory."
           {...form.field('professor.name')}
         />
         <TextField label="Title" {...form.field('professor.title')} />

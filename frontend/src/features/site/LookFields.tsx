@@ -13,12 +13,12 @@ interface ColourFieldProps extends Field {
   scheme: Scheme;
 }
 
-/** What a colour is worth on the page, while it is typed. */
+/** The contrast of a colour while it is typed. */
 const verdict = (colour: string, scheme: Scheme): string | undefined => {
   if (!isColour(colour)) return undefined;
   const contrast = `Contrast ${contrastOf(colour, scheme).toFixed(1)}`;
   return isReadable(colour, scheme)
-    ? `${contrast}: it can be read.`
+    ? `${contrast}: readable.`
     : `${contrast}. ${siteMessages.contrast(colourFor(colour, scheme))}`;
 };
 
@@ -75,14 +75,14 @@ export const LookFields = ({ form }: { form: SiteForm }) => (
       <OptionalPart
         form={form}
         name="accent"
-        label="A colour of the lab’s own"
+        label="Use the lab’s own colour"
         blank={{ light: '#08575B', dark: '#86CBC6' }}
       >
         <ColourField label="On light pages" scheme="light" {...form.field('accent.light')} />
         <ColourField label="On dark pages" scheme="dark" {...form.field('accent.dark')} />
       </OptionalPart>
     </Part>
-    <Part title="Marks" text="Without them, those of the product are shown.">
+    <Part title="Marks" text="By default, those of the product are shown.">
       <FileField label="Logo (optional)" use="logo" {...form.field('logo')} />
       <FileField label="Icon (optional)" use="icon" hint="Shown in browser tabs." {...form.field('icon')} />
     </Part>

@@ -10,7 +10,7 @@ import { downloadIcon } from '../../components/icons';
 import { formatInstant } from '../../lib/time';
 import { useRendering } from './site.api';
 
-/** Stays in sight: what is saved further down changes it. */
+/** Stays in view, because saves further down change it. */
 const barSx: SxProps<Theme> = ({ sizes }) => ({
   position: 'sticky',
   zIndex: 2,
@@ -29,7 +29,7 @@ const problemText = ({ problem, retryAt }: SiteRendering): string =>
     retryAt === null ? '' : ` The next try is after ${formatInstant(retryAt)}, and with the next save.`
   }`;
 
-/** Whether visitors see what was saved last. */
+/** Says whether visitors see the last save. */
 const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
   if (state === 'failed') return 'Not published';
   if (state === 'rendering' && total > 0) return `Publishing… ${done} of ${total} pages`;
@@ -44,7 +44,7 @@ const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
   );
 };
 
-/** Whether what was saved last is on the pages, and all of it as a file. */
+/** The publishing state, and a download of the whole site. */
 export const PublishState = () => {
   const { data } = useRendering();
   return (

@@ -55,18 +55,23 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
             {...form.field(`${path}.fullDescription`)}
           />
           <FieldColumns>
-            <FileField label="Picture" use="topic" hint="8:5 fills the card." {...form.field(`${path}.image`)} />
+            <FileField
+              label="Picture"
+              use="topic"
+              hint="An 8:5 image fills the card."
+              {...form.field(`${path}.image`)}
+            />
             <TextField label="What the picture shows" {...form.field(`${path}.imageAlt`)} />
             <TextListField
               as="lines"
-              label="Words in titles"
-              hint="A paper with one of them in its title is filed here. One in each line."
+              label="Title keywords"
+              hint="Papers whose title contains one of these are filed here. One per line."
               {...form.field(`${path}.titleWords`)}
             />
             <TextListField
               as="lines"
               label="Research keywords"
-              hint="Members choose among them. One in each line."
+              hint="Members choose from these. One per line."
               {...form.field(`${path}.keywords`)}
             />
           </FieldColumns>
@@ -76,7 +81,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
   </>
 );
 
-/** What has happened. */
+/** News entries. */
 export const NewsFields = ({ form }: { form: SiteForm }) => (
   <Rows
     form={form}

@@ -48,11 +48,11 @@ interface RowToolsProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  /** Undefined for an entry that must stay. */
+  /** Undefined for an entry that cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** Moves and removes an entry. What is not possible keeps its place in the tab order, so that the focus is not lost. */
+/** Buttons to move and remove an entry. Disabled ones stay in the tab order, so that the focus is not lost. */
 const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', '& [aria-disabled=true]': { opacity: 0.35 } }}>
     {!isCompact && (
@@ -86,7 +86,7 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
   </Box>
 );
 
-/** Gives the focus to a part of the list after it was rendered anew: a moved row takes its buttons along. */
+/** Moves the focus to a part of the list after the next render, because a moved row takes its buttons along. */
 const useFocusNext = () => {
   const list = useRef<HTMLFieldSetElement>(null);
   const [wanted, want] = useState<{ selector: string }>();
@@ -102,12 +102,12 @@ interface RowsProps {
   name: string;
   title: string;
   hint?: string;
-  /** What an entry is called: `Topic`. */
+  /** The name of an entry: `Topic`. */
   one: string;
   blank: object;
-  /** True where new entries come first. */
+  /** True when new entries come first. */
   isNewestFirst?: boolean;
-  /** True for entries of one field, which has the entry's name as its label. */
+  /** True for entries with a single field, which is labelled with the entry's name. */
   isCompact?: boolean;
   mustStay?: (entry: Record<string, unknown>) => boolean;
   /** The fields of an entry. */
@@ -119,7 +119,7 @@ const messageAt = (form: SiteForm, name: string): string | undefined => {
   return error?.root?.message ?? error?.message;
 };
 
-/** A list of entries: each has its fields, and can be moved and removed by keyboard too. */
+/** A list of entries, which can also be moved and removed by keyboard. */
 export const Rows = (props: RowsProps) => {
   const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });

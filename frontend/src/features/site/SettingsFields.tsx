@@ -19,7 +19,7 @@ const People = ({ form }: { form: SiteForm }) => (
       as="lines"
       minRows={2}
       label="Email addresses end in"
-      hint="One in each line, such as .edu or uni-koeln.de. Without any, every address may send a photo request."
+      hint="One per line, such as .edu or uni-koeln.de. If empty, any address may send a photo request."
       {...form.field('emailDomains')}
     />
     <OptionalPart
@@ -29,8 +29,8 @@ const People = ({ form }: { form: SiteForm }) => (
       hint="A name in another script, beside the English one."
       blank={{ label: 'Chinese name', isRequired: true }}
     >
-      <TextField label="What it is called" {...form.field('secondName.label')} />
-      <SwitchField label="Everybody has one" {...form.field('secondName.isRequired')} />
+      <TextField label="Its label" {...form.field('secondName.label')} />
+      <SwitchField label="Everyone has one" {...form.field('secondName.isRequired')} />
     </OptionalPart>
   </Part>
 );
@@ -53,7 +53,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       form={form}
       name="roles"
       title="Roles"
-      hint="The highest first: the directory follows this order."
+      hint="Highest first: the directory follows this order."
       one="Role"
       blank={{ title: '', titleEn: '', rank: 1, isProfessor: false }}
     >
@@ -87,7 +87,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       form={form}
       name="linkCategories"
       title="Categories of links"
-      hint="What the resources hub shows to everybody."
+      hint="What the resources hub shows to everyone."
       one="Link category"
       blank={{ id: '', title: '', description: null, dbCategory: 'reference', iconColor: 'gray' }}
     >

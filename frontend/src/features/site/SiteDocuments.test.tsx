@@ -10,13 +10,13 @@ import { researchDocument } from '../../test-support/site-documents';
 const field = (label: string) => screen.getByLabelText(label);
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 const saved = () => screen.findByText('Saved');
 
 const at = '2026-11-20T03:20:00.000Z';
 
 describe('the settings', () => {
-  it('are in force on this page as soon as they are saved', async () => {
+  it('take effect on this page as soon as they are saved', async () => {
     const { api, user } = await openSite('settings');
     await user.click(screen.getByRole('combobox', { name: 'Weekday' }));
     await user.click(screen.getByRole('option', { name: 'Thursday' }));
@@ -35,7 +35,7 @@ describe('the settings', () => {
     await waitFor(() => expect(labSettings().currency).toBe('EUR'));
   });
 
-  it('of another lab keep the category for the rest; a link category that is called by a number has an id with a letter', async () => {
+  it('keep the category “other” in another lab; a link category named by a number gets an id with a letter', async () => {
     const { api, user } = await openSite('settings', { settings: otherLab });
     expect(screen.getByRole('button', { name: 'Remove category 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove category 3' })).toBeNull();
@@ -45,15 +45,15 @@ describe('the settings', () => {
     save();
     await saved();
     const sent = api.callsOf('PUT /api/site/settings')[0]!.body as ReturnType<typeof labSettings>;
-    // Numbers are the ids of the categories that members share.
+    // Shared categories have numbers as ids.
     expect(sent.linkCategories.at(-1)).toMatchObject({ id: 'category-2026', title: '2026' });
   });
 });
 
 describe('the look', () => {
-  it('checks the contrast of a colour while it is typed, and offers the nearest that can be read', async () => {
+  it('checks the contrast of a colour while it is typed, and offers the nearest readable one', async () => {
     const { api, user } = await openSite('look');
-    await user.click(screen.getByRole('switch', { name: 'A colour of the lab’s own' }));
+    await user.click(screen.getByRole('switch', { name: 'Use the lab’s own colour' }));
     type(field('On light pages'), '#ffcc00');
     expect(screen.getByText(/This colour is too weak to read on the page/)).toBeVisible();
     save();
@@ -79,15 +79,15 @@ describe('the history of a document', () => {
   it.each([
     ['professor.nameEn', 'Professor, English name'],
     ['topics.2.imageAlt', 'Topics 3, what the picture shows'],
-  ])('names the field %s as the form does: %s', (path, text) => {
+  ])('names the field %s like the form: %s', (path, text) => {
     expect(pathText(path)).toBe(text);
   });
 
-  it('says who has changed what, compares a version with the present one, and stays open when it could not be restored', async () => {
+  it('says who has changed what, compares a version with the current one, and stays open when a restore fails', async () => {
     const { api, user } = await openSite('research');
     api.routes['GET /api/site/research/history'] = () => ok({ revisions });
     api.routes['GET /api/site/research/history/8'] = () => siteDocument('research', before);
-    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'Somebody is faster.');
+    api.routes['POST /api/site/research/history/8/restore'] = () => failure(409, 'This was changed meanwhile.');
     await user.click(screen.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History: Research' }));
     expect(await dialog.findByText('Topics 2, title; Introduction')).toBeVisible();
@@ -102,24 +102,24 @@ describe('the history of a document', () => {
       'Topics 2, idnothingagents',
       'Topics 2, titlenothingAgents',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Show the Whole Version' }));
+    await user.click(dialog.getByRole('button', { name: 'Show the whole version' }));
     const whole = within(dialog.getByRole('table', { name: 'The whole version' }));
     expect(whole.getByRole('row', { name: 'Introduction We studied people.' })).toBeVisible();
     expect(whole.getByRole('row', { name: 'Topics 1, text on the card About Attention.' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Restore and Publish' }));
-    expect(await screen.findByText('Somebody is faster.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Restore and publish' }));
+    expect(await screen.findByText('This was changed meanwhile.')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'History: Research' })).toBeVisible();
   });
 });
 
 describe('the preview', () => {
-  it('does not take the form with it when what is typed is incomplete', async () => {
+  it('does not break the form while the input is incomplete', async () => {
     const { user } = await openSite('professor');
     type(field('Biography'), '');
     expect(field('Biography')).toHaveValue('');
     type(field('Biography'), 'One.\n\nTwo.');
     expect(await preview().findByText('Two.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
     expect(field('Biography')).toHaveValue('She studies attention.\n\nShe directs the lab.');
   });
 });

@@ -9,7 +9,7 @@ import { openSite, published } from '../../test-support/site';
 const picture = new File(['…'], 'lin.jpg', { type: 'image/jpeg' });
 
 describe('a field for a file', () => {
-  it('sends a picture with what it is for, shows the progress, and names it at once, before anything is read again', async () => {
+  it('sends a picture with its use, shows the progress, and names the file before anything is reloaded', async () => {
     stubUploads();
     const { api, user } = await openSite('professor');
     const never = new Promise<never>(() => {});
@@ -24,7 +24,7 @@ describe('a field for a file', () => {
     expect(await screen.findByDisplayValue('/api/site/files/2f.webp')).toBe(screen.getByLabelText('Photo'));
   });
 
-  it('says in a sentence why a file was refused, and keeps the one before', async () => {
+  it('says why a file was refused, and keeps the previous one', async () => {
     stubUploads();
     const { user } = await openSite('professor');
     await user.upload(screen.getByLabelText('Upload a PDF: CV'), picture);
@@ -66,7 +66,7 @@ const openFiles = async (files: Listed[], rendering = published) => {
 const portrait = aFile('a.webp', { usedBy: ['Portrait', 'Topic: Robotics'] });
 
 describe('the files of the site', () => {
-  it('say where they are used, what they were called and are, who uploaded them when, and their addresses for copying', async () => {
+  it('show where they are used, their names, types, uploaders and dates, and addresses to copy', async () => {
     const cv = aFile('b.pdf', {
       originalName: '履歷 2026.pdf',
       type: 'application/pdf',
@@ -84,11 +84,11 @@ describe('the files of the site', () => {
     expect(rows[1]).toHaveTextContent(/PDF, 240 KB\. Uploaded [^.]*2026[^.b]*\./);
     expect(within(rows[2]!).getByText('Not used now, but in earlier versions of: Look')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy the address of a.webp' }));
-    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(await screen.findByText('Address copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/api/site/files/a.webp`);
   });
 
-  it('say why one was refused, until another use is chosen', async () => {
+  it('show why one was refused, until another use is chosen', async () => {
     stubUploads();
     const { user } = await openFiles([]);
     await user.upload(screen.getByLabelText('Upload a picture: Picture of a topic'), picture);
@@ -102,7 +102,7 @@ describe('the files of the site', () => {
     expect(screen.getByLabelText('Upload a PDF: CV, as a PDF')).toBeInTheDocument();
   });
 
-  it('say which earlier version is lost with one, and what is in the way when somebody has used it meanwhile', async () => {
+  it('say which earlier version needs a file before it is removed, and what prevents its removal', async () => {
     const { user, api } = await openFiles([aFile('b.webp', { earlierIn: ['Research'] })]);
     await user.click(screen.getByRole('button', { name: 'Remove b.webp' }));
     expect(await screen.findByText(/^Earlier versions of Research use this file\./)).toBeVisible();

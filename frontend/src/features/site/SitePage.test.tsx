@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
 import { changedMeanwhile, failure, member, ok, siteDocument, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderPage, toastVariant } from '../../test-support/render-app';
@@ -10,7 +11,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const row = (name: string) => within(screen.getByRole('group', { name }));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 const saved = () => screen.findByText('Saved');
 
 describe('the editor of the site', () => {
@@ -21,28 +22,28 @@ describe('the editor of the site', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('has each part in a tab of its own, and asks before one with input is left', async () => {
+  it('has a tab for each part, and asks before unsaved input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How We Work', 'Look', 'Files']);
+    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How we work', 'Look', 'Files']);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(field('Name')).toHaveValue('Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await screen.findByRole('group', { name: 'Entry 1' })).toBeVisible();
   });
 
-  it('keeps what was typed while the service is away, and after somebody else’s save what each has changed', async () => {
+  it('keeps the input while the service is unreachable, and merges it with another person’s save', async () => {
     const { api, user } = await openSite();
     const usual = api.routes['PUT /api/site/lab']!;
     api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
     type(field('Name'), 'My Lab');
     save();
     expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
-    expect(toastVariant('Not Saved')).toBe('destructive');
+    expect(toastVariant('Not saved')).toBe('destructive');
     expect(field('Name')).toHaveValue('My Lab');
     const theirs = {
       ...labDocument,
@@ -60,7 +61,7 @@ describe('the editor of the site', () => {
     expect(body).toMatchObject({ lab: { name: 'My Lab', university: 'Their University' } });
   });
 
-  it('follows what others save as long as nothing is typed', async () => {
+  it('follows other people’s saves while there is no input', async () => {
     const { bodies, versions } = await openSite();
     bodies.lab = { ...labDocument, lab: { ...labDocument.lab, name: 'Their Lab' } };
     versions.lab += 1;
@@ -72,7 +73,7 @@ describe('the editor of the site', () => {
     expect(field('Name')).toHaveValue('My Lab');
   });
 
-  it('offers another try, says when the last publish is on the pages, why it is not, and why nothing can be saved', async () => {
+  it('offers a retry, and says since when the last save is live, why it is not, or why nothing can be saved', async () => {
     const { api } = stubSite();
     const works = api.routes['GET /api/site/lab']!;
     api.routes['GET /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
@@ -80,30 +81,34 @@ describe('the editor of the site', () => {
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     api.routes['GET /api/site/lab'] = works;
     await user.click(screen.getByRole('button', { name: /again/i }));
-    await screen.findByRole('button', { name: 'Save and Publish' });
+    await screen.findByRole('button', { name: 'Save and publish' });
     const publish = async (rendering: Partial<typeof published>) => {
       api.routes['GET /api/site/rendering'] = () => ok({ ...published, ...rendering });
       await act(async () => FakeEventSource.last.send('{"topic":"site"}'));
     };
     expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('href', '/');
-    expect(screen.getByText(/since 2026\/11\/20/)).toBeVisible();
+    expect(screen.getByText(new RegExp(`since ${formatDay('2026-11-20')}`))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
     await publish({ state: 'waiting', done: 0 });
     expect(await screen.findByText('Publishing…')).toBeVisible();
     api.routes['GET /api/site/rendering'] = () => ok({ ...published, state: 'rendering', done: 380, total: 442 });
-    // Without a signal: the page asks for it.
+    // Without a signal, the page polls.
     expect(await screen.findByText('Publishing… 380 of 442 pages', {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Live' })).toBeNull();
     await publish({ state: 'failed', problem: 'The news cannot be rendered.', retryAt: '2026-11-20T03:21:00.000Z' });
     expect(
-      await screen.findByText(/not on the pages yet.*The news cannot be rendered\. The next try is after 2026\/11\/20/),
+      await screen.findByText(
+        new RegExp(
+          `not on the pages yet.*The news cannot be rendered\\. The next try is after ${formatDay('2026-11-20')}`,
+        ),
+      ),
     ).toBeVisible();
     expect(screen.getByText('Not published')).toBeVisible();
   });
 });
 
 describe('lists', () => {
-  it('are put in order with the keyboard, get new entries with ids made of their titles, and lose old ones', async () => {
+  it('can be ordered by keyboard, get new entries with ids from their titles, and lose removed ones', async () => {
     const { api, user } = await openSite('research');
     const down = screen.getByRole('button', { name: 'Move topic 1 down' });
     down.focus();
@@ -122,7 +127,7 @@ describe('lists', () => {
     type(added.getByLabelText('Full text'), 'First.\n\nSecond.\n\n');
     type(added.getByLabelText('Picture'), '/topics/robots.svg');
     type(added.getByLabelText('What the picture shows'), 'A robot');
-    type(added.getByLabelText('Words in titles'), 'robot\nrobots\n');
+    type(added.getByLabelText('Title keywords'), 'robot\nrobots\n');
     const works = api.routes['PUT /api/site/research']!;
     api.routes['PUT /api/site/research'] = () =>
       failure(400, 'Not valid', [{ path: 'topics.1.image', message: 'There is no such file' }]);
@@ -136,7 +141,7 @@ describe('lists', () => {
     expect(topics[1]).toMatchObject({ fullDescription: ['First.', 'Second.'], titleWords: ['robot', 'robots'] });
   });
 
-  it('of news begin with the new entry; the last that is removed gives the focus to the one before or to the button that adds one', async () => {
+  it('of news begin with the new entry; after a removal the focus moves to the previous entry or to the add button', async () => {
     const { user } = await openSite('news');
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     expect(row('Entry 1').getByLabelText('Text')).toHaveValue('');

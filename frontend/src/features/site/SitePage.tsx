@@ -11,7 +11,7 @@ const labels = {
   research: 'Research',
   publications: 'Publications',
   news: 'News',
-  settings: 'How We Work',
+  settings: 'How we work',
   look: 'Look',
   files: 'Files',
 } as const;
@@ -24,12 +24,12 @@ const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).Documen
 const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
-/** The page on which the administrator edits what the site says, and how the lab works. */
+/** The page on which the administrator edits the site and the lab's settings. */
 const SitePage = () => (
   <AdminPage
     right="site"
     title={pageTitles.site}
-    intro="What visitors read, and how the lab works. What you save is published: the line below says when visitors see it."
+    intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <PublishState />

@@ -50,22 +50,22 @@ const dialog = () => within(screen.getByRole('dialog'));
 const dialogEncoding = () => dialog().queryByRole('combobox', { name: 'Encoding of the file' });
 
 describe('the publications of the site', () => {
-  it('are looked up before they are added; those that are known are not added again', async () => {
+  it('are looked up before they are added, and not added twice', async () => {
     const { api, user } = await open();
     api.routes['POST /api/publications/find'] = () => failure(422, 'Nothing was found.');
-    await user.click(screen.getByRole('button', { name: 'Add Publications' }));
+    await user.click(screen.getByRole('button', { name: 'Add publications' }));
     await user.type(dialog().getByLabelText('DOI, arXiv number, address or BibTeX'), '10.1000/new');
-    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
+    await user.click(dialog().getByRole('button', { name: 'Look up' }));
     expect(await dialog().findByText('Nothing was found.')).toBeVisible();
     const fresh = { bibtex: '@misc{new}', publication: aPublication('new', 'A New One'), known: null, notes: [NOTE] };
     api.routes['POST /api/publications/find'] = () =>
       ok({ found: [{ bibtex: '@misc{x}', publication: phones, known: 'phones', notes: [] }, fresh] });
     api.routes['POST /api/publications'] = () => ok(wholePhones);
-    await user.click(dialog().getByRole('button', { name: 'Look Up' }));
-    expect(await dialog().findByText('It is in the list already, as phones.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Look up' }));
+    expect(await dialog().findByText('Already in the list as phones.')).toBeVisible();
     expect(dialog().getByText(`Note: ${NOTE}.`)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add and Publish' }));
-    expect(await screen.findByText('Publication Added')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Add and publish' }));
+    expect(await screen.findByText('Publication added')).toBeVisible();
     expect(api.callsOf('POST /api/publications/find').at(-1)!.body).toEqual({ text: '10.1000/new' });
     expect(api.callsOf('POST /api/publications').map(({ body }) => body)).toEqual([{ bibtex: '@misc{new}' }]);
   });
@@ -88,14 +88,14 @@ describe('the publications of the site', () => {
     expect(dialogEncoding()).toBeNull();
     expect(dialog().getByText('year: 2025 → 2026')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Import 2 publications' }));
-    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(await screen.findByText('Publications imported')).toBeVisible();
     expect(api.callsOf('POST /api/publications/import').map(({ search }) => search)).toEqual([
       '?dryRun=true',
       '?dryRun=false&encoding=UTF-8',
     ]);
   });
 
-  it('show names of a file that is not UTF-8, which change with its encoding, and are imported in the chosen one', async () => {
+  it('show names from a file that is not UTF-8, and are imported in the chosen encoding', async () => {
     const { api, user } = await open();
     const path = 'POST /api/publications/import';
     const names: Record<string, string> = { 'Windows-1252': 'Jiøí Dvoøák', 'Windows-1250': 'Jiří Dvořák' };
@@ -115,7 +115,7 @@ describe('the publications of the site', () => {
     await user.click(await screen.findByRole('option', { name: 'Central European (Windows-1250)' }));
     await waitFor(() => expect(dialogEncoding()).toHaveAccessibleDescription(/Names in it: Jiří Dvořák\./));
     await user.click(dialog().getByRole('button', { name: 'Import 1 publication' }));
-    expect(await screen.findByText('Publications Imported')).toBeVisible();
+    expect(await screen.findByText('Publications imported')).toBeVisible();
     expect(api.callsOf(path).map(({ search, body }) => [search, body])).toEqual([
       ['?dryRun=true', bytes],
       ['?dryRun=true&encoding=Windows-1250', bytes],
@@ -123,7 +123,7 @@ describe('the publications of the site', () => {
     ]);
   });
 
-  it('are asked for the encoding of a file that nothing makes certain', async () => {
+  it('need an encoding when it cannot be guessed', async () => {
     const { api, user } = await open();
     api.routes['POST /api/publications/import'] = () => failure(400, 'This file cannot be read: it is not UTF-8.');
     await user.click(screen.getByRole('button', { name: 'Import BibTeX' }));
@@ -132,7 +132,7 @@ describe('the publications of the site', () => {
     expect(dialogEncoding()).toHaveTextContent('Not certain');
   });
 
-  it('are found by their words, and edited by their version; what somebody else has changed is shown beside one’s own', async () => {
+  it('are found by their words and edited by their version; conflicting changes are shown side by side', async () => {
     const { api, user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'phones');
     await waitFor(() => expect(screen.queryByText('On Agents')).toBeNull());
@@ -141,7 +141,7 @@ describe('the publications of the site', () => {
     api.routes[PUT] = () => changedMeanwhile({ ...wholePhones, award: 'Their Prize', version: 9 });
     await user.click(screen.getByRole('button', { name: 'Edit On Phones' }));
     await user.type(await dialog().findByLabelText('Award (optional)'), 'Mine');
-    await user.click(dialog().getByRole('button', { name: 'Save and Publish' }));
+    await user.click(dialog().getByRole('button', { name: 'Save and publish' }));
     expect(await dialog().findByText('Their Prize')).toBeVisible();
     expect(dialog().getByLabelText('Award (optional)')).toHaveValue('Mine');
     const [call] = api.callsOf(PUT);
@@ -149,7 +149,7 @@ describe('the publications of the site', () => {
     expect(call!.body).toEqual({ bibtex: wholePhones.source, award: 'Mine' });
   });
 
-  it('are edited at the address to which their pages lead, until the form is closed', async () => {
+  it('open in the form at the address to which their pages link', async () => {
     const { user, router } = await open({}, '&publication=phones');
     expect(await screen.findByLabelText('Award (optional)')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -157,7 +157,7 @@ describe('the publications of the site', () => {
     expect(router.state.location.search).toBe('?tab=publications');
   });
 
-  it('that ORCID records have are suggested, a preprint beside its paper, and accepted, or dismissed until that is undone', async () => {
+  it('from ORCID records are suggested, a preprint beside its paper, and can be accepted or dismissed with undo', async () => {
     const paper = { id: 1, externalId: '10.1000/1', bibtex: '@misc{a}', publication: aPublication('a', 'On Sleep') };
     const preprint = { ...paper, id: 2, externalId: 'arXiv:2601.1', publication: aPublication('b', 'On sleep') };
     let candidates = [paper, preprint];
@@ -179,9 +179,9 @@ describe('the publications of the site', () => {
     await user.click(suggestions.getAllByRole('button', { name: 'Dismiss' })[1]!);
     await waitFor(() => expect(suggestions.queryByText('Preprint, arXiv:2601.1')).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('Suggestion Restored')).toBeVisible();
+    expect(await screen.findByText('Suggestion restored')).toBeVisible();
     expect(await suggestions.findByText('Preprint, arXiv:2601.1')).toBeVisible();
     await user.click(suggestions.getAllByRole('button', { name: 'Accept' })[0]!);
-    expect(await screen.findByText('Publication Added')).toBeVisible();
+    expect(await screen.findByText('Publication added')).toBeVisible();
   });
 });

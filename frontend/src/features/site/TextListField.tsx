@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
 
-/** How a list of texts is typed in one field: what is between them, and what is read as that. */
+/** How a list of texts is typed in one field: the separator, and the pattern that is read as one. */
 const separators = {
   paragraphs: { between: '\n\n', pattern: /\n\s*\n/ },
   lines: { between: '\n', pattern: /\n/ },
@@ -16,7 +16,7 @@ interface TextListFieldProps extends Field {
   minRows?: number;
 }
 
-/** The first message in an error of a list, which may be at one of its entries. */
+/** The first message in the error of a list; it may belong to an entry. */
 const messageOf = (error: object | undefined): string | undefined => {
   if (!error) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -25,7 +25,7 @@ const messageOf = (error: object | undefined): string | undefined => {
     .find(Boolean);
 };
 
-/** A list of paragraphs, which blank lines separate, or of short texts, one in each line. */
+/** A list of paragraphs separated by blank lines, or of short texts, one per line. */
 export const TextListField = ({ name, control, as, minRows = 4, ...input }: TextListFieldProps) => {
   const { field, fieldState } = useController({ name, control });
   const { between, pattern } = separators[as];
@@ -35,7 +35,7 @@ export const TextListField = ({ name, control, as, minRows = 4, ...input }: Text
       .map((each) => each.trim())
       .filter(Boolean);
   const value = (field.value as string[] | undefined) ?? [];
-  // As it is typed, with the blank line that is not a paragraph yet.
+  // The text as typed, including a blank line that starts no paragraph yet.
   const [draft, setDraft] = useState('');
   const isTyped = read(draft).join(between) === value.join(between);
   return (

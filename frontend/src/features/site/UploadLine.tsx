@@ -26,11 +26,14 @@ const uploadSx: SxProps<Theme> = {
   '& > input:focus-visible + label': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
-/** What is wrong with a file, as the server says it of the field. */
+/** The server's error message about a file. */
 export const problemOf = (error: unknown): string =>
   (error instanceof HttpError && error.issues[0]?.message) || errorMessage(error);
 
-/** The picture in a file; undefined when this browser cannot show it: then it is sent as it is, and the server judges. */
+/**
+ * The picture in a file; undefined when this browser cannot show it. Then the file is sent unchanged, and the server
+ * checks it.
+ */
 const readPicture = (file: File): Promise<ImageBitmap | undefined> =>
   Promise.resolve(file)
     .then((picture) => createImageBitmap(picture))
@@ -42,17 +45,17 @@ interface Cropping {
 }
 
 interface UploadLineProps {
-  /** What the file is for, in words. */
+  /** The label of the file's use. */
   label: string;
   use: SiteFileUse;
   upload: UploadFile;
   /** A portrait is cropped first. */
   onPick: (file: File) => void;
-  /** Shown beside the button while nothing is sent. */
+  /** Shown beside the button when nothing is being sent. */
   children?: ReactNode;
 }
 
-/** Takes a file, and says how far it is. */
+/** Uploads a file and shows the progress. */
 export const UploadLine = ({ label, use, upload, onPick, children }: UploadLineProps) => {
   const id = useId();
   const [cropping, crop] = useState<Cropping>();

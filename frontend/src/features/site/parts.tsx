@@ -40,7 +40,7 @@ interface OptionalPartProps {
   children: ReactNode;
 }
 
-/** A group of fields that can be turned off as a whole. What was in it comes back when it is turned on again. */
+/** A group of fields that can be turned off as a whole. Its values come back when it is turned on again. */
 export const OptionalPart = ({ form, name, label, hint, blank, children }: OptionalPartProps) => {
   const value = useWatch({ control: form.control, name }) as object | null;
   const last = useRef(blank);

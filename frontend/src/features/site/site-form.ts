@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { ServerForm } from '../../components/form/use-server-form';
 
-/** The form of a document. Its values are the document's body, so the names of its fields are the paths of the API. */
+/** The form of a document. Its values are the document's body, so its field names are the paths of the API. */
 export type SiteForm = ServerForm<FieldValues>;
 
 interface Entry {
@@ -19,7 +19,7 @@ const slugOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 50);
 
-/** `category-2026`: ids of digits alone are those of the categories that members share. */
+/** `category-2026`: ids of digits alone belong to shared categories. */
 const withLetter = (slug: string, usual: string): string =>
   /[a-z]/.test(slug) ? slug : [usual, slug].filter(Boolean).join('-');
 
@@ -30,7 +30,7 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   return `${wanted}-${number}`;
 };
 
-/** New entries get an id from their title. That of an old one stays when its title changes: records refer to it. */
+/** New entries get an id from their title. Existing ids stay when a title changes, because records refer to them. */
 const withIds = <Each extends Entry>(entries: readonly Each[], usual: string): Each[] => {
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {
@@ -43,7 +43,7 @@ const withIds = <Each extends Entry>(entries: readonly Each[], usual: string): E
 
 type Body = Record<string, unknown>;
 
-/** What is not typed, but follows from what is: ids of new entries, and ranks from the order. */
+/** Derived values: ids of new entries, and ranks from the order. */
 const complete: Partial<Record<SiteDocumentName, (body: Body) => Body>> = {
   research: (body) => ({ ...body, topics: withIds(body['topics'] as Entry[], 'topic') }),
   settings: (body) => ({
@@ -54,7 +54,7 @@ const complete: Partial<Record<SiteDocumentName, (body: Body) => Body>> = {
   }),
 };
 
-/** The schema of the form of a document: that of the document. */
+/** The schema of a document's form, based on that of the document. */
 export const formSchema = (name: SiteDocumentName): z.ZodType<FieldValues, FieldValues> => {
   const schema: z.ZodType = siteDocumentSchemas[name];
   const fill = complete[name];

@@ -20,13 +20,13 @@ const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
 
-/** Saves a whole document. The public pages follow. */
+/** Saves a whole document. The public pages are rendered afterwards. */
 export const useSaveDocument = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, ({ body, version }: { body: unknown; version: number }) =>
     http.put<SiteDocument>(pathOf(name), body, ifVersion(version)),
   );
 
-/** The earlier states of a document, the newest first. */
+/** The earlier versions of a document, newest first. */
 export const useHistory = (name: SiteDocumentName) => {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [SITE_TOPIC, name, 'history'],
@@ -40,14 +40,14 @@ export const useHistory = (name: SiteDocumentName) => {
 
 export type Revision = SiteHistory['revisions'][number];
 
-/** One earlier state. */
+/** One earlier version. */
 export const useRevision = (name: SiteDocumentName, id: number) =>
   useQuery({
     queryKey: [SITE_TOPIC, name, 'history', id],
     queryFn: ({ signal }) => http.get<Pick<SiteDocument, 'body'>>(`${pathOf(name)}/history/${id}`, signal),
   });
 
-/** Makes an earlier state the present one again. */
+/** Restores an earlier version. */
 export const useRestore = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, (id: number) => http.post<SiteDocument>(`${pathOf(name)}/history/${id}/restore`));
 
@@ -63,7 +63,7 @@ export const useFiles = () =>
     queryFn: async ({ signal }): Promise<ListedFile[]> => (await http.get<ListedFiles>(FILES, signal)).files,
   });
 
-/** Removes a file that nothing uses; also one that earlier versions name, when the user has seen which. */
+/** Removes an unused file, or one that only earlier versions use once the user has confirmed that. */
 export const useRemoveFile = () =>
   useTopicMutation(SITE_TOPIC, ({ path, earlierIn }: ListedFile) =>
     http.remove(earlierIn.length > 0 ? `${path}?evenEarlier=true` : path),
@@ -90,7 +90,10 @@ export const useUploadFile = (use: SiteFileUse) => {
 
 export type UploadFile = ReturnType<typeof useUploadFile>;
 
-/** How often an open editor asks how far the pages are, in milliseconds. When they are live, a signal tells of a change. */
+/**
+ * How often an open editor polls the publishing state, in milliseconds. Once the pages are live, a signal announces
+ * changes.
+ */
 const INTERVALS: Readonly<Record<SiteRendering['state'], number | false>> = {
   live: false,
   waiting: 1000,
@@ -98,7 +101,7 @@ const INTERVALS: Readonly<Record<SiteRendering['state'], number | false>> = {
   failed: 15_000,
 };
 
-/** Whether the pages are those of the last save, and whether anything can be saved. */
+/** Whether the last save is live, and whether anything can be saved. */
 export const useRendering = () =>
   useQuery({
     queryKey: [SITE_TOPIC, 'rendering'],

@@ -9,7 +9,7 @@ import { useTopicMutation } from '../use-topic-mutation';
 const TOPIC: Topic = 'lab-meetings';
 const PATH = '/api/absences';
 
-/** Who is away, now or later, by first day. */
+/** Current and future absences, by first day. */
 export const useAbsences = () => {
   const { session } = useSession();
   return useQuery({
@@ -19,10 +19,10 @@ export const useAbsences = () => {
   });
 };
 
-/** What somebody says of themself asks first who that is; administrators say it of others, whoever they are. */
+/** The user's own absences require a chosen name. Administrators, who enter other members', need none. */
 const metaOf = (isOwn: boolean): MutationMeta => (isOwn ? IN_OWN_NAME : {});
 
-/** Marks somebody as away: the user themself, whoever they say they are, unless it names another. */
+/** Marks a member as away: the user, under their chosen name, unless the input names another member. */
 export const useCreateAbsence = (isOwn = true) => {
   const client = useQueryClient();
   const post = usePostOnce();

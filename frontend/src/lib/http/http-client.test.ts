@@ -25,7 +25,7 @@ describe('a JSON request', () => {
     expect(error).toMatchObject({ status: 400, message: 'Please check the form.', issues });
   });
 
-  it('sends the version that it changes, and its error has the current record', async () => {
+  it('sends the version that it changes, and its error contains the current record', async () => {
     const current = { id: 1, version: 3, name: 'b' };
     const api = stubApi({ 'PUT /api/things/1': () => changedMeanwhile(current) });
     const error = await http.put('/api/things/1', {}, ifVersion(2)).catch((reason: unknown) => reason);
@@ -33,7 +33,7 @@ describe('a JSON request', () => {
     expect(error).toMatchObject({ status: 412, current });
   });
 
-  it('has a message for the response of a proxy, and for a missing one', async () => {
+  it('has a message for a proxy’s response, and for a missing response', async () => {
     stubGlobal('fetch', () => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
     const text = 'The server answered with an error (502). Please try again later.';
     await expect(http.get('/api/things')).rejects.toThrow(text);
@@ -57,7 +57,7 @@ describe('a JSON request', () => {
     { message: 'a' },
     { statusCode: 400, error: 'Bad Request', message: 1 },
     { statusCode: 400, error: 'Bad Request', message: 'a', issues: [{ path: 'name' }] },
-  ])('does not show an error of another form: %j', async (body) => {
+  ])('does not show an error in another format: %j', async (body) => {
     stubApi({ 'GET /api/things': () => ({ status: 400, body }) });
     const error = await http.get('/api/things').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 400, isSilent: true, issues: [] });
@@ -71,13 +71,16 @@ describe('a JSON request', () => {
 });
 
 describe('the message of an error', () => {
-  it.each([...silentFailures, () => failure(500, ' ')])('is ours if the server sent none (%#)', async (answer) => {
-    stubApi({ 'GET /api/things': answer });
-    const error = await http.get('/api/things').catch((reason: unknown) => reason);
-    expect(serverMessage(error, 'Failed to fetch things')).toBe('Failed to fetch things');
-  });
+  it.each([...silentFailures, () => failure(500, ' ')])(
+    'is the app’s own if the server sent none (%#)',
+    async (answer) => {
+      stubApi({ 'GET /api/things': answer });
+      const error = await http.get('/api/things').catch((reason: unknown) => reason);
+      expect(serverMessage(error, 'Failed to fetch things')).toBe('Failed to fetch things');
+    },
+  );
 
-  it('is the server’s if it sent one', async () => {
+  it('is the server’s if the server sent one', async () => {
     stubApi({ 'GET /api/things': () => failure(503, 'Please try again later.') });
     const error = await http.get('/api/things').catch((reason: unknown) => reason);
     expect(serverMessage(error, 'Failed to fetch things')).toBe('Please try again later.');

@@ -34,20 +34,20 @@ const send = async <Answer>(method: Method, path: string, body: unknown, headers
   return readAnswer(answer.status, answer.body);
 };
 
-/** The header of a conditional write: a record with a later version is not changed (412). */
+/** The header of a conditional write. The server refuses it if the record has a later version (412). */
 export const ifVersion = (version: number): Headers => ({ [IF_MATCH_HEADER]: ifMatch(version) });
 
 /** A request body that is not JSON. */
 interface TextBody {
   /** Its media type. */
   type: string;
-  /** A file is sent as it is, in its own encoding. */
+  /** A file is sent unchanged, in its own encoding. */
   text: string | Blob;
 }
 
 /**
- * Requests with the session cookie, of JSON unless said otherwise. Responses have the type that the caller names, from the
- * contracts; failures throw HttpError.
+ * Requests with the session cookie and, by default, JSON. Callers name the type of the response, from the contracts.
+ * Failures throw HttpError.
  */
 export const http = {
   get: async <Answer>(path: string, signal?: AbortSignal, headers?: Headers): Promise<Answer> => {
@@ -66,15 +66,15 @@ export const http = {
 
 let memberId: number | undefined;
 
-/** Notes as whom the pages say that the user acts; undefined for nobody. */
+/** Sets the member whose name the page shows as the user's; undefined for none. */
 export const setActingMember = (id: number | undefined): void => void (memberId = id);
 
-/** Requests that say anew who the user is, whoever that was before. */
+/** Requests that change who the user is, so they need no acting member. */
 const CHANGES_SESSION = /^\/api\/auth\/(?:login|logout|admin|identity|invites)\b/;
 
 /**
- * The header of a write: as whom the page says that the user acts. Another tab may have chosen somebody else meanwhile, or
- * the choice may have ended; then the server refuses the write.
+ * The header of a write. It names the member whom the page shows as the user. If another tab has chosen another member,
+ * or the choice has ended, the server refuses the write.
  */
 export const actingMember = (path: string): Record<string, string> =>
   memberId === undefined || CHANGES_SESSION.test(path) ? {} : { [ACTING_MEMBER_HEADER]: String(memberId) };
@@ -102,7 +102,7 @@ const isMethodList = (value: unknown): value is IdentityMethod[] =>
   Array.isArray(value) && value.every((method) => identityMethods.includes(method));
 
 /**
- * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message
+ * The error for a status and body. A body in another format, such as a proxy's page, is never shown. A blank message
  * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
@@ -115,8 +115,8 @@ export const errorFromAnswer = (status: number, body: string): HttpError => {
 };
 
 /**
- * Reads a successful response. Here JSON becomes what its contract says: the tests of the services compare responses with
- * their contracts, and pages trust them. An answer of somebody else, such as the login page of a network, is not JSON.
+ * Reads a successful response, without checking it against its contract: the tests of the services do that. A response
+ * from elsewhere, such as a network's login page, is not JSON.
  * @throws HttpError when it is not JSON
  */
 export const readAnswer = <Answer>(status: number, body: string): Answer => {

@@ -5,11 +5,11 @@ export const UNREADABLE = 'The server’s answer could not be read. Please reloa
 
 interface AnswerDetails {
   issues?: readonly Issue[] | undefined;
-  /** True when `message` is a generic one, because the server sent none. */
+  /** True when `message` is generic, because the server sent none. */
   isSilent?: boolean;
-  /** The current record of a 412, of the type that the route answers with. */
+  /** For a 412: the current record, in the type of the route's response. */
   current?: unknown;
-  /** Where a proof of who the user is is missing: how they give it. */
+  /** If a proof of the user's identity is missing: the ways to give it. */
   methods?: readonly IdentityMethod[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export class HttpError extends Error {
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;
 
-/** True when the session goes on, but the user has to prove once more who they are. */
+/** True when the session continues, but the user must prove again who they are. */
 export const lacksProof = (error: unknown): error is HttpError => hasStatus(error, 401) && error.methods.length > 0;
 
 /** True for a request that was aborted by its signal. */
@@ -47,6 +47,6 @@ export const isAborted = (error: unknown): boolean => error instanceof DOMExcept
 export const errorMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : 'Something went wrong. Please reload the page and try again.';
 
-/** The server's message, or `fallback` if it sent none: no response, an empty one, or one of a proxy. */
+/** The server's message, or `fallback` if there is none: no response, an empty one, or a proxy's. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   error instanceof HttpError && !error.isSilent ? error.message : fallback;

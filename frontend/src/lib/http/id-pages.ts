@@ -1,7 +1,7 @@
-/** How many records one request for a list asks for. */
+/** The number of records per request. */
 const PAGE = 30;
 
-/** The query of a list that is read page by page: the records before the one with this id, or the newest. */
+/** The query for one page of a list: the records before this id, or the newest. */
 export const pageQuery = (before: number | null): URLSearchParams =>
   new URLSearchParams({ limit: String(PAGE), ...(before && { before: String(before) }) });
 

@@ -15,7 +15,7 @@ const open = () => {
 };
 
 it.each([...silentFailures, () => failure(400, 'Title is required')])(
-  'a failed request is retried with its key (%#)',
+  'a failed request is retried with the same key (%#)',
   async (answer) => {
     const { send, keys } = open();
     await send({ title: 'a' }, answer);
@@ -36,13 +36,13 @@ it.each([
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-it('a double click has one key', async () => {
+it('a double click sends one key', async () => {
   const { send, keys } = open();
   await Promise.all([send({ title: 'a' }), send({ title: 'a' })]);
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-it('two forms have two keys, even for the same input', async () => {
+it('two forms have different keys, even for the same input', async () => {
   const { send, keys } = open();
   await send({ title: 'a' }, silentFailures[0]);
   const other = open();

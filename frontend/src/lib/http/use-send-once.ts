@@ -16,8 +16,8 @@ const textOf = (path: string, body: unknown): string => {
 };
 
 /**
- * For requests that create something: the server creates one record per idempotency key. The same input keeps its key
- * until the request has succeeded, so that a retry is safe; a changed input gets a new key.
+ * For requests that create a record: the server creates one record per idempotency key. The same input keeps its key
+ * until the request succeeds, so that retries are safe. A changed input gets a new key.
  */
 export const useSendOnce = () => {
   const unfinished = useRef<{ text: string; key: string }>(undefined);
@@ -41,7 +41,7 @@ export const useSendOnce = () => {
   };
 };
 
-/** `http.post` for requests that create something. */
+/** `http.post` for requests that create a record. */
 export const usePostOnce = () => {
   const sendOnce = useSendOnce();
   return <Answer>(path: string, body: unknown): Promise<Answer> =>

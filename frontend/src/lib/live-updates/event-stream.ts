@@ -13,9 +13,9 @@ const LONGEST_DELAY_MS = 60_000;
 const withJitter = (delay: number) => delay * (1 + Math.random() / 4);
 
 /**
- * Listens to server-sent events and reconnects after a loss, with increasing pauses.
+ * Listens to server-sent events and reconnects after a loss, with increasing delays.
  * @param makeUrl is called for each connection
- * @returns a function that stops it
+ * @returns a function that stops listening
  */
 export const listenToStream = (makeUrl: () => string, { onMessage, onOpen, onLost }: StreamHandlers): (() => void) => {
   let source: EventSource;

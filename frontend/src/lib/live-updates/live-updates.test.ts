@@ -22,7 +22,7 @@ describe('live updates', () => {
     expect(onTopic).not.toHaveBeenCalled();
   });
 
-  it('report which topic changed and when the connection is there or lost, and connect again', () => {
+  it('report changed topics and the state of the connection, and reconnect', () => {
     const { onTopic, onOpen, onLost, stop } = listen();
     expect(onOpen).not.toHaveBeenCalled();
     FakeEventSource.last.open();
@@ -39,7 +39,7 @@ describe('live updates', () => {
     expect(onLost).toHaveBeenCalledTimes(1);
   });
 
-  it('wait longer after every failure, up to about a minute', () => {
+  it('wait longer after each failure, up to about a minute', () => {
     listen();
     FakeEventSource.last.fail();
     advanceTimersByTime(1_300);
@@ -60,7 +60,7 @@ describe('live updates', () => {
     expect(FakeEventSource.opened).toHaveLength(16);
   });
 
-  it('stop permanently, also during a pause', () => {
+  it('can be stopped permanently, even during a pause', () => {
     const { stop } = listen();
     FakeEventSource.last.fail();
     stop();

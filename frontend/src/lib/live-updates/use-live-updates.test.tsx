@@ -12,7 +12,7 @@ describe('live updates of a list', () => {
   const fetch = () => new Promise<string>((resolve) => fetches.push(resolve));
 
   const List = () => {
-    useLiveUpdates('somebody');
+    useLiveUpdates('unnamed');
     const { data } = useQuery({ queryKey: ['equipment', 'all'], queryFn: fetch });
     return <p>{data ?? 'nothing'}</p>;
   };
@@ -30,7 +30,7 @@ describe('live updates of a list', () => {
   const change = () => act(async () => FakeEventSource.last.send('{"topic":"equipment"}'));
   const answer = (fetchIndex: number, text: string) => act(async () => fetches[fetchIndex]!(text));
 
-  it('show what changed before the connection was open, which the server says by the page’s age', async () => {
+  it('show changes from before the connection opened, which the server reports by the page’s age', async () => {
     await answer(0, 'before');
     await open();
     expect(FakeEventSource.last.url).toMatch(/^\/api\/events\?age=\d+$/);
@@ -41,7 +41,7 @@ describe('live updates of a list', () => {
     expect(await screen.findByText('after')).toBeVisible();
   });
 
-  it('show what changed during a fetch', async () => {
+  it('show changes during a fetch', async () => {
     await open();
     await answer(0, 'opened');
     await change();
@@ -53,7 +53,7 @@ describe('live updates of a list', () => {
     expect(await screen.findByText('after')).toBeVisible();
   });
 
-  it('show an answer even when changes never pause, and fetch once for all of them', async () => {
+  it('show a response even when changes never pause, and fetch once for all of them', async () => {
     await open();
     for (let count = 0; count < 5; count += 1) await change();
     expect(fetches).toHaveLength(1);

@@ -8,7 +8,7 @@ import { listenToStream } from './event-stream';
 let isUp = false;
 const listeners = new Set<() => void>();
 
-/** Called by the listener for live updates. */
+/** Sets whether there is a live connection. */
 const setLive = (isLive: boolean): void => {
   isUp = isLive;
   listeners.forEach((listener) => listener());
@@ -19,13 +19,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** False while there is no live connection; queries that cannot wait for it poll instead. */
+/** False while there is no live connection. Queries that cannot wait for it poll instead. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isUp);
 
 /**
- * Refetches queries after a change. Fetches that have begun end first, because they may have read the data before the
- * change, and would never end if each of many changes began them anew.
- * @returns a function that takes the beginning of the queries' keys
+ * Refetches queries after a change. Waits for running fetches first, because they may have read older data, and would
+ * never end if frequent changes kept restarting them.
+ * @returns a function that takes the common beginning of the queries' keys
  */
 export const refetcher = (client: QueryClient) => {
   const waiting = new Set<string>();
@@ -40,7 +40,7 @@ export const refetcher = (client: QueryClient) => {
   };
 };
 
-/** What depends on another topic, too: the order and titles of the members on the lab's roles. */
+/** Topics that depend on another topic: the order and titles of the members depend on the lab's roles. */
 const dependents: Readonly<Partial<Record<Topic, readonly Topic[]>>> = { [SITE_TOPIC]: ['lab-members'] };
 
 interface LiveUpdateHandlers {
@@ -60,12 +60,13 @@ const readTopic = (data: string): Topic | undefined => {
   }
 };
 
-/** With the page's age, in milliseconds: the server names what may have changed since it began to load. */
+/** Contains the page's age in milliseconds, so that the server can report changes since the page began to load. */
 const eventsUrl = (): string => `/api/events?age=${Math.max(0, Math.round(Date.now() - performance.timeOrigin))}`;
 
 /**
- * Listens to `GET /api/events`, and reconnects after a loss. What changed before the connection was open is reported then.
- * @returns a function that stops it
+ * Listens to `GET /api/events`, and reconnects after a loss. Changes from before the connection opened are reported
+ * when it opens.
+ * @returns a function that stops listening
  */
 export const listenForLiveUpdates = ({ onTopic, ...handlers }: LiveUpdateHandlers): (() => void) =>
   listenToStream(eventsUrl, {
@@ -79,16 +80,17 @@ export const listenForLiveUpdates = ({ onTopic, ...handlers }: LiveUpdateHandler
 /** The first element of the key of a query that depends on every topic. */
 export const EVERY_TOPIC = 'every-topic';
 
-/** Who listens: a member by id, or somebody who has not said who they are. */
-type Listener = number | 'somebody';
+/** The listening user: a member's id, or a user who has not chosen their name. */
+type Listener = number | 'unnamed';
 
-/** Who listens in a session; null where nobody has logged in. */
+/** The listener of a session; null for a visitor. */
 export const listenerOf = (session: Session | undefined): Listener | null =>
-  session?.authenticated ? (session.member?.id ?? 'somebody') : null;
+  session?.authenticated ? (session.member?.id ?? 'unnamed') : null;
 
 /**
- * Refetches queries by live updates. The first element of a query's key is its topic.
- * @param listener some updates are for one member, so the connection is opened anew for another one; null for none
+ * Refetches queries when a live update arrives. The first element of a query's key is its topic.
+ * @param listener some updates are for a single member, so a new listener opens a new connection; null for no
+ * connection
  */
 export const useLiveUpdates = (listener: Listener | null): void => {
   const client = useQueryClient();
@@ -99,14 +101,14 @@ export const useLiveUpdates = (listener: Listener | null): void => {
     const stop = listenForLiveUpdates({
       onTopic: (topic) => {
         refetchAll([topic, ...(dependents[topic] ?? []), EVERY_TOPIC]);
-        // Rights may have been given or taken. Nobody has any before they have proven who they are.
+        // Rights may have been given or taken. Only users who have proven who they are have rights.
         if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
           void refreshSession(client);
       },
       onOpen: () => setLive(true),
       onLost: () => {
         setLive(false);
-        // The server ends the stream of a session that is over; the browser does not say why it was lost.
+        // The server closes the stream when a session ends, but the browser does not say why the connection was lost.
         void refreshSession(client);
       },
     });

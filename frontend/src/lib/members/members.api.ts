@@ -19,7 +19,7 @@ export const useCurrentMembers = () => useMembers(false);
 /** The former members. */
 export const useAlumni = () => useMembers(true);
 
-/** A member, current or former; not requested without an id. */
+/** A current or former member; not requested without an id. */
 export const useMember = (id: number | undefined) =>
   useQuery({
     queryKey: [TOPIC, id],
@@ -31,8 +31,9 @@ export const useMember = (id: number | undefined) =>
   });
 
 /**
- * Gives the client the members as they were when a page was rendered. They are asked for again once the page is hydrated.
- * @param id of the member whose page it is
+ * Puts the members from the time a page was rendered into the query cache. They are refetched once the page is
+ * hydrated.
+ * @param id of the member to whom the page belongs
  */
 export const setRenderedMembers = (
   client: QueryClient,
@@ -46,7 +47,7 @@ export const setRenderedMembers = (
   void client.invalidateQueries({ queryKey: [TOPIC], refetchType: 'none' });
 };
 
-/** Makes a link that opens the portal as this member, once. It ends an earlier one. */
+/** Creates a one-time link that opens the portal as this member. An earlier link stops working. */
 export const createInvite = (memberId: number): Promise<Invite> => http.post<Invite>('/api/auth/invites', { memberId });
 
 export const useInvite = () => useMutation({ mutationFn: createInvite });

@@ -3,24 +3,27 @@ import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import { HttpError, lacksProof } from '../http/http-error';
 import { sessionQuery } from './session.api';
 
-/** True while the session may read, but not write: the lab asks for a proof of who writes. Administrators need none. */
+/**
+ * True while the session may read but not write, because the lab requires a proof of identity. Administrators need
+ * none.
+ */
 export const needsProof = (session: Session | undefined): boolean =>
   session?.role === 'member' && session.identityPolicy === 'required' && !session.isProven;
 
 /** The meta of a write that is stored under the name of the person who makes it. */
 export const IN_OWN_NAME: MutationMeta = { purpose: 'in own name' };
 
-/** Why a write was not sent: the question who the user is was closed without an answer. Nothing has failed. */
+/** The reason why a write was not sent: the user closed the question for their name. This is not a failure. */
 export class NotSaid extends HttpError {
   constructor() {
-    super(0, 'Nothing was sent, because you have not said who you are.');
+    super(0, 'Nothing was sent, because you have not chosen your name.');
   }
 }
 
 interface Question {
-  /** What is to be sent: it may name somebody. */
+  /** The input of the waiting request, which may name a member. */
   input?: unknown;
-  /** When the user has said who they are, but has to prove it once more: how they can. */
+  /** Set when the user must prove their name again: the ways to do so. */
   methods?: readonly IdentityMethod[];
   close: (isSaid: boolean) => void;
 }
@@ -35,7 +38,7 @@ const change = (next: Question | undefined): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** The open question who the user is, or whether it is still them, which the layout shows as a dialog. */
+/** The open question for the user's name or for another proof of it. The layout shows it as a dialog. */
 export const openQuestion = {
   get: (): Question | undefined => question,
   subscribe: (listener: () => void) => {
@@ -47,7 +50,7 @@ export const openQuestion = {
 /** Answers the open question, if there is one. */
 export const closeQuestion = (isSaid: boolean): void => question?.close(isSaid);
 
-/** What is clicked while the question is open waits for the same answer. */
+/** Asks a question. Actions that are clicked while it is open wait for the same answer. */
 const ask = (about: Omit<Question, 'close'>): Promise<boolean> => {
   waiting ??= new Promise((resolve) => {
     const close = (isSaid: boolean): void => {
@@ -61,8 +64,8 @@ const ask = (about: Omit<Question, 'close'>): Promise<boolean> => {
 };
 
 /**
- * Sends a change. Where the server asks for a proof of this moment, the user is asked for it, and the change is sent again.
- * @throws HttpError of the first try when the user would rather not
+ * Sends a change. If the server requires a fresh proof of identity, asks the user for it and sends the change again.
+ * @throws HttpError of the first attempt if the user gives no proof
  */
 export const withFreshProof =
   <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
@@ -76,9 +79,9 @@ export const withFreshProof =
   };
 
 /**
- * Before a write in the user's name: asks who they are unless the session says so, and waits for the answer. Guests are
- * not asked.
- * @throws NotSaid when the question was closed
+ * Call this before a write in the user's name: asks for the name unless the session has it, and waits for the answer.
+ * Guests are not asked.
+ * @throws NotSaid if the question is closed
  */
 export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<void> => {
   const session = await client.ensureQueryData(sessionQuery);
@@ -86,7 +89,7 @@ export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<
   if (!(await ask({ input }))) throw new NotSaid();
 };
 
-/** The name under which the user writes once they have said who they are, whatever name was typed before. */
+/** The chosen name, under which the user's writes are saved, even if another name was typed. */
 export const ownName = (client: QueryClient): string | undefined => {
   const member = client.getQueryData(sessionQuery.queryKey)?.member;
   return member ? fullName(member) : undefined;

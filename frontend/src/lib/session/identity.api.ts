@@ -5,11 +5,11 @@ import { hasStatus } from '../http/http-error';
 import { usedPasskey } from './passkeys';
 import { PASSWORD_CHECK, refreshSession, useSessionMutation } from './session.api';
 
-/** A change of somebody's codes and passkeys emits it too. */
+/** The topic of the queries below. A change of a member's code or passkeys also emits it. */
 const TOPIC: Topic = 'lab-members';
 const METHODS_KEY = [TOPIC, 'identity-methods'];
 
-/** The query for what choosing a member takes. */
+/** The query for the ways to prove a member's identity. */
 export const identityMethodsQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...METHODS_KEY, memberId],
@@ -17,7 +17,7 @@ export const identityMethodsQuery = (memberId: number) =>
       (await http.get<IdentityMethods>(`/api/auth/identity/${memberId}`, signal)).methods,
   });
 
-/** What choosing a member takes; not requested for null. */
+/** Uses that query; not requested for null. */
 export const useIdentityMethods = (memberId: number | null) => {
   const query = identityMethodsQuery(memberId ?? 0);
   return useQuery({ ...query, queryFn: memberId === null ? skipToken : query.queryFn });
@@ -27,9 +27,9 @@ const passkeyOf = async (memberId: number) =>
   usedPasskey(await http.post<WebAuthnOptions>('/api/auth/passkeys/challenge', { memberId }));
 
 interface Choice {
-  /** Null removes the identity. */
+  /** Null clears the choice. */
   memberId: number | null;
-  /** Of a member who has a code or a passkey. */
+  /** Required for a member with a code or a passkey. */
   proof?: { code: string } | 'passkey' | undefined;
 }
 
@@ -38,18 +38,18 @@ const choose = async ({ memberId, proof }: Choice): Promise<Session> => {
   return http.put<Session>('/api/auth/identity', { memberId, ...given });
 };
 
-/** A request that is still running may have been sent before the change; it would not be sent again. */
+/** Refetches the methods. Cancels running requests first, because they may have been sent before the change. */
 const askAgain = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries({ queryKey: METHODS_KEY });
   await client.invalidateQueries({ queryKey: METHODS_KEY });
 };
 
-/** Chooses who the user is. */
+/** Chooses the user's name. */
 export const useChooseIdentity = () => {
   const client = useQueryClient();
   return useSessionMutation(choose, {
     meta: PASSWORD_CHECK,
-    // Either the proof was refused, or the session has ended, or the member has been protected meanwhile.
+    // The proof was refused, the session has ended, or the member has been protected meanwhile.
     onError: (error) => {
       if (!hasStatus(error, 401)) return;
       void refreshSession(client);

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error';
 /** False in old browsers, and on pages served without TLS. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** The browser's errors by name. Browsers give one reason for a dialog that was closed and for one that waited too long. */
+/** Messages for the browser's errors, by name. A closed dialog and a timeout give the same error. */
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Please try again.',
   AbortError: 'No passkey was used. Please try again.',
@@ -17,11 +17,11 @@ const problems: Readonly<Record<string, string>> = {
 
 const UNUSABLE = 'This browser could not use a passkey here. Please try another browser or device.';
 
-/** Makes an error of the browser one whose message can be shown. */
+/** Converts an error of the browser to one with a message for users. */
 const explained = (error: unknown): HttpError =>
   new HttpError(0, (error instanceof Error && problems[error.name]) || UNUSABLE);
 
-/** The library is larger than the forms that use it. */
+/** Loaded on demand, because the library is larger than the forms that use it. */
 const library = () => import('@simplewebauthn/browser');
 
 const ask = async <Response>(response: Promise<Response>): Promise<Response> => {

@@ -1,12 +1,12 @@
 import { keepValue, keptValue } from '../kept-value';
 
-/** Only determines what to render before the server's first response; the server decides who is logged in. */
+/** The storage key of the login. It only determines what to render before the server's first response. */
 export const LOGIN_KEY = 'lab-members';
 
-/** The id of the person whom the user has chosen. The session knows it; this tells the other tabs. */
+/** The storage key of the chosen member's id. It only notifies other tabs; the session has the actual choice. */
 const PERSON_KEY = 'lab-member';
 
-/** The pages of the portal are prerendered as members see them; a script hides them from visitors. */
+/** True while prerendering: the portal's pages are rendered for members, and a script hides them from visitors. */
 const isPrerendering = typeof document === 'undefined';
 
 export const wasLoggedIn = (): boolean => isPrerendering || keptValue(LOGIN_KEY) === 'true';

@@ -22,7 +22,7 @@ const ADMIN_LOGIN_KEY = ['admin-login'];
 const LOGIN_KEY = ['login'];
 
 const NO_COOKIES =
-  'Your browser does not keep cookies for this site, so nobody would stay signed in. Please allow them and try again.';
+  'Your browser does not keep cookies for this site, so you would not stay signed in. Please allow them and try again.';
 
 /** The meta of a mutation that checks a secret. */
 export const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
@@ -43,7 +43,7 @@ const keep = async (client: QueryClient, session: Session): Promise<void> => {
   client.setQueryData(SESSION_KEY, session);
 };
 
-/** Says whether somebody may do what a right is for, or what only administrators do. */
+/** Tells whether the user has a right, or is an administrator. */
 export type May = (needed: Right | 'admin') => boolean;
 
 const mayOf =
@@ -54,7 +54,7 @@ const mayOf =
 export interface SessionState {
   /** The last response of the server; undefined before the first one. */
   session: Session | undefined;
-  /** From the server; before its first response, from the last visit. */
+  /** From the server, or from the last visit until the server has responded. */
   isLoggedIn: boolean;
   isAdmin: boolean;
   /** True for administrators, and for helpers with this right. */
@@ -85,21 +85,21 @@ export const useSession = (): SessionState => {
   };
 };
 
-/** Gives the client the session of somebody who has not logged in, for pages that are rendered before they are asked for. */
+/** Puts a visitor's session into the query cache, for prerendered pages. */
 export const assumeVisitor = (client: QueryClient): void => {
   client.setQueryData(SESSION_KEY, { authenticated: false, role: 'anonymous', member: null } as Session);
 };
 
-/** Refetches the session, when a response suggests that it has changed. */
+/** Refetches the session. Call it when a response suggests that the session has changed. */
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION_KEY });
 
 export const isSessionQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] === SESSION_KEY[0];
 
-/** True for a password check: a 401 there usually means a wrong password, not an ended session. */
+/** True for a password check, whose 401 usually means a wrong password, not an ended session. */
 export const isPasswordCheck = ({ meta }: { meta?: MutationMeta | undefined }): boolean => meta === PASSWORD_CHECK;
 
-/** Refetches the session when another tab logs in or out, or says who the user is. */
+/** Refetches the session when another tab logs in or out, or chooses a name. */
 export const useSessionAcrossTabs = (): void => {
   const client = useQueryClient();
   useEffect(() => onSessionElsewhere(() => void refreshSession(client)), [client]);
@@ -115,7 +115,7 @@ export const useSessionMutation = <Input>(
 };
 
 /**
- * Says so before a session is opened that the browser would forget at once.
+ * Call this before opening a session, because a browser without cookies would lose the session at once.
  * @throws HttpError when the browser keeps no cookies
  */
 export const requireCookies = (): void => {
@@ -171,12 +171,12 @@ export const useLogOut = () => {
   return useMutation({
     mutationFn: () => http.post('/api/auth/logout'),
     onSuccess: async () => {
-      // The lab's words are for everybody.
+      // The lab's words are public.
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
       const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
       await keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone(), oidc, hasPasswordLogin });
-      // The ways to log in are unknown if the page was opened to log out and the session was not loaded yet.
+      // The ways to log in are unknown if the page was opened to log out, before the session was loaded.
       void refreshSession(client);
     },
   });

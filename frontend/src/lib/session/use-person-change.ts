@@ -5,8 +5,8 @@ import { useSession } from './session.api';
 type Person = NonNullable<Session['member']>;
 
 /**
- * Calls back when the session becomes another person's while the component is rendered: here, or in another tab. A form
- * that says whose its record is then says the new name. When the choice ends, nothing is called: what the form says stays.
+ * Calls back when another name is chosen, in this or another tab, while the component is rendered, so that a form with
+ * a name field can show the new name. Does not call back when the choice ends, so the form keeps its name.
  */
 export const usePersonChange = (onChange: (person: Person, former: Person | undefined) => void): void => {
   const person = useSession().session?.member ?? undefined;

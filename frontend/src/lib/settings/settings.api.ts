@@ -5,7 +5,7 @@ import { readPageData } from '../prerendered-page';
 import { SETTINGS_ELEMENT } from '../site-words/site-words';
 import { SITE_TOPIC } from './site-topic';
 
-/** A document of the site. The lab's settings are in force as soon as they are read. */
+/** The query for a document of the site. The lab's settings take effect as soon as they are read. */
 export const siteDocumentQuery = <Name extends SiteDocumentName>(name: Name) =>
   queryOptions({
     queryKey: [SITE_TOPIC, name],
@@ -17,18 +17,17 @@ export const siteDocumentQuery = <Name extends SiteDocumentName>(name: Name) =>
   });
 
 /**
- * What the lab has chosen. A component that shows anything of it, or of what is computed from `labSettings()`, calls this, so
- * that it is rendered again when the lab chooses otherwise. Until the answer is there, and when there is none, they are the
- * page's own.
+ * The lab's settings. A component that shows a setting, or a value computed from `labSettings()`, must call this hook,
+ * so that it renders again when the settings change. Until the server responds, these are the page's own settings.
  */
 export const useLabSettings = (): Settings => useQuery(siteDocumentQuery('settings')).data?.body ?? labSettings();
 
-/** Uses the settings that the page brings, if it brings any. */
+/** Uses the settings that the page contains, if any. */
 export const takeSettingsOfPage = (): void => {
   const settings = readPageData<Settings>(SETTINGS_ELEMENT);
   if (settings) setLabSettings(settings);
 };
 
-// Here, and not where the app starts: the home page shows none of them, and does without this module. A page that does has it
-// before it is rendered.
+// Called here instead of at the start of the app, because the home page shows no settings and does not load this
+// module. Other pages load it before they render.
 takeSettingsOfPage();

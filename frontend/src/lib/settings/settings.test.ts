@@ -14,13 +14,13 @@ const bring = (text: string): void => {
 
 afterEach(() => document.getElementById(SETTINGS_ELEMENT)?.remove());
 
-it('the settings that a page brings are in force before anything is asked of the server', () => {
+it('the settings in a page take effect before any request to the server', () => {
   bring(JSON.stringify(otherLab));
   takeSettingsOfPage();
   expect(labSettings()).toEqual(otherLab);
 });
 
-it.each(['', '{"meetings":'])('a page that brings none, or damaged ones, leaves those in force: %j', (text) => {
+it.each(['', '{"meetings":'])('a page without settings, or with damaged ones, changes nothing: %j', (text) => {
   const before = labSettings();
   if (text) bring(text);
   takeSettingsOfPage();

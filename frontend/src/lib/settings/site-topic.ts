@@ -1,2 +1,2 @@
-/** The topic of live updates of the site's documents, and what the keys of their queries begin with. */
+/** The topic of live updates of the site's documents, and the first element of their query keys. */
 export const SITE_TOPIC = 'site';

@@ -20,14 +20,14 @@ import {
   type WordsPart,
 } from './site-words';
 
-/** The addresses as they are now. Parts that are read at the same time ask once. */
+/** The query for the current addresses. Parts that load at the same time share one request. */
 const newestAddresses = queryOptions({
   queryKey: [SITE_TOPIC, 'addresses'],
   queryFn: ({ signal }) => http.get<WordsAddresses>(WORDS_ADDRESSES, signal),
   staleTime: 0,
 });
 
-/** The words at the page's own address; undefined when it names none, or they are not there any more. */
+/** The words at the address in the page; undefined if the page has none, or if that address no longer exists. */
 const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSignal) => {
   const address = readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.[part];
   if (!address) return undefined;
@@ -41,11 +41,11 @@ const wordsOfPage = async <Part extends WordsPart>(part: Part, signal: AbortSign
 
 const keyOf = (part: WordsPart) => [SITE_TOPIC, 'words', part] as const;
 
-/** True for the lab's words, which anybody may read. */
+/** True for queries of the lab's words, which are public. */
 export const isWordsQuery = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === SITE_TOPIC && queryKey[1] === 'words';
 
-/** A part of the words: first at the address that the page names, later at the newest one. */
+/** The query for a part of the words: first from the address in the page, later from the newest one. */
 const wordsQuery = <Part extends WordsPart>(part: Part) =>
   queryOptions({
     queryKey: keyOf(part),
@@ -57,33 +57,33 @@ const wordsQuery = <Part extends WordsPart>(part: Part) =>
     },
   });
 
-/** Loads parts of the words, when a first render must not wait for them. One that fails is loaded again by the page. */
+/** Loads parts of the words before the first render. If a part fails, the page loads it again. */
 export const preloadWords = async (client: QueryClient, parts: readonly WordsPart[]): Promise<void> => {
   const isThere = (part: WordsPart) =>
     part !== 'people' || readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.people;
   await Promise.all(parts.filter(isThere).map((part) => client.prefetchQuery(wordsQuery(part))));
 };
 
-/** Gives the client words that are known already. */
+/** Puts known words into the query cache. */
 export const setWords = (client: QueryClient, words: Partial<SiteWords>): void => {
   for (const [part, value] of Object.entries(words)) client.setQueryData(keyOf(part as WordsPart), value);
 };
 
-/** Words that were loaded or given; undefined where they were not. */
+/** The words in the query cache; undefined if they are missing. */
 export const knownWords = <Part extends WordsPart>(client: QueryClient, part: Part): SiteWords[Part] | undefined =>
   client.getQueryData(keyOf(part));
 
-/** Gives the client what only this page shows of a publication. */
+/** Puts the citation of a publication, which only its own page contains, into the query cache. */
 export const setCitation = (client: QueryClient, key: string, citation: Citation): void => {
   client.setQueryData(citationQuery(key).queryKey, citation);
 };
 
 const useWords = <Part extends WordsPart>(part: Part): SiteWords[Part] => useSuspenseQuery(wordsQuery(part)).data;
 
-/** What the lab and its professor are called. */
+/** The names of the lab and its professor. */
 export const useLabNames = (): LabNames => useWords('names');
 
-/** Who the lab and its professor are: for pages that load the profile. */
+/** The profile of the lab and its professor, for pages that load it. */
 export const useLab = (): LabDocument => useWords('profile');
 
 /** The lab's colours and marks. */
@@ -96,7 +96,7 @@ export const useNews = (): NewsDocument['news'] => useWords('research').news;
 /** All publications, newest first. */
 export const usePublications = (): readonly ListedPublication[] => useWords('publications');
 
-/** A publication's BibTeX and abstract; undefined when there is no such publication. */
+/** The query for a publication's BibTeX, abstract and links; null when there is no such publication. */
 const citationQuery = (key: string) =>
   queryOptions({
     queryKey: [SITE_TOPIC, 'citation', key],

@@ -37,7 +37,7 @@ const renderPage = (page = <Name />) => {
 describe('the words of the site', () => {
   afterEach(() => document.getElementById(WORDS_ELEMENT)?.remove());
 
-  it('come from the addresses in the page, without asking for newer ones', async () => {
+  it('come from the addresses in the page, without a request for newer ones', async () => {
     pageWith({ names: '/assets/words-names-1.json' });
     const api = stubApi({ 'GET /assets/words-names-1.json': () => ok(named('First Lab')) });
     renderPage();
@@ -45,7 +45,7 @@ describe('the words of the site', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('are replaced on an open page after something was published', async () => {
+  it('are replaced on an open page after a publish', async () => {
     pageWith({ names: '/assets/words-names-1.json' });
     stubApi({
       'GET /assets/words-names-1.json': () => ok(named('First Lab')),
@@ -58,7 +58,7 @@ describe('the words of the site', () => {
     expect(await screen.findByText('Second Lab')).toBeVisible();
   });
 
-  it('come from their newest address when that of a long open page has ended', async () => {
+  it('come from the newest address if the page’s address no longer exists', async () => {
     pageWith({ citations: '/assets/words-citations-1.json' });
     stubApi({
       'GET /assets/words-citations-1.json': () => failure(404, 'Not Found'),
@@ -69,7 +69,7 @@ describe('the words of the site', () => {
     expect(await screen.findByText('@misc{chen2026eighty}')).toBeVisible();
   });
 
-  it('that are preloaded do not make the page wait, and those that fail do not prevent it', async () => {
+  it('are shown at once if they were preloaded, even if another part could not be preloaded', async () => {
     pageWith({ names: '/assets/words-names-1.json', research: '/assets/words-research-1.json' });
     stubApi({
       'GET /assets/words-names-1.json': () => ok(named('First Lab')),

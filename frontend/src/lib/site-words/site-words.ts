@@ -9,21 +9,24 @@ import {
   type Settings,
 } from '@lab/contracts';
 
-/** A publication without what only its own page and “Cite” show. */
+/** A publication without the fields that only its own page and “Cite” show. */
 export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract' | 'links'>;
 
-/** The rest of a publication. */
+/** The other fields of a publication. */
 export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
 
-/** What every page shows of the lab: a page that shows no more need not be rendered when a biography changes. */
+/**
+ * The facts that every page shows of the lab. They are few, so that a changed biography does not render every page
+ * again.
+ */
 export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {
   professor: Pick<LabDocument['professor'], 'name' | 'nameEn' | 'title'>;
   look: LookDocument;
-  /** Of names and titles in other letters, a BCP 47 tag; null when it is not known. */
+  /** The language of second names and titles, as a BCP 47 tag; null when unknown. */
   secondLanguage: string | null;
 }
 
-/** The names in the documents of the lab. */
+/** Takes the names from the lab's documents. */
 export const labNames = (
   { lab, cvUrl, professor: { name, nameEn, title } }: LabDocument,
   look: LookDocument,
@@ -36,7 +39,7 @@ export const labNames = (
   secondLanguage: secondName && languageOfLabel(secondName.label),
 });
 
-/** The lab's words, in the parts in which pages load them. */
+/** The lab's words, split into the parts that pages load. */
 export interface SiteWords {
   /** On every page. */
   names: LabNames;
@@ -46,23 +49,23 @@ export interface SiteWords {
   publications: readonly ListedPublication[];
   /** By the publications' keys. */
   citations: Readonly<Record<string, Citation>>;
-  /** The directory as it was when the pages were rendered, for the hydration of those that show it. */
+  /** The directory from the time the pages were rendered, for the hydration of pages that show it. */
   people: { current: Member[]; alumni: Member[] };
 }
 
 export type WordsPart = keyof SiteWords;
 
 /**
- * Where each part is. Addresses change with their content. A page names only those of the parts that it shows first. People
- * are only known to rendered pages.
+ * The address of each part, which changes with its content. A page contains only the addresses of the parts that it
+ * shows first. Only rendered pages contain the address of the part with people.
  */
 export type WordsAddresses = Readonly<Record<Exclude<WordsPart, 'people'>, string>> & { readonly people?: string };
 
-/** The id of the element of a page with the addresses of the words that it shows first. */
+/** The id of the page element with the addresses of the words that the page shows first. */
 export const WORDS_ELEMENT = 'site-words';
 
-/** The id of the element of a page with the lab's settings, where they are not the usual ones. */
+/** The id of the page element with the lab's settings. It is missing when they are the defaults. */
 export const SETTINGS_ELEMENT = 'lab-settings';
 
-/** The id of the element of a publication's page with its citation, which no other page shows. */
+/** The id of the element of a publication's page with the publication's citation. */
 export const DATA_ELEMENT = 'page-data';

@@ -12,7 +12,9 @@ const channelsOf = (colour: string): string =>
 const mixed = (colour: string, other: string, percent: number): string =>
   `color-mix(in srgb, ${colour}, ${other} ${percent}%)`;
 
-/** @param hover what the colour of hovered buttons is mixed with: away from their text, which has to stay readable on it */
+/**
+ * @param hover is mixed into the colour of hovered buttons, away from the text colour, so that the text stays readable
+ */
 const accentVariables = (colour: string, hover: 'black' | 'white') => ({
   '--mui-palette-primary-main': colour,
   '--mui-palette-primary-mainChannel': channelsOf(colour),
@@ -21,14 +23,14 @@ const accentVariables = (colour: string, hover: 'black' | 'white') => ({
   '--mui-palette-surface-tint': mixed('var(--mui-palette-background-default)', colour, 8),
 });
 
-/** The theme's variables for a lab with colours of its own. The selectors are stronger than the theme's. */
+/** The theme's variables for a lab with its own colours. The selectors are stronger than the theme's. */
 const lookStyles = ({ accent }: LookDocument) =>
   accent && {
     [`html:not(${DARK})`]: accentVariables(accent.light, 'black'),
     [`html${DARK}`]: accentVariables(accent.dark, 'white'),
   };
 
-/** The lab's own colours, if it has some. */
+/** Applies the lab's own colours, if any. */
 export const LookStyles = () => {
   const styles = lookStyles(useLook());
   return styles && <GlobalStyles styles={styles} />;

@@ -71,7 +71,7 @@ export const controlOverrides: Overrides = {
   },
   MuiSwitch: {
     styleOverrides: {
-      // An outline that can be seen while it is off, too.
+      // An outline that is visible even while the switch is off.
       switchBase: ({ theme }) => ({
         '&:not(.Mui-checked) + .MuiSwitch-track': { backgroundColor: theme.vars.palette.line.control, opacity: 1 },
       }),

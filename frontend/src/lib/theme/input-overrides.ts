@@ -31,7 +31,7 @@ export const inputOverrides: Overrides = {
         boxSizing: 'border-box',
         height: 44,
         padding: theme.spacing(1, 1.75),
-        // A select is as high as a text input.
+        // The same height as a text input.
         '&.MuiSelect-select': { minHeight: 44, padding: theme.spacing(1.25, 4, 1.25, 1.75) },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
@@ -53,7 +53,7 @@ export const inputOverrides: Overrides = {
     },
   },
   MuiSelect: {
-    // As high as every other input.
+    // The same height as other inputs.
     styleOverrides: { select: { '&.MuiSelect-select': { minHeight: 0, height: 44, lineHeight: '28px' } } },
   },
   MuiFormHelperText: {

@@ -1,8 +1,8 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * Warm paper and ink tones, hairlines, one pine accent. Every pair used for text has a contrast of at least 7, icons and
- * outlines 3.
+ * Warm paper and ink tones, hairlines, one pine accent. Text has a contrast of at least 7, icons and outlines at least
+ * 3.
  */
 export const light: PaletteOptions = {
   primary: { main: '#08575B', light: '#2B7679', dark: '#093F42', contrastText: '#FFFFFF' },

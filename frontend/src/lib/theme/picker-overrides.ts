@@ -2,10 +2,10 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
-/** What a finger hits, in px. */
+/** The minimum size of touch targets, in px. */
 const TARGET = 44;
 
-/** @param sx of a part of a calendar on phones, where it is a dialog of its own */
+/** @param sx styles of a part of the calendar on phones, where the calendar is a dialog */
 const onPhones = (sx: object) => ({
   root: ({ theme }: { theme: Omit<Theme, 'components'> }) => ({ [theme.breakpoints.down('md')]: sx }),
 });

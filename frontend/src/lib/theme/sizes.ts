@@ -27,7 +27,7 @@ export const sizes = {
   portalHeader: 100,
   /** The row of tools at the bottom of the screen on phones. */
   portalTabs: 60,
-  /** The space that a bar over the lower edge of the window takes, on phones with the row of tools. */
+  /** The space for a bar over the lower edge of the window; on phones, including the row of tools. */
   bottomBar: 180,
   /** Page widths: a form or short text, a page of text, everything else. */
   page: { narrow: '27.5rem', text: '44rem', full: '110rem' },
@@ -41,7 +41,7 @@ export const sizes = {
   needLabel: '9rem',
   needTime: '14rem',
   needButtons: '17rem',
-  /** The height of a day of the dashboard's week without entries. */
+  /** The height of an empty day in the dashboard's week. */
   weekDay: '5.5rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
@@ -55,7 +55,7 @@ export const sizes = {
   memberColumns: 7,
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
-  /** The frame in which a portrait is cropped: with the sliders below it, it fits into a low window. */
+  /** The frame in which a portrait is cropped. It fits into a low window together with the sliders below. */
   cropFrame: 'min(16rem, 42svh)',
   selectorList: 200,
   filter: '12rem',
@@ -65,7 +65,7 @@ export const sizes = {
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
   toast: 420,
-  /** The space below dialogs for a toast of two lines, and the height of a window that is too low to spare it. */
+  /** The space below dialogs for a toast of two lines, and the window height below which this space is not reserved. */
   toastRoom: 104,
   lowWindow: 640,
   /** The column for date and type of a meeting on the printed agenda. */
@@ -77,9 +77,9 @@ export const sizes = {
   switchColumn: '4.25rem',
   /** The list of steps beside a step. */
   stepList: '13rem',
-  /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
+  /** The code of an invitation, large enough for a phone to read it from a screen at arm's length. */
   qrCode: '13rem',
-  /** The width of a page that has room for a form and its preview beside each other. */
+  /** The page width from which a form and its preview fit side by side. */
   formWithPreview: 960,
   dialog: '30rem',
   mark: 30,

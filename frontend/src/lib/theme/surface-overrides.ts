@@ -10,7 +10,7 @@ const variables = (group: string, colors: object): Record<string, unknown> =>
     Object.entries(colors).map(([name, color]) => [`--mui-palette-${[group, name].filter(Boolean).join('-')}`, color]),
   );
 
-/** Colours with a meaning, which are kept in print. */
+/** Colours that carry meaning, and so are kept in print. */
 const keptGroups = ['error', 'warning', 'success', 'info', 'decided', 'contact', 'category'] as const;
 
 /** Black text on white, in both colour schemes. */
@@ -37,7 +37,7 @@ const controls = [
 
 /** Print styles: the text of a page without navigation and controls; no line is split across pages. */
 const printStyles = {
-  // Item labels are printed on a roll, without page margins.
+  // Without page margins, because item labels are printed on a roll.
   '@page sheet': { margin: '18mm 16mm' },
   '@media print': {
     'html[data-color-scheme]': inkOnPaper,
@@ -71,32 +71,32 @@ const forcedColorsStyles = {
     '.MuiSwitch-track': { outline: '1px solid' },
     '.MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText !important' },
     '.Mui-checked > .MuiSwitch-thumb': { backgroundColor: 'Highlight !important' },
-    // Bars that show a number; the first bar in a row is the value.
+    // Bars that show a number. The first bar in a row is the value.
     '[data-bar]': { backgroundColor: 'GrayText !important' },
     '[data-bar=main]': { backgroundColor: 'CanvasText !important' },
     [`:is(${CHOSEN}) [data-bar]`]: { backgroundColor: 'HighlightText !important' },
   },
 };
 
-/** What was opened while a toast is there: a menu, the options of a field, a calendar. */
+/** Popups that can be open together with a toast: menus, options of a field, calendars. */
 export const aboveToasts = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 });
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
-/** Surfaces: hairlines instead of shadows, except for what floats above the page. */
+/** Surfaces have hairlines instead of shadows, unless they float above the page. */
 export const surfaceOverrides: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
-        // Links to a section stop where the header's links do.
+        // Makes links to a section stop at the same place as the header's links.
         scrollPaddingTop: SECTION_OFFSET_PX,
         fontVariantNumeric: 'tabular-nums',
         overflowY: 'scroll',
       },
       'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
-      // What has the keyboard focus is not behind the bar.
+      // Keeps the focused element from being hidden behind the bar.
       'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
-      // A long word of a text that somebody has entered is broken. `anywhere` would also break those of narrow columns.
+      // Breaks long words that users have entered. `anywhere` would also break words in narrow columns.
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       '#root': { isolation: 'isolate' },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
@@ -108,7 +108,8 @@ export const surfaceOverrides: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a short duration: an inherited colour would then change one level of elements a frame.
+          // Zero instead of a short duration, with which an inherited colour would change one level of elements per
+          // frame.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -131,8 +132,8 @@ export const surfaceOverrides: Overrides = {
   MuiPickerPopper: { styleOverrides: { root: ({ theme }) => aboveToasts(theme) } },
   MuiDialog: {
     styleOverrides: {
-      // A dialog ends above the place of toasts, which therefore never cover its buttons. In a low window it makes room for a
-      // toast only while there is one.
+      // Dialogs end above the place of toasts, so that toasts never cover their buttons. In a low window they make room
+      // only while there is a toast.
       container: ({ theme }) => ({
         paddingBottom: 'var(--toast-room, 0px)',
         [`@media (min-height: ${theme.sizes.lowWindow}px)`]: {
@@ -147,7 +148,7 @@ export const surfaceOverrides: Overrides = {
         maxHeight: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
         overflowWrap: 'anywhere',
-        // A calendar takes the whole width of a small phone.
+        // A calendar needs the whole width of a small phone.
         [theme.breakpoints.down('sm')]: { '&:has(.MuiPickersLayout-root)': { margin: 0, width: 'auto' } },
       }),
     },
@@ -175,7 +176,7 @@ export const surfaceOverrides: Overrides = {
         borderRadius: 4,
         fontSize: theme.typography.body2.fontSize,
         gap: theme.spacing(1.25),
-        // Names and categories can be longer than a phone is wide.
+        // Names and categories can be wider than a phone.
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       }),

@@ -27,16 +27,16 @@ import type { InternalRequest } from '../../proxy/upstream.js';
 import { Upstreams } from '../../proxy/upstreams.js';
 
 /**
- * How long the members service may take, in milliseconds: when the caller waits for its answer, a little less than they do;
- * and when a session can go on without it.
+ * How long the members service may take, in milliseconds: when the caller needs the answer, a little less than they
+ * wait; and when the session can continue without it.
  */
 const TIMEOUT = { needed: (limits.answerSeconds - 5) * 1000, useful: 5000 };
 
 type Call = Pick<InternalRequest, 'method' | 'path' | 'body'>;
 
 /**
- * The members service's internal routes for identities. They fail as there, e.g. with the 401 of a
- * wrong code, or with ServiceAwayException.
+ * Calls the members service's internal routes for identities. Methods throw the errors of that service, such as 401 for
+ * a wrong code, or ServiceAwayException.
  */
 @Injectable()
 export class IdentitiesClient {
@@ -45,7 +45,7 @@ export class IdentitiesClient {
     private readonly signed: IdentityTokens,
   ) {}
 
-  /** Null in the answer: there is no such member. */
+  /** The answer contains null when there is no such member. */
   async find(id: number): Promise<z.infer<typeof foundIdentitySchema>> {
     const path = `/internal/identities/${id}`;
     const found = await this.upstreams
@@ -55,7 +55,7 @@ export class IdentitiesClient {
     return read(foundIdentitySchema, found);
   }
 
-  /** Whether, and when, all sessions from before have ended. */
+  /** When a backup was last restored, which ended all earlier sessions. */
   async lastRestore(): Promise<z.infer<typeof lastRestoreSchema>> {
     const found = await this.upstreams
       .get('members')
@@ -79,13 +79,13 @@ export class IdentitiesClient {
     return this.ask(call, provenIdentitySchema, caller);
   }
 
-  /** Finds the member as whom the owner of an account of the university signs in. */
+  /** Finds the member linked to a university account. */
   async enter(account: AccountClaims, caller: Identity): Promise<AccountEntrance> {
     const call = { method: 'POST', path: '/internal/sign-in-accounts/enter' } as const;
     return read(accountEntranceSchema, await this.send(call, this.signed.tokenForEntrance(caller, account)));
   }
 
-  /** Finds whose token has this hash, see `checkApiTokenSchema`. */
+  /** Finds the token with this hash and its owner, see `checkApiTokenSchema`. */
   async findToken(tokenHash: string, labPassword: string): Promise<FoundApiToken> {
     const call = { method: 'POST', path: '/internal/api-tokens/check', body: { tokenHash, labPassword } } as const;
     return read(foundApiTokenSchema, await this.send(call));
@@ -95,7 +95,7 @@ export class IdentitiesClient {
     return read(schema, await this.send(call, this.signed.tokenFor(caller)));
   }
 
-  /** @param token with the identity of the caller, where the route asks for one */
+  /** @param token with the identity of the caller, if the route needs it */
   private async send(call: Call, token?: string): Promise<unknown> {
     const headers: Record<string, string> = token === undefined ? {} : { [TOKEN_HEADER]: token };
     const { statusCode, body, retryAfter } = await this.upstreams

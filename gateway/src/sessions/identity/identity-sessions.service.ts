@@ -24,10 +24,10 @@ import { SessionsService } from '../sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';
 import { Proofs } from './proofs.service.js';
 
-/** The members as whom sessions act ("I am this lab member"). */
+/** Sets the member that a session acts as ("I am this lab member"). */
 @Injectable()
 export class IdentitySessions {
-  /** When false, every member's session has to stay that of the member who has proven it. */
+  /** When false, a session must keep the member whose identity its user has proven. */
   private readonly hasPasswordLogin: boolean;
 
   constructor(
@@ -41,7 +41,7 @@ export class IdentitySessions {
     this.hasPasswordLogin = LAB_PASSWORD_LOGIN;
   }
 
-  /** Chooses a member, with the proof that this takes; null removes the choice. */
+  /** Chooses a member, with a proof if one is needed; null removes the choice. */
   async choose(
     { memberId, ...given }: z.output<typeof chooseIdentitySchema>,
     session: SealedSession,
@@ -60,7 +60,8 @@ export class IdentitySessions {
   }
 
   /**
-   * A new session for an invited member, in which nothing is left of the browser's former one. It needs no password.
+   * Creates a new session for an invited member. It needs no password, and keeps nothing from the browser's earlier
+   * session.
    */
   open(identity: ProvenIdentity, { address }: Identity): Promise<CurrentSession> {
     const fresh = newSession(randomUUID(), Date.now());
@@ -69,9 +70,9 @@ export class IdentitySessions {
   }
 
   /**
-   * Opens the session of a member who has signed in by the university. A session that the same member has proven before goes
-   * on; any other session of the browser is replaced.
-   * @param provenAt when they have proven to the issuer who they are
+   * Opens the session of a member who has signed in through the university. If the same member has already proven the
+   * browser's session, it continues; any other session is replaced.
+   * @param provenAt when they proved their identity to the issuer
    */
   enter(
     identity: ProvenIdentity,
@@ -86,7 +87,7 @@ export class IdentitySessions {
     return this.sessions.enter(withIdentity(entered, identity, proofBy(identity, provenAt)));
   }
 
-  /** Updates the chosen member's names; keeps the old ones while the members service is unavailable. */
+  /** Updates the chosen member's names. Keeps the old ones while the members service is unavailable. */
   async refresh(current: CurrentSession): Promise<CurrentSession> {
     const { session } = current;
     if (!session?.chosenMember) return current;

@@ -7,7 +7,7 @@ import { LastRestore } from './last-restore.js';
 
 type Found = { identity: MemberIdentity | null };
 
-/** The identities of the members that sessions have chosen, with their rights, as of a second ago. */
+/** The identities and rights of the members that sessions have chosen. Cached for a second. */
 @Injectable()
 export class IdentityVersions {
   private readonly found: LastKnown<number, Found>;
@@ -20,7 +20,7 @@ export class IdentityVersions {
   }
 
   /**
-   * The identity of a member as it is now; null when there is no such member.
+   * The current identity of a member; null when there is no such member.
    * @throws ServiceAwayException when the members service does not answer
    */
   async get(id: number): Promise<MemberIdentity | null> {
@@ -28,9 +28,9 @@ export class IdentityVersions {
   }
 
   /**
-   * The rights of the member that a session chose, if its user has proven to be them; null when the session is over, because
-   * the member is gone, or has been protected, reset or archived since, or because a backup was restored since. While nobody can
-   * say, the session goes on.
+   * The rights of the member that a session acts as, if its user has proven to be that member. Null when the session is
+   * over: the member is gone, or was protected, reset or archived since, or a backup was restored since. While the
+   * members service is unavailable, the session continues.
    */
   async rightsIn(session: SealedSession): Promise<readonly Right[] | null> {
     if (createdAtOf(session) < (await this.lastRestore.at())) return null;
@@ -40,17 +40,17 @@ export class IdentityVersions {
     return isProven(session) ? (found?.identity?.rights ?? []) : [];
   }
 
-  /** Asks again for every member: they may have changed. */
+  /** Discards the cache, because members may have changed. */
   forget(): void {
     this.found.forget();
     this.lastRestore.forget();
   }
 
-  /** @returns undefined while nobody has ever known */
+  /** @returns undefined while the member has never been read */
   private async findAsIn(session: SealedSession, id: number): Promise<Found | undefined> {
     const known = await this.found.get(id).catch(() => undefined);
     if (!known || !differs(known, session)) return known;
-    // The session may be younger than what is known.
+    // The session may be newer than the cached identity.
     return this.found.renew(id).catch(() => known);
   }
 }

@@ -8,7 +8,7 @@ import { SessionAnswers } from '../session-answers.js';
 import type { CurrentSession } from '../session.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 
-/** Choosing an identity ("I am this lab member"), with the proof that it takes. */
+/** Chooses an identity ("I am this lab member"), with a proof if one is needed. */
 @Tag('sessions')
 @MembersOnly()
 @WithoutProof()
@@ -23,10 +23,10 @@ export class IdentityController {
   @Put('identity')
   @Private()
   @Answers(200, sessionSchema, {
-    401: 'Not logged in, or no proof or a wrong one of who the caller is',
+    401: 'Not logged in, or the proof of identity is missing or wrong',
     404: 'No such member',
     429: 'Too many wrong codes',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   async choose(
     @Body({ schema: chooseIdentitySchema }) choice: z.output<typeof chooseIdentitySchema>,

@@ -6,7 +6,7 @@ import { WrongPasswords } from '../passwords.js';
 import { IdentitiesClient } from './identities.client.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 
-/** The sessions of members who have opened the link of an invite. */
+/** Opens sessions for members who follow an invite link. */
 @Injectable()
 export class InvitesService {
   constructor(
@@ -16,7 +16,7 @@ export class InvitesService {
     private readonly log: SecurityLog,
   ) {}
 
-  /** A new session of the invited member. Tries with a wrong token count like wrong passwords. */
+  /** Creates a session for the invited member. Wrong tokens count like wrong passwords. */
   async accept(token: string, caller: Identity): Promise<CurrentSession> {
     await this.wrongPasswords.check(caller.address);
     try {

@@ -2,13 +2,13 @@ import { withTimeLimit } from '@lab/service-kit/process';
 import { Injectable } from '@nestjs/common';
 import { IdentitiesClient } from './identities.client.js';
 
-/** How long an answer is used, and the lack of one, in milliseconds: while a backup is restored, the services are stopped. */
+/** How long an answer, or its absence, is cached, in milliseconds. Services are stopped during a restore anyway. */
 const FRESH_MILLISECONDS = 10_000;
 
-/** How long a session waits for the answer of a members service that hangs, in milliseconds. */
+/** How long a session waits when the members service hangs, in milliseconds. */
 const WAIT_MILLISECONDS = 1000;
 
-/** When a backup was restored last: sessions from before have ended. */
+/** When a backup was last restored, which ended all earlier sessions. */
 @Injectable()
 export class LastRestore {
   private known = -Infinity;
@@ -17,7 +17,7 @@ export class LastRestore {
 
   constructor(private readonly client: IdentitiesClient) {}
 
-  /** In milliseconds since 1970, as far as this gateway knows; `-Infinity` when none ever was. */
+  /** In milliseconds since 1970, as far as this gateway knows; `-Infinity` if there was no restore. */
   at(): Promise<number> {
     if (Date.now() >= this.until) {
       this.until = Date.now() + FRESH_MILLISECONDS;
@@ -26,7 +26,7 @@ export class LastRestore {
     return this.answer;
   }
 
-  /** Asks again: there may have been one. */
+  /** Discards the cache, because a backup may have been restored. */
   forget(): void {
     this.until = 0;
   }

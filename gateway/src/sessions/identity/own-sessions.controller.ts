@@ -5,7 +5,7 @@ import { Current } from '../session.middleware.js';
 import { SeenSessions } from '../seen-sessions.js';
 import type { CurrentSession } from '../session.js';
 
-/** Where the caller is signed in. The members service ends these sessions. */
+/** Lists where the caller is signed in. The members service ends these sessions. */
 @Tag('sessions')
 @MembersOnly()
 @OwnIdentity()
@@ -18,8 +18,8 @@ export class OwnSessionsController {
   @Get()
   @Answers(200, ownSessionListSchema, {
     401: 'Not logged in',
-    403: 'The caller has not said, or not proven, who they are',
-    503: 'The list cannot be read at the moment',
+    403: 'The caller has not chosen an identity, or not proven it',
+    503: 'The list is temporarily unavailable',
   })
   async list(
     @Current() { session }: CurrentSession,

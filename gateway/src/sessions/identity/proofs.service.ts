@@ -8,15 +8,15 @@ import { IdentitiesClient } from './identities.client.js';
 
 type Given = Pick<z.output<typeof chooseIdentitySchema>, 'code' | 'passkey'>;
 
-/** A member whom a caller has chosen, with the proof that they are this member; null when it took none. */
+/** The member that a caller has chosen, with the proof that they are this member; null if none was needed. */
 interface CheckedIdentity {
   identity: MemberIdentity;
   proof: Proof | null;
-  /** `earlier` in the same session. */
+  /** `earlier`: proven before, in the same session. */
   by: IdentityMethod | 'earlier' | null;
 }
 
-/** Checks that callers are the member whom they choose. */
+/** Checks that callers are the members they choose. */
 @Injectable()
 export class Proofs {
   private readonly policy: GatewayConfig['IDENTITY'];
@@ -29,8 +29,8 @@ export class Proofs {
   }
 
   /**
-   * Checks the proof that a member's identity takes, if it takes one.
-   * @param session of the caller, who may have proven it before
+   * Checks the proof for a member's identity, if one is needed.
+   * @param session of the caller, which may already be proven
    * @throws ProofRequiredException without a proof, UnauthorizedException with a wrong one, TooManyRequestsException
    * after too many wrong codes
    */

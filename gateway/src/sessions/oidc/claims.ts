@@ -4,7 +4,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const TRUE = new Set<unknown>([true, 'true', 1, '1']);
 
-/** By the standard's claim, or by that of Entra, which says that the owner of the address's domain was verified. */
+/** Verified by the standard claim, or by Entra's claim that the owner of the address's domain was verified. */
 const isVerified = (claims: Claims): boolean => TRUE.has(claims['email_verified'] ?? claims['xms_edov']);
 
 const lineOf = (value: unknown, most: number): string | null => {
@@ -30,14 +30,15 @@ const withoutAddress = (claims: Claims): Claims =>
 const addressIn = ({ email }: Claims): string | undefined =>
   typeof email === 'string' ? visibleLine(email).toLowerCase() : undefined;
 
-/** True when the claims name an address and say that it is verified. */
+/** True when the claims contain an address that is marked as verified. */
 export const hasVerifiedAddress = (claims: Claims): boolean =>
   isPresent(claims['email']) && isVerified(presentIn(claims));
 
 /**
- * Merges what an issuer says of one subject in two places: providers put the address into one and its verification into the other.
- * What is said beside an address counts before what is said elsewhere, and the ID token before userinfo. Of two addresses, each
- * counts only with what is said beside it: the token's, unless only that of userinfo is verified.
+ * Merges the claims about one subject from the ID token and userinfo. Some providers put the address into one and its
+ * verification into the other. A verification claim next to the address takes precedence over one in the other place.
+ * If both places name different addresses, each is judged only by its own verification claim, and the token's address
+ * is used unless only the one from userinfo is verified.
  * @param token the claims of the ID token
  * @param userinfo the claims of the userinfo endpoint
  */
@@ -52,8 +53,8 @@ export const mergeClaims = (token: Claims, userinfo: Claims): Claims => {
 
 /**
  * Reads an account from claims.
- * @param claims of a verified ID token, merged with those of the userinfo endpoint where it was asked
- * @returns null when they have no valid issuer and subject
+ * @param claims of a verified ID token, merged with those of the userinfo endpoint if it was queried
+ * @returns null without a valid issuer and subject
  */
 export const accountIn = (claims: Claims): AccountClaims | null => {
   const email = lineOf(claims['email'], 320);
@@ -69,8 +70,8 @@ export const accountIn = (claims: Claims): AccountClaims | null => {
 };
 
 /**
- * When the user has last proven to the issuer who they are, in milliseconds since 1970. That may be long before this sign-in;
- * an issuer that does not say counts as having asked just now.
+ * When the user last proved their identity to the issuer, in milliseconds since 1970. This may be long before this
+ * sign-in. If the issuer does not report it, it counts as now.
  */
 export const provenAtOf = ({ auth_time: seconds }: Claims, now: number): number =>
   typeof seconds === 'number' ? Math.min(now, seconds * 1000) : now;

@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ResponseBodyError, type CustomFetch } from 
 /** The largest answer that is read, in bytes. Real answers of issuers are far smaller. */
 const MAX_BYTES = 512 * 1024;
 
-/** The issuer does not answer, answers with a server error, or has too much to do. */
+/** The issuer does not answer, answers with a server error, or is overloaded. */
 class IssuerAwayError extends Error {}
 
 const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
@@ -18,8 +18,9 @@ const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
 };
 
 /**
- * Fetches for openid-client, which limits the time of an answer by the signal but not its size. Any failure is an
- * `IssuerAwayError`. The guarded fetcher does not fit: an issuer may be in the university's private network.
+ * The fetch function for openid-client, which limits the time of an answer (by the signal) but not its size. Any
+ * failure is an `IssuerAwayError`. The guarded fetch cannot be used, because an issuer may be in the university's
+ * private network.
  */
 export const issuerFetch: CustomFetch = async (url, { body, headers, method, signal }) => {
   try {
@@ -43,7 +44,7 @@ const saysAway = (error: unknown): boolean =>
   (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) &&
   error.error === 'temporarily_unavailable';
 
-/** True when an error, or a cause of it, is that the issuer is away. */
+/** True when an error, or one of its causes, is an `IssuerAwayError`. */
 export const isIssuerAway = (error: unknown): boolean =>
   error instanceof IssuerAwayError ||
   saysAway(error) ||

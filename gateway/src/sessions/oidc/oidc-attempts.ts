@@ -17,18 +17,21 @@ const attemptSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** What the gateway has to know of a sign-in when the browser comes back from the issuer. */
+/** What the gateway needs to complete a sign-in when the browser returns from the issuer. */
 export type OidcAttempt = Omit<z.infer<typeof attemptSchema>, 'expiresAt'>;
 
-/** How many sign-ins a browser can have under way; beginning one more gives up the oldest. Servers limit the length of all cookies. */
+/**
+ * How many sign-ins a browser can have in progress. One more drops the oldest, because servers limit the total length
+ * of cookies.
+ */
 const MOST = 5;
 
-/** The ending of the name of an attempt's cookie: each tab that waits at the issuer has a cookie of its own. */
+/** The suffix of an attempt's cookie name. Each tab that waits at the issuer has its own cookie. */
 const endingOf = (state: string): string => `_${state.slice(0, 8)}`;
 
 /**
- * Keeps each sign-in that is under way in a sealed cookie of the browser in which it began. So any replica can complete it, and an
- * answer of the issuer is useless in another browser.
+ * Keeps each sign-in in progress in a sealed cookie of the browser where it began. So any replica can complete it, and
+ * the issuer's answer is useless in another browser.
  */
 @Injectable()
 export class OidcAttempts {
@@ -47,8 +50,8 @@ export class OidcAttempts {
   }
 
   /**
-   * @param state that the issuer has sent back
-   * @returns null when this browser has not begun this sign-in, or has begun it too long ago
+   * @param state that the issuer has returned
+   * @returns null when the sign-in did not begin in this browser, or began too long ago
    */
   async read(request: Request, state: string): Promise<OidcAttempt | null> {
     const token = this.cookie.read(request, endingOf(state));

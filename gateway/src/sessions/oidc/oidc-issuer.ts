@@ -6,13 +6,13 @@ import type { GatewayConfig } from '../../config.js';
 import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
 import { isIssuerAway, issuerFetch } from './issuer-fetch.js';
 
-/** How long the issuer's metadata (its addresses and keys) is used before it is read again, in milliseconds. */
+/** How long the issuer's metadata (its addresses and keys) is cached, in milliseconds. */
 const FRESH = 60 * 60_000;
 
 /** How long an answer of the issuer may take, in seconds. */
 const TIMEOUT = 5;
 
-/** Sends the secret in the body where the issuer accepts that, because issuers differ in how they decode one in a header. */
+/** Sends the secret in the body if the issuer accepts that, because issuers decode secrets in headers differently. */
 const authenticate =
   (secret: string): oidc.ClientAuth =>
   (issuer, ...request) => {
@@ -21,14 +21,16 @@ const authenticate =
     return send(secret)(issuer, ...request);
   };
 
-/** The configured issuer is another than the provider says it is, often by a slash or a letter. */
+/** The configured issuer differs from the provider's own spelling, often by a slash or a letter. */
 class WrongIssuerError extends Error {
   constructor(issuer: URL, spelling: string) {
-    super(`OIDC_ISSUER is ${issuer.href}, but the provider calls itself ${spelling}. Please set what it calls itself.`);
+    super(
+      `OIDC_ISSUER is ${issuer.href}, but the provider calls itself ${spelling}. Please set OIDC_ISSUER to that spelling.`,
+    );
   }
 }
 
-/** What the provider calls itself, when that is why its metadata was refused. */
+/** The provider's own spelling, if its metadata was refused because of a difference. */
 const ownSpellingIn = (error: unknown): string | undefined => {
   const { code, cause } = (error ?? {}) as {
     code?: string;
@@ -52,14 +54,14 @@ const readMetadata = ({ issuer, clientId, clientSecret }: OidcClient): Promise<o
   oidc.discovery(issuer, clientId, { [oidc.clockTolerance]: limits.oidcClockSeconds }, authenticate(clientSecret), {
     [oidc.customFetch]: issuerFetch,
     timeout: TIMEOUT,
-    // Checks signatures although the token comes directly from the issuer: its TLS may end at a proxy.
+    // Checks signatures although the token comes directly from the issuer, because its TLS may end at a proxy.
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
   });
 
-/** The university's OpenID provider, whose metadata is read at the start and when somebody signs in. */
+/** The university's OpenID provider. Its metadata is read at startup and at sign-ins. */
 @Injectable()
 export class OidcIssuer implements OnApplicationBootstrap {
-  /** Null without a sign-in by the university. */
+  /** Null without a university sign-in. */
   readonly client: OidcClient | null;
   private known: { configuration: oidc.Configuration; until: number } | undefined;
   private asked: Promise<oidc.Configuration> | undefined;
@@ -71,20 +73,20 @@ export class OidcIssuer implements OnApplicationBootstrap {
     this.client = oidcClientOf(config);
   }
 
-  /** Reports mistakes in the configuration. The start neither waits for the provider nor depends on it. */
+  /** Logs mistakes in the configuration. Startup neither waits for the provider nor depends on it. */
   onApplicationBootstrap(): void {
     if (this.client) void this.configuration().catch((error: unknown) => this.report(error));
   }
 
   private report(error: unknown): void {
     const { message } = error as Error;
-    if (isIssuerAway(error)) this.logger.warn(`The provider of OIDC_ISSUER is away: ${message}.`);
-    else this.logger.error(`Nobody can sign in by the university: ${message}`);
+    if (isIssuerAway(error)) this.logger.warn(`The provider of OIDC_ISSUER is unavailable: ${message}.`);
+    else this.logger.error(`University sign-in does not work: ${message}`);
   }
 
   /**
-   * The issuer's metadata with our registration. While the issuer is away, the last known one.
-   * @throws an error of which `isIssuerAway` is true when the issuer is away and was never known
+   * The issuer's metadata with our registration. While the issuer is unavailable, the last known one.
+   * @throws an error that `isIssuerAway` recognises when the issuer is unavailable and nothing is cached
    */
   async configuration(): Promise<oidc.Configuration> {
     if (this.known && Date.now() < this.known.until) return this.known.configuration;

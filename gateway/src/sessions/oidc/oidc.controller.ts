@@ -9,7 +9,7 @@ import type { CurrentSession } from '../session.js';
 import { OidcAttempts } from './oidc-attempts.js';
 import { OidcRefusal, OidcService } from './oidc.service.js';
 
-/** Invalid values count as absent, so that a wrong link leads to the login instead of an error. */
+/** Invalid values are ignored, so that a wrong link leads to the login page instead of an error. */
 const startQuerySchema = z.object({
   redirect: z.string().optional().catch(undefined),
   again: z.literal('true').optional().catch(undefined),
@@ -24,13 +24,13 @@ interface Redirection {
 
 const to = (url: string): Redirection => ({ url, statusCode: 302 });
 
-/** Leads to the login page, which says what went wrong and keeps where the user wanted to go. */
+/** Redirects to the login page, which explains the problem and remembers where the user wanted to go. */
 const toLogin = ({ problem, side }: OidcRefusal, redirect: string): Redirection => {
   const query = new URLSearchParams({ problem, ...(side && { side }), ...(redirect !== paths.portal && { redirect }) });
   return to(`${paths.auth}?${query}`);
 };
 
-/** Signing in by the university. Browsers come here by links, so every answer redirects to a page, failures too. */
+/** The university sign-in. Browsers come here by links, so every answer redirects to a page, even a failure. */
 @Tag('sessions')
 @Public()
 @SessionsOnly()
@@ -45,7 +45,7 @@ export class OidcController {
   @Get('start')
   @Header('Cache-Control', 'no-store')
   @Redirect()
-  @Answers(302, undefined, { 404: 'There is no sign-in by the university' })
+  @Answers(302, undefined, { 404: 'There is no university sign-in' })
   async start(
     @Query({ schema: startQuerySchema }) { redirect: wanted, again }: StartQuery,
     @Req() request: Request,
@@ -63,11 +63,11 @@ export class OidcController {
     }
   }
 
-  /** A request without the state of this browser's own sign-in changes nothing, not even a sign-in that is under way. */
+  /** A request without the state of a sign-in from this browser changes nothing, not even a sign-in in progress. */
   @Get('callback')
   @Header('Cache-Control', 'no-store')
   @Redirect()
-  @Answers(302, undefined, { 404: 'There is no sign-in by the university' })
+  @Answers(302, undefined, { 404: 'There is no university sign-in' })
   async callback(
     @Req() request: Request,
     @Current() current: CurrentSession,

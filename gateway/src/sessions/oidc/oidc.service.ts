@@ -20,10 +20,10 @@ import { OidcIssuer } from './oidc-issuer.js';
 
 const CALLBACK = '/api/auth/oidc/callback';
 
-/** It is kept in a cookie until the user comes back, in characters. */
+/** In characters. It is kept in a cookie until the user returns. */
 const LONGEST_TARGET = 500;
 
-/** Pages that are no place to go after a sign-in. */
+/** Pages that make no sense as a destination after a sign-in. */
 const notTargets = new Set<string>([paths.auth, paths.logout]);
 
 type Claims = Record<string, unknown>;
@@ -31,18 +31,18 @@ type Claims = Record<string, unknown>;
 /** Why a sign-in was refused. */
 export class OidcRefusal extends Error {
   constructor(
-    /** For the user. */
+    /** Shown to the user. */
     readonly problem: OidcProblem,
-    /** For the log. */
+    /** Written to the log. */
     reason: string,
-    /** Of what is away, when it is not the issuer. */
+    /** The error of the unavailable part, if it is not the issuer. */
     readonly side?: 'portal',
   ) {
     super(reason);
   }
 }
 
-/** Signing in by the university: the authorization code flow with PKCE. */
+/** The university sign-in: the authorization code flow with PKCE. */
 @Injectable()
 export class OidcService {
   private readonly origin: string;
@@ -62,7 +62,7 @@ export class OidcService {
     return this.issuer.client !== null;
   }
 
-  /** Where to go after a sign-in: the wanted address if it is a page of this site, else the portal. */
+  /** Where to go after a sign-in: the requested address if it is a page of this site, otherwise the portal. */
   targetOf(wanted: string | undefined): string {
     const url = ownAddress(wanted, this.origin);
     const isPage = url && isPagePath(url.pathname) && !notTargets.has(url.pathname);
@@ -72,9 +72,9 @@ export class OidcService {
 
   /**
    * Begins a sign-in.
-   * @param isAgain the issuer has to ask the user for a proof again, even if they are still signed in there
-   * @returns the address of the issuer to which the browser goes, and what it has to keep until it comes back
-   * @throws what `refuse` takes
+   * @param isAgain whether the issuer must ask for a new proof, even if the user is still signed in there
+   * @returns the issuer's address to send the browser to, and the attempt to keep until it returns
+   * @throws an error to pass to `refuse`
    */
   async start(redirect: string, isAgain: boolean): Promise<{ url: URL; attempt: OidcAttempt }> {
     const attempt = {
@@ -98,9 +98,9 @@ export class OidcService {
 
   /**
    * Completes a sign-in.
-   * @param query of the request with which the browser comes back from the issuer
-   * @param attempt the sign-in that this browser has begun; it cannot be completed a second time
-   * @throws what `refuse` takes
+   * @param query of the request with which the browser returns from the issuer
+   * @param attempt the sign-in that this browser began; it can be completed only once
+   * @throws an error to pass to `refuse`
    */
   async finish(
     query: URLSearchParams,
@@ -130,7 +130,7 @@ export class OidcService {
     return refusal;
   }
 
-  /** Takes each state once. The rate limits count in all replicas together. */
+  /** Accepts each state once. The rate limits are shared by all replicas. */
   private async useUp({ state }: OidcAttempt, { address }: Identity): Promise<void> {
     const { failed } = oidcMessages;
     try {
@@ -146,7 +146,10 @@ export class OidcService {
     }
   }
 
-  /** What the issuer says of the user: in the token and, where that has no verified address, at its userinfo endpoint. */
+  /**
+   * The issuer's claims about the user: from the token and, if that has no verified address, from its userinfo
+   * endpoint.
+   */
   private async claimsOf(query: URLSearchParams, attempt: OidcAttempt): Promise<Claims> {
     const configuration = await this.issuer.configuration();
     const answer = new URL(`${CALLBACK}?${query}`, this.origin);
@@ -162,7 +165,7 @@ export class OidcService {
   }
 }
 
-/** A service or a store behind this gateway does not answer. */
+/** True when a service or Redis does not answer. */
 const isPortalAway = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof HttpException && error.getStatus() >= 500);
 
@@ -173,7 +176,7 @@ const refusalOf = (error: unknown): OidcRefusal => {
   return new OidcRefusal('failed', reasonOf(error));
 };
 
-/** The messages and codes of our own code and of the library. What the issuer has written is not for the log. */
+/** The messages and codes of our own code and of the library. Texts from the issuer are not logged. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError)
     return `the issuer refused: ${error.error.slice(0, 60)}`;

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { IdentitiesClient } from '../identity/identities.client.js';
 import { Passwords, WrongPasswords } from '../passwords.js';
 
-/** How long nobody is asked again about a refused token, in milliseconds. None ever becomes valid again. */
+/** How long a refused token is remembered, in milliseconds. It never becomes valid again. */
 const REFUSED = 60_000;
 
-/** The API tokens with which programs call, as of a second ago. */
+/** The API tokens that programs use. Cached for a second. */
 @Injectable()
 export class ApiTokens {
-  /** By hash: nothing here remembers a token itself. */
+  /** By hash: the tokens themselves are not kept in memory. */
   private readonly found: LastKnown<string, FoundApiToken>;
   private readonly refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED });
 
@@ -25,10 +25,10 @@ export class ApiTokens {
   }
 
   /**
-   * Finds out whose token a caller gives. Wrong ones count like wrong passwords, each once: a program that goes on with a
-   * token that has ended guesses nothing, and must not keep its whole network out.
-   * @throws UnauthorizedException for a token that is wrong or has ended, TooManyRequestsException for one that is not known
-   * yet after too many wrong ones, ServiceAwayException when the members service does not answer
+   * Finds the token that a caller sends, and its owner. Wrong tokens count like wrong passwords, but each only once: a
+   * program that keeps using an expired token is not guessing, and must not lock out its whole network.
+   * @throws UnauthorizedException for a token that is wrong or has ended, TooManyRequestsException for an unknown one
+   * after too many wrong ones, ServiceAwayException when the members service does not answer
    */
   async use(given: string, address: string): Promise<UsedApiToken> {
     const hash = hashSecretToken(given);
@@ -42,7 +42,7 @@ export class ApiTokens {
     throw new UnauthorizedException(tokenMessages.invalid);
   }
 
-  /** Asks again for every token: they may have ended. */
+  /** Discards the cache, because tokens may have ended. */
   forget(): void {
     this.found.forget();
   }

@@ -12,5 +12,5 @@ export const calendarLinkKindLabels: Readonly<Record<CalendarLinkKind, string>> 
 /** Messages of the administrator's page of calendar links. */
 export const calendarLinksMessages = {
   unknown: 'There is no such calendar link.',
-  ended: 'Link Ended',
+  ended: 'Link ended',
 } as const;

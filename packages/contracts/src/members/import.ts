@@ -44,7 +44,7 @@ export const memberImportMessages = {
       .join('、')}.`,
   repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
   raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
-  imported: 'Members Imported',
+  imported: 'Members imported',
 } as const;
 
 const messages = memberImportMessages;

@@ -13,8 +13,8 @@ export const leavingMessages = {
   onlyPresent: 'Please choose somebody who is in the lab and stays.',
   notHandedOver: (titles: readonly string[]) =>
     `${amountText(titles.length, 'things are', 'thing is')} not handed over yet: ${titles.join(', ')}.`,
-  left: 'Member Left the Lab',
-  leaveFailed: 'Member Not Changed',
+  left: 'Member left the lab',
+  leaveFailed: 'Member not changed',
 } as const;
 
 /** An open obligation of a member, and the page that shows it. `date` is the day on which it is due or begins. */

@@ -27,7 +27,7 @@ export const photoRequestMessages = {
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },
   photoSize: { title: 'File Too Large', text: 'Please upload an image smaller than 5MB' },
   photoHeic: {
-    title: 'HEIC Photo',
+    title: 'HEIC photo',
     text: 'This is a HEIC photo, which cannot be read here. Please save it as JPG and choose that: on an iPhone, share it with the option “Most Compatible”; on a computer, open it and export it as JPG.',
   },
   photoDamaged: 'This photo is damaged, or a part of it is missing. Please open it, save it as JPG, and upload that.',

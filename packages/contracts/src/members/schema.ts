@@ -69,16 +69,16 @@ export const memberMessages = {
     const name = secondNameLabel();
     return `Only an administrator can change ${name ? `the ${name}, ` : ''}the email address, the role, the years in the lab, and who is an alumnus.`;
   },
-  added: 'Member Added',
-  addFailed: 'Member Not Added',
-  updated: 'Member Changed',
-  updateFailed: 'Member Not Changed',
+  added: 'Member added',
+  addFailed: 'Member not added',
+  updated: 'Member changed',
+  updateFailed: 'Member not changed',
   awaitsApproval: {
-    title: 'Sent to the Professor',
+    title: 'Sent to the professor',
     text: 'Your changes are in the directory as soon as they are approved.',
   },
-  photoUpdated: 'Photo Changed',
-  photoUpdateFailed: 'Photo Not Changed',
+  photoUpdated: 'Photo changed',
+  photoUpdateFailed: 'Photo not changed',
 } as const;
 
 /** The title of one of the lab's roles. */

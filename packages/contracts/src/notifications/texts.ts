@@ -44,7 +44,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   venue_chosen: 'venues that were chosen',
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
-  unknown_person: 'people who signed in by the university and whom nobody knows',
+  unknown_person: 'unknown people who sign in with a university account',
   sign_in_changed: 'changes of how you sign in',
 };
 

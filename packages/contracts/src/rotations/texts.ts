@@ -66,6 +66,6 @@ const agoText = (days: number): string => {
  * @param since `ago` when counted from today, `earlier` from another day
  */
 export const lastTurnText = (days: number | null, since: 'ago' | 'earlier'): string => {
-  if (days === null) return 'never presented yet';
+  if (days === null) return 'hasn’t presented yet';
   return days === 0 ? 'presented on the same day' : `presented ${agoText(days)} ${since}`;
 };

@@ -15,7 +15,7 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
     allows: 'Changes the lab’s words, settings, pictures and publications, and sets up the site.',
   },
   guide: {
-    name: 'Lab Guide',
+    name: 'Lab guide',
     allows: 'Reads the questions that the lab guide could not answer, and answers them for everybody.',
   },
   equipment: {
@@ -41,6 +41,6 @@ export const rightMessages = {
   onlyAdmin: (name: string): string =>
     `${name} has rights of their own. Only an administrator can change how ${name} signs in, and their email address.`,
   ownRequest: 'This request is about yourself, or you have sent it. Please ask somebody else to approve it.',
-  given: 'Rights Changed',
-  giveFailed: 'Rights Not Changed',
+  given: 'Rights changed',
+  giveFailed: 'Rights not changed',
 } as const;

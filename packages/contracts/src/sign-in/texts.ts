@@ -20,7 +20,7 @@ export const sessionMessages = {
   somebodyElse:
     'Who you are has changed meanwhile, perhaps in another tab. Please look whose name this carries, then send it again.',
   foreignOrigin: 'This request came from another website and was refused.',
-  noPasswordLogin: 'The lab’s password does not open the portal any more. Please sign in by the university.',
+  noPasswordLogin: 'The lab’s password does not open the portal any more. Please sign in with your university account.',
 } as const;
 
 /** Why a sign-in at the university failed: the `problem` in the address of the login page. */
@@ -71,7 +71,7 @@ export const tokenMessages = {
   sessionsOnly: 'An API token cannot be used for this. Please log in with a browser.',
 } as const;
 
-/** How a member proves who they are; `oidc` is the sign-in by the university. */
+/** How a member proves who they are; `oidc` is the university sign-in. */
 export const identityMethods = ['passkey', 'code', 'oidc'] as const;
 
 export const credentialMessages = {

@@ -5,10 +5,10 @@ export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
 /** The name of each document on pages and in messages. */
 export const siteDocumentTitles: Record<SiteDocumentName, string> = {
-  lab: 'Lab and Professor',
+  lab: 'Lab and professor',
   research: 'Research',
   news: 'News',
-  settings: 'How We Work',
+  settings: 'How we work',
   look: 'Look',
 };
 
@@ -51,9 +51,9 @@ export const SITE_FILES_PATH = '/api/site/files/';
 /** Messages about documents, shared by the browser and the service. */
 export const siteMessages = {
   saved: 'Saved',
-  saveFailed: 'Not Saved',
-  restored: 'Earlier Version Restored',
-  restoreFailed: 'Not Restored',
+  saveFailed: 'Not saved',
+  restored: 'Earlier version restored',
+  restoreFailed: 'Not restored',
   unknown: 'There is no such document.',
   unknownRevision: 'There is no such earlier version.',
   itemsInCategory: (count: number) =>
@@ -82,9 +82,9 @@ export const siteMessages = {
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
   cutPdf: 'The PDF is incomplete. Please send it again.',
   notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
-  fileUploaded: 'File Uploaded',
-  fileRemoved: 'File Removed',
-  fileNotRemoved: 'Not Removed',
+  fileUploaded: 'File uploaded',
+  fileRemoved: 'File removed',
+  fileNotRemoved: 'Not removed',
   unknownFile: 'There is no such file.',
   fileUsed: (uses: readonly string[]) => `The file is in use: ${uses.join(', ')}.`,
   fileUsedEarlier: (records: readonly string[]) =>

@@ -139,7 +139,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'lab meeting',
     many: 'lab meetings',
     title: ['title', 'date'],
-    columns: { uid: 'Id in calendars', sequence: 'Changes for calendars', selected_paper_option: 'Selected paper' },
+    columns: { uid: 'Id in calendars', sequence: 'Calendar sequence', selected_paper_option: 'Selected paper' },
   },
   'meetings.meeting_people': {
     one: 'presenter or attendee',
@@ -172,7 +172,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'member of a rotation',
     many: 'members of rotations',
     title: ['member_id'],
-    columns: { is_paused: 'Pauses', paused_until: 'Pauses until', turns_before: 'Turns before the order was set' },
+    columns: { is_paused: 'Paused', paused_until: 'Paused until', turns_before: 'Turns before the order was set' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.absences': {

@@ -1,6 +1,6 @@
 import { EXACT_ROW_COUNT_LIMIT } from '@lab/contracts';
 import type { DataSource } from 'typeorm';
-import { countEach, countRowsOf, estimateRows } from './row-count.sql.js';
+import { countEach, countMatching, countTable } from './row-count.sql.js';
 import type { RowFilter } from './row-filter.sql.js';
 import type { TableDefinition } from './table-definition.js';
 
@@ -10,11 +10,7 @@ export interface RowCount {
   isApproximate: boolean;
 }
 
-const toCount = async (dataSource: DataSource, table: TableDefinition, counted: number): Promise<RowCount> => {
-  if (counted < EXACT_ROW_COUNT_LIMIT) return { total: counted, isApproximate: false };
-  const [estimate] = await estimateRows(table).run(dataSource);
-  return { total: Math.max(estimate!.total, EXACT_ROW_COUNT_LIMIT), isApproximate: true };
-};
+const toCount = (total: number): RowCount => ({ total, isApproximate: total >= EXACT_ROW_COUNT_LIMIT });
 
 /**
  * Returns the number of rows that match the filter. It is exact below the limit; above it, the count of a whole table
@@ -25,15 +21,15 @@ export const countRows = async (
   table: TableDefinition,
   filter: RowFilter,
 ): Promise<RowCount> => {
-  const [row] = await countRowsOf(table, filter).run(dataSource, filter.values);
-  const { total } = row!;
-  if (Object.keys(filter.values).length === 0) return toCount(dataSource, table, total);
-  return { total, isApproximate: total >= EXACT_ROW_COUNT_LIMIT };
+  const isWhole = Object.keys(filter.values).length === 0;
+  const statement = isWhole ? countTable(table) : countMatching(table, filter);
+  const [row] = await statement.run(dataSource, filter.values);
+  return toCount(row!.total);
 };
 
 /** Counts the rows of each table. The results are in the order of the tables. */
 export const countTables = async (dataSource: DataSource, tables: readonly TableDefinition[]): Promise<RowCount[]> => {
   const rows = await countEach(tables).run(dataSource);
   const totals = new Map(rows.map(({ place, total }) => [place, total]));
-  return Promise.all(tables.map((table, place) => toCount(dataSource, table, totals.get(place)!)));
+  return tables.map((_, place) => toCount(totals.get(place)!));
 };

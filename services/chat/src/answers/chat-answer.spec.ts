@@ -19,18 +19,18 @@ const answer = (...findings: [Passage, number][]) => {
 };
 
 describe('faqAnswer', () => {
-  it('is the best FAQ entry alone, however close the next one is', () => {
+  it('contains only the best FAQ entry, however close the next one is', () => {
     expect(answer([passage('a', 'faq'), 10], [passage('b', 'faq'), 9.9])).toBe('Text of a.\n\nSource: faq');
   });
 
-  it('puts publications side by side that fit nearly as well, four at most, with one source line', () => {
+  it('lists up to four publications that match almost equally well, with one source line', () => {
     const publications = ['a', 'b', 'c', 'd', 'e'].map((id): [Passage, number] => [passage(id, 'publication'), 10]);
     expect(answer(...publications, [passage('f', 'publication'), 5])).toBe(
       'These publications fit your question:\nText of a.\nText of b.\nText of c.\nText of d.\n\nSource: publication',
     );
   });
 
-  it('leaves out what fits less, is of another kind, or sums up', () => {
+  it('leaves out passages that match less well, are of another kind, or are overviews', () => {
     const text = answer(
       [passage('a', 'member'), 10],
       [passage('b', 'member', true), 9],
@@ -40,7 +40,7 @@ describe('faqAnswer', () => {
     expect(text).toBe('Text of a.\n\nSource: member');
   });
 
-  it('is an overview alone when that fits best', () => {
+  it('contains only an overview if that matches best', () => {
     expect(answer([passage('a', 'member', true), 10], [passage('b', 'member'), 9])).toBe(
       'Text of a.\n\nSource: member',
     );

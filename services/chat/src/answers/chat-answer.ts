@@ -6,10 +6,10 @@ import { sourceText, type Passage, type PassageKind } from '../passages/passage.
 import { ownWords } from './own-words.js';
 import type { Finding } from '../retrieval/passage-search.js';
 
-/** How many passages of a kind one answer puts side by side. */
+/** The maximum number of passages of one kind in an answer. */
 const AT_MOST: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1, publication: 4, member: 5 };
 
-/** A passage joins the best one when it fits nearly as well. */
+/** A passage is added to the best one if its score is at least this share of the best. */
 const NEARLY_AS_GOOD = 0.7;
 
 const leadOf = (passages: readonly Passage[], language: Language): string[] =>
@@ -18,11 +18,13 @@ const leadOf = (passages: readonly Passage[], language: Language): string[] =>
 const textOf = ({ text, chinese }: Passage, language: Language): string =>
   language === 'chinese' ? (chinese?.text ?? text) : text;
 
-/** Passages as they stand: nothing is added to what the lab wrote. */
+/** The unchanged texts of passages, with nothing added to what the lab wrote. */
 export const faqAnswer = (passages: readonly Passage[], language: Language): string =>
   [...leadOf(passages, language), ...passages.map((passage) => textOf(passage, language))].join('\n');
 
-/** The papers among passages as short lines. Of a single one the text says more. */
+/**
+ * The papers among passages, as short lines. Null for a single passage, whose text says more, unless it is an overview.
+ */
 export const papersOf = (passages: readonly Passage[], language: Language): ChatPapers | null => {
   const papers = passages[0]?.papers;
   if (!papers || (passages.length === 1 && !passages[0]!.isOverview)) return null;
@@ -30,7 +32,7 @@ export const papersOf = (passages: readonly Passage[], language: Language): Chat
   return { lead: leadOf(passages, language)[0] ?? papers.lead, items, more: papers.more };
 };
 
-/** The findings that make one answer: the best, and what fits nearly as well where several may stand side by side. */
+/** The findings for one answer: the best, and those of its kind that match almost as well if several can be listed. */
 export const bestOf = (findings: readonly Pick<Finding, 'passage' | 'score'>[]): Passage[] => {
   if (!findings.length) return [];
   const { passage: best, score } = findings[0]!;
@@ -48,8 +50,8 @@ const sourcesOf = (passages: readonly Passage[]): ChatSource[] => [
 ];
 
 /**
- * An answer with one line for each source it rests on. The browser sends replies back as turns of the conversation,
- * so none may be longer than a turn.
+ * An answer with one line for each source. The browser sends replies back as turns of the conversation, so none may be
+ * longer than a turn.
  */
 export const withSources = (answer: string, passages: readonly Passage[], language: Language): string => {
   const sources = sourcesOf(passages)
@@ -58,7 +60,7 @@ export const withSources = (answer: string, passages: readonly Passage[], langua
   return `${shorten(answer, limits.chatTurnLength - sources.length - 2)}\n\n${sources}`;
 };
 
-/** Cuts after the last whole word that fits, and says so with an ellipsis. */
+/** Cuts after the last whole word that fits, and adds an ellipsis. */
 const shorten = (text: string, length: number): string =>
   text.length <= length
     ? text
@@ -67,11 +69,11 @@ const shorten = (text: string, length: number): string =>
         .replace(/\s\S*$/, '')
         .trimEnd()}…`;
 
-/** The whole text of an answer, as a visitor without the window reads it. */
+/** The whole text of an answer, for visitors without the chat window. */
 export const replyOf = ({ text, offers, passages }: ContentAnswer, language: Language): string =>
   passages.length ? withSources(text, passages, language) : [text, ...offers].join('\n');
 
-/** The answer in the lab's own words. */
+/** The answer from the lab's own texts. */
 export const ownAnswer = (message: string, content: ContentAnswer): ChatAnswer => {
   const { outcome, text, papers, offers, passages } = content;
   return {
@@ -86,7 +88,7 @@ export const ownAnswer = (message: string, content: ContentAnswer): ChatAnswer =
   };
 };
 
-/** The answer in a model's words. */
+/** The answer of a model. */
 export const modelAnswer = (message: string, { text, cited }: ModelReply): ChatAnswer => ({
   reply: withSources(text, cited, languageOf(message)),
   source: 'ai',

@@ -10,42 +10,42 @@ import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
 import { bestOf, faqAnswer, papersOf } from './chat-answer.js';
 import { ownWords } from './own-words.js';
 
-/** How many questions are suggested to someone who only says hello. */
+/** The number of questions suggested to a visitor who only says hello. */
 const SUGGESTIONS = 3;
 
-/** The question of an entry as this visitor would ask it. */
+/** The question of an entry, in the visitor's language. */
 const questionOf = ({ title, chinese }: Passage, language: Language): string =>
   language === 'chinese' ? (chinese?.title ?? title) : title;
 
-/** Some questions that can be asked, those meant for the visitor first. */
+/** Suggested questions. Those meant for this kind of visitor come first. */
 const suggestedQuestions = (faq: readonly Passage[], intent: UserIntent): readonly Passage[] =>
   faq.toSorted((a, b) => Number(b.intents.includes(intent)) - Number(a.intents.includes(intent))).slice(0, SUGGESTIONS);
 
-/** A visitor's message with all that came before it. */
+/** A visitor's message and the conversation before it. */
 export interface VisitorQuestion {
   message: string;
   conversation: readonly ChatTurn[];
   userIntent: UserIntent;
 }
 
-/** What the lab's own words say to a message. */
+/** An answer to a message from the lab's own texts. */
 export interface ContentAnswer {
   outcome: ChatOutcome;
-  /** Without sources and offers. */
+  /** The answer without sources and offers. */
   text: string;
   papers: ChatPapers | null;
   /** Questions that can be asked instead. */
   offers: string[];
   /** The passages in the text. */
   passages: readonly Passage[];
-  /** The most relevant of all, best first: what a model may answer from. */
+  /** The most relevant passages, best first, from which a model may answer. */
   relevant: readonly Passage[];
 }
 
-/** How many passages a model is given. */
+/** The maximum number of passages for a model. */
 const MODEL_PASSAGES = 6;
 
-/** Answers from the lab's own words alone, as the guide does where there is no model. */
+/** Answers from the lab's own texts alone, as the guide does without a model. */
 @Injectable()
 export class ContentAnswers {
   constructor(
@@ -73,7 +73,7 @@ export class ContentAnswers {
     return this.without(question, language);
   }
 
-  /** What is said when nothing was found, or nothing was asked. */
+  /** The answer if nothing was found or nothing was asked. */
   private without({ message, userIntent }: VisitorQuestion, language: Language): ContentAnswer {
     const words = ownWords[language];
     const talk = smallTalkOf(message);
@@ -97,6 +97,6 @@ const NO_ANSWER: ContentAnswer = {
   relevant: [],
 };
 
-/** What the visitor said before this message; some callers send the message itself as the last turn, too. */
+/** The visitor's previous message. Some callers also send the current message as the last turn, which is skipped. */
 const earlierQuestion = (conversation: readonly ChatTurn[], message: string): string | undefined =>
   conversation.findLast(({ role, content }) => role === 'user' && content.trim() !== message)?.content;

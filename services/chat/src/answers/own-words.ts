@@ -1,18 +1,18 @@
 import type { Language } from '../visitor-text.js';
 import { pages, type PassageKind } from '../passages/passage.js';
 
-/** What the guide itself says; all else are the lab's words. */
+/** The guide's own sentences. All other texts come from the lab. */
 export interface OwnWords {
   greeting: string;
   thanks: string;
   farewell: string;
   introduction: (lab: string) => string;
-  /** What visitors may ask, before some questions as examples. */
+  /** Introduces examples of questions. */
   mayAsk: string;
   notFound: (email: string | undefined) => string;
-  /** Before questions that come close. */
+  /** Introduces similar questions. */
   unsure: string;
-  /** Before several passages of a kind. */
+  /** Introduces several passages of a kind. */
   several: Partial<Record<PassageKind, string>>;
   source: (source: string) => string;
 }

@@ -5,7 +5,9 @@ import { SiteClient, SiteCopy } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
 
-/** What the lab says of itself: the documents of the site and its publications, and how visitors ask about them. */
+/**
+ * The lab's public content: the documents and publications of the site, and the words visitors use to ask about them.
+ */
 export class SiteContent {
   private readonly listeners: (() => void)[] = [];
   private site!: Site;
@@ -13,11 +15,11 @@ export class SiteContent {
 
   private constructor(
     readonly vocabulary: Vocabulary,
-    /** Questions that no entry of the FAQ answers. */
+    /** Example questions that no FAQ entry answers. */
     readonly examples: GuideWords['examples'],
   ) {}
 
-  /** Reads what is said now, and what is said after each change. */
+  /** Reads the content now and after each change. */
   static async read({ CONTENT_DIR }: ChatConfig, copy: SiteCopy, client: SiteClient): Promise<SiteContent> {
     const words = loadGuideWords(CONTENT_DIR);
     const content = new SiteContent(new Vocabulary(words), words.examples);
@@ -37,7 +39,7 @@ export class SiteContent {
     return this.papers;
   }
 
-  /** Calls the listener now, and when something else is said. */
+  /** Calls the listener now and after each change. */
   follow(listener: () => void): void {
     this.listeners.push(listener);
     listener();

@@ -7,7 +7,7 @@ import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { FAQ_ENTRIES, READ_WHEN_CHANGED } from './faq-entry.sql.js';
 import { FaqSeed } from './faq-seed.js';
 
-/** Keeps the FAQ of the database in the knowledge base, whoever edits it. */
+/** Keeps the knowledge base up to date with the FAQ in the database, even after direct edits. */
 @Injectable()
 export class FaqEntries implements OnApplicationBootstrap {
   private knownVersion: string | null = null;
@@ -26,14 +26,14 @@ export class FaqEntries implements OnApplicationBootstrap {
     await this.read();
   }
 
-  /** Takes over what was edited since. While the database is away, the entries that are known stay. */
+  /** Reads edits. While the database is unavailable, the known entries stay. */
   async refresh(): Promise<void> {
     await this.read().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'FAQ entries could not be read; the known ones answer');
+      this.logger.warn({ err: error }, 'FAQ entries could not be read; the known ones are used');
     });
   }
 
-  /** All entries of the database, the oldest first. */
+  /** All entries in the database, oldest first. */
   async list(): Promise<FaqEntry[]> {
     return (await FAQ_ENTRIES.run(this.dataSource)).map(toFaqEntry);
   }
@@ -41,7 +41,7 @@ export class FaqEntries implements OnApplicationBootstrap {
   private async read(): Promise<void> {
     const turn = (this.reads += 1);
     const [row] = await READ_WHEN_CHANGED.run(this.dataSource, { known: this.knownVersion });
-    // An answer that was overtaken by a later one is older than what is known.
+    // If a later read has overtaken this one, its result is outdated.
     if (!row?.rows || turn < this.newestRead) return;
     this.newestRead = turn;
     this.knownVersion = row.version;

@@ -1,7 +1,7 @@
 import { ChangingRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity } from 'typeorm';
 
-/** One question the lab guide can answer. Lists are comma-separated, so that a person can edit them as text. */
+/** A question that the lab guide can answer. Lists are comma-separated, so that they can be edited as text. */
 @Entity('faq_entries')
 @Check('faq_entries_question', `btrim(question) <> '' AND length(question) <= 300`)
 @Check('faq_entries_answer', `btrim(answer) <> '' AND length(answer) <= 5000`)
@@ -19,19 +19,22 @@ export class FaqEntryEntity extends ChangingRecordEntity {
   @Column('text')
   answer!: string;
 
-  /** Other words visitors use for it. */
+  /** Other words that visitors use for it. */
   @Column('text', { default: '' })
   keywords!: string;
 
-  /** Other questions that it answers, one a line. The check has room for all that the contract allows: 200 lines of 300 characters. */
+  /**
+   * Other questions that it answers, one per line. The check allows the contract's maximum of 200 lines of 300
+   * characters.
+   */
   @Column('text', { default: '' })
   examples!: string;
 
-  /** For whom it is meant; empty: for everyone. */
+  /** The kinds of visitors it is meant for; everyone if empty. */
   @Column('text', { default: '' })
   intents!: string;
 
-  /** The same in Chinese, where the lab has written it. */
+  /** The Chinese version, if the lab has written one. */
   @Column('text', { nullable: true })
   questionZh!: string | null;
 

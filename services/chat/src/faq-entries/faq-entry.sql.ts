@@ -6,15 +6,15 @@ export type FaqRow = FaqFields & { id: number };
 const FIELDS =
   'id, question, answer, keywords, examples, intents, question_zh AS "questionZh", answer_zh AS "answerZh"';
 
-/** All entries, the oldest first. */
+/** All entries, oldest first. */
 export const FAQ_ENTRIES = new Statement<FaqRow>(`SELECT ${FIELDS} FROM faq_entries ORDER BY id`);
 
-/** The version of the table and, unless it is the `:known` one, its rows, both of the same moment. */
+/** The version of the table and, unless it is `:known`, its rows, both from the same snapshot. */
 export const READ_WHEN_CHANGED = new Statement<{ version: string; rows: FaqRow[] | null }>(`
   SELECT version, CASE WHEN version IS DISTINCT FROM :known::text THEN (
     SELECT coalesce(json_agg(entry), '[]') FROM (SELECT ${FIELDS} FROM faq_entries ORDER BY id) AS entry
   ) END AS rows
   FROM (SELECT ${changeVersionSql('faq_entries')} AS version) AS counter`);
 
-/** The entry with this question, whatever its case. */
+/** The entry with this question, ignoring case. */
 export const SAME_QUESTION = new Statement(`SELECT FROM faq_entries WHERE lower(question) = lower(:question)`);

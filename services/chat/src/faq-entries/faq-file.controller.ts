@@ -3,7 +3,7 @@ import { AnswersText, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, Header } from '@nestjs/common';
 import { FaqEntries } from './faq-entries.service.js';
 
-/** The entries of the database as a file, for the content folder of the next system. */
+/** Exports the entries as a file for the content folder of another system. */
 @Tag('Lab guide')
 @Controller('api/labguide')
 export class FaqFileController {
@@ -13,7 +13,7 @@ export class FaqFileController {
   @Get('faq.yaml')
   @Header('Content-Type', 'application/yaml; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="faq.yaml"')
-  @AnswersText('application/yaml', 'All entries of the FAQ, as content/faq.yaml has them')
+  @AnswersText('application/yaml', 'All FAQ entries, in the format of content/faq.yaml')
   async download(): Promise<string> {
     return faqYaml(await this.entries.list());
   }

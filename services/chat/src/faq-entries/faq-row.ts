@@ -2,13 +2,13 @@ import { splitKeywords, splitLines, userIntentSchema, type FaqEntry, type UserIn
 import type { FaqEntryEntity } from './faq-entry.entity.js';
 import type { Passage } from '../passages/passage.js';
 
-/** What of an entry is its content. */
+/** The content columns of an entry. */
 export type FaqFields = Pick<
   FaqEntryEntity,
   'question' | 'answer' | 'keywords' | 'examples' | 'intents' | 'questionZh' | 'answerZh'
 >;
 
-/** An entry as a row: lists become text that a person can edit. */
+/** An entry as a row. Lists become text that a person can edit. */
 export const toFaqFields = ({ keywords, examples, intents, ...texts }: FaqEntry): FaqFields => ({
   ...texts,
   keywords: keywords.join(', '),
@@ -16,7 +16,7 @@ export const toFaqFields = ({ keywords, examples, intents, ...texts }: FaqEntry)
   intents: intents.join(', '),
 });
 
-/** A row as an entry; what is no intent is left out. */
+/** A row as an entry. Unknown intents are left out. */
 export const toFaqEntry = ({ keywords, examples, intents, ...texts }: FaqFields): FaqEntry => ({
   ...texts,
   keywords: splitKeywords(keywords),
@@ -24,7 +24,7 @@ export const toFaqEntry = ({ keywords, examples, intents, ...texts }: FaqFields)
   intents: splitKeywords(intents).filter((intent): intent is UserIntent => userIntentSchema.safeParse(intent).success),
 });
 
-/** An entry of the FAQ. */
+/** The passage of an FAQ entry. */
 export const faqPassage = (
   id: number,
   { question, answer, keywords, examples, intents, questionZh, answerZh }: FaqEntry,

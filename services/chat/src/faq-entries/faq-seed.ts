@@ -8,10 +8,10 @@ import { toFaqFields } from './faq-row.js';
 
 const AUTHOR = 'faq seed';
 
-/** The entries that the first start has copied from the content folder into the database. */
+/** The entries that the first start copied from the content folder into the database. */
 export const FIRST_ANSWERS: SampleTables = { author: AUTHOR, tables: [{ table: 'faq_entries', noun: 'answers' }] };
 
-/** Fills an empty table with the FAQ of the content folder. From then on the database counts. */
+/** Fills an empty table with the FAQ of the content folder. From then on, only the database counts. */
 @Injectable()
 export class FaqSeed {
   constructor(

@@ -10,7 +10,7 @@ import { Answers, Caller, Public, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { FirstAnswers } from './first-answers.service.js';
 
-/** For the set-up in the site service. Not reached from outside. */
+/** For the set-up in the site service. Not reachable from outside. */
 @Tag('internal')
 @Controller(SAMPLE_COUNTS_PATH)
 export class PortalFirstAnswersController {
@@ -29,7 +29,7 @@ export class PortalFirstAnswersController {
 export class FirstAnswersController {
   constructor(private readonly answers: FirstAnswers) {}
 
-  /** Removes the answers that came with the first start and that nobody has changed. */
+  /** Removes the unchanged answers of the first start. */
   @Requires('guide')
   @HttpCode(200)
   @Post('remove')

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FIRST_ANSWERS } from './faq-seed.js';
 
-/** The entries that the first start has brought and nobody has changed: those of the sample lab, mostly. */
+/** Counts and removes the unchanged entries of the first start, which are mostly those of the sample lab. */
 @Injectable()
 export class FirstAnswers {
   constructor(private readonly dataSource: DataSource) {}

@@ -11,7 +11,7 @@ import { toFaqFields } from './faq-row.js';
 export class NewFaqEntries {
   /**
    * Creates an entry in the caller's transaction.
-   * @throws ConflictException when there is one with this question
+   * @throws ConflictException when an entry with this question exists
    */
   async create(entry: FaqEntry, manager: EntityManager): Promise<SavedFaqEntry> {
     await takeTurn(manager, 'faq-entries');

@@ -4,7 +4,7 @@ import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
 import { FaqEntries } from './faq-entries.service.js';
 
-/** The FAQ for the site service, which exports it with everything else. Not reached from outside. */
+/** The FAQ for the site service, which exports it with everything else. Not reachable from outside. */
 @Tag('internal')
 @Controller('internal/faq')
 export class PortalFaqController {

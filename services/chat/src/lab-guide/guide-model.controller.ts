@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { CHAT_MODEL, type ChatModel } from '../model/chat-model.js';
 import { whileThere } from './lab-guide.controller.js';
 
-/** The language model of the lab guide, for whoever sets the portal up. A try that has failed is an answer, too. */
+/** Shows and tests the lab guide's language model during set-up. A failed test is also answered with 200. */
 @Tag('Lab guide')
 @AdminOnly()
 @Controller('api/labguide')
@@ -22,7 +22,7 @@ export class GuideModelController {
   @RateLimited('try-model', limits.reachTries, reachMessages.often)
   @HttpCode(200)
   @Post('model/try')
-  @Answers(200, triedSchema, { 429: 'More than 10 tries a minute from one network' })
+  @Answers(200, triedSchema, { 429: 'More than 10 tests per minute from one network' })
   async try(@Res({ passthrough: true }) response: Response): Promise<Tried> {
     return this.model?.try(whileThere(response)) ?? { isWorking: false, text: reachMessages.off('model') };
   }

@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { LabGuide } from './lab-guide.service.js';
 
-/** The answer to one visitor as server-sent events. It opens with the first of them. */
+/** The answer to one visitor as server-sent events. The stream opens with the first event. */
 class AnswerStream {
   private readonly stream: EventStream<null>;
   private isOpen = false;
@@ -41,13 +41,16 @@ export class LabGuideController {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** With `Accept: text/event-stream` the answer comes in events (`ChatEvent`), the last of which is the whole one. */
+  /**
+   * With `Accept: text/event-stream`, the answer comes in events (`ChatEvent`). The last event contains the whole
+   * answer.
+   */
   @Public()
   @HttpCode(200)
   @Post('chat')
   @Answers(200, chatReplySchema, {
-    400: 'The message is missing or too long, or the conversation is',
-    429: 'More than 20 questions a minute from one address',
+    400: 'The message is missing, or it or the conversation is too long',
+    429: 'More than 20 questions per minute from one address',
   })
   async chat(
     @Body({ schema: chatQuestionSchema }) question: z.output<typeof chatQuestionSchema>,
@@ -55,7 +58,7 @@ export class LabGuideController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChatReply | undefined> {
-    // Counted here and not by a guard: a question that was refused does not count.
+    // Counted here and not in a guard, because a refused question does not count.
     await this.limiter.take(`chat:${address}`, limits.chatMessages, TOO_MANY);
     const signal = whileThere(response);
     if (request.accepts(['json', EVENTS]) !== EVENTS) {

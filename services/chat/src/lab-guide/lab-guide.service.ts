@@ -11,7 +11,7 @@ import { UnansweredQuestions } from '../unanswered-questions/unanswered-question
 
 type ChatQuestion = z.output<typeof chatQuestionSchema>;
 
-/** Answers visitors from what the lab has published, and says so when that holds no answer. */
+/** Answers visitors from the lab's public content, and says so if that contains no answer. */
 @Injectable()
 export class LabGuide {
   constructor(
@@ -24,8 +24,8 @@ export class LabGuide {
   ) {}
 
   /**
-   * @param address of who asks, for the limit of what is written down
-   * @param listener is told a model's text as it comes, and may stop listening
+   * @param address of the visitor, for the limit of recorded questions
+   * @param listener receives a model's text as it arrives, and may stop listening
    */
   async answer(question: ChatQuestion, address: string, listener: Listener): Promise<ChatAnswer> {
     const { message, conversation, userIntent } = question;

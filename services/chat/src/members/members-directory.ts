@@ -4,7 +4,10 @@ import { SiteContent } from '../content/site-content.js';
 import { memberPassages } from '../passages/member-passages.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 
-/** Keeps the public members directory in the knowledge base. The copy asks without an identity, so it has what anyone sees. */
+/**
+ * Keeps the knowledge base up to date with the public members directory. It is read without an identity, so it contains
+ * only public data.
+ */
 @Injectable()
 export class MembersDirectory implements OnApplicationBootstrap {
   constructor(
@@ -18,7 +21,7 @@ export class MembersDirectory implements OnApplicationBootstrap {
       const { documents, publications } = this.content;
       this.knowledge.replace('members', memberPassages(members, { topics: documents.research.topics, publications }));
     });
-    // What is said of members depends on topics and papers, too.
+    // The passages about members also depend on topics and papers.
     this.content.follow(() => this.members.change());
   }
 }

@@ -7,29 +7,29 @@ import type { ModelQuestion } from './prompt.js';
 /** Injection token of the model, null when none is configured. */
 export const CHAT_MODEL = Symbol('chat model');
 
-/** A reply that may be shown, and the passages it rests on. */
+/** A reply that may be shown, and the passages it is based on. */
 export interface ModelReply {
   text: string;
   cited: readonly Passage[];
 }
 
-/** Who waits for a reply. */
+/** The receiver of a reply. */
 export interface Listener {
-  /** Is given the next piece of a reply while the model writes it; without it the model is asked for the whole. */
+  /** Receives each piece of a reply while the model writes it. Without it, the whole reply is requested at once. */
   onPiece?: (piece: string) => void;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the visitor no longer waits. */
   signal: AbortSignal;
 }
 
-/** A language model that answers from passages, and from nothing else. */
+/** A language model that answers only from passages. */
 export interface ChatModel {
-  /** The model's reply; null when there is none that may be shown, which the log explains. */
+  /** The model's reply; null if there is none that may be shown. The log then explains why. */
   answer(question: ModelQuestion, listener: Listener): Promise<ModelReply | null>;
-  /** Asks the model one question that needs no passages, for an administrator who tries it. Never fails. */
+  /** Sends the model a question that needs no passages, to test it for an administrator. Never throws. */
   try(signal: AbortSignal): Promise<Tried>;
 }
 
-/** Where the model is and how long it may take for a whole answer, in milliseconds. */
+/** The address of the model and the time limit for a whole answer, in milliseconds. */
 export interface ChatModelOptions {
   baseUrl: string;
   apiKey: string | undefined;
@@ -37,7 +37,7 @@ export interface ChatModelOptions {
   timeout: number;
 }
 
-/** The model of the configuration. Its client is loaded only where there is one. */
+/** The configured model. Its client is loaded only if there is one. */
 export const createChatModel = async (config: ChatConfig, logger: Logger): Promise<ChatModel | null> => {
   const { CHAT_API_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = config;
   if (!baseUrl || !model) return null;

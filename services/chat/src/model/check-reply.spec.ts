@@ -36,7 +36,7 @@ describe('a reply that cites its passages', () => {
     ['See [the form](https://example.edu/apply) [1].', 'See the form (https://example.edu/apply).', ['one']],
     ['<think>Let me see [9] <b>…</b></think>\nWrite first [1].', 'Write first.', ['one']],
     ['It takes 2 < 3 years & more [2].', 'It takes 2 < 3 years & more.', ['two']],
-  ])('is shown without the marks: %s', (reply, text, cited) => {
+  ])('is shown without its citation marks: %s', (reply, text, cited) => {
     expect(check(reply)).toEqual({ text, cited });
   });
 });
@@ -58,8 +58,11 @@ describe('a reply that cannot be shown', () => {
     ['Write to hsiaoen.lin@example.edu.tw [2].', 'it gives an address that its passages do not contain'],
     ['[1] [2]', 'it says nothing'],
     ['Write first and [1]', 'it stops in the middle'],
-    ['Bananas for president [1].', 'it says what its passages do not say'],
-    ['It is in Taiwan [2]. A sauna with penguins belongs to it [2].', 'it says what its passages do not say'],
+    ['Bananas for president [1].', 'it makes claims that its passages do not support'],
+    [
+      'It is in Taiwan [2]. A sauna with penguins belongs to it [2].',
+      'it makes claims that its passages do not support',
+    ],
     [`${'Write. '.repeat(400)}[1]`, 'it is too long'],
   ])('is refused with a reason: %s', (reply, reason) => {
     expect(check(reply)).toBe(reason);
@@ -67,12 +70,12 @@ describe('a reply that cannot be shown', () => {
 });
 
 describe('a reply in the language of the question', () => {
-  it('is shown in Chinese to a Chinese question, and in English it is refused', () => {
+  it('must be Chinese for a Chinese question, and is refused in English', () => {
     expect(check('先寫信【1】。', '怎麼聯絡你們？')).toEqual({ text: '先寫信。', cited: ['one'] });
     expect(check('Write first [1].', '怎麼聯絡你們？')).toBe('it is in another language than the question');
   });
 
-  it('may hold a name in the other script', () => {
+  it('may contain a name in the other script', () => {
     expect(check('Write to 林曉恩 first [1].')).toEqual({ text: 'Write to 林曉恩 first.', cited: ['one'] });
   });
 });
@@ -88,7 +91,7 @@ describe('stripMarkdown', () => {
     ['![picture](https://example.org/a.png "title")', 'picture (https://example.org/a.png)'],
     ['above\n\n---\n\nbelow', 'above\n\nbelow'],
     ['a\r\nb', 'a\nb'],
-  ])('takes the marks out of %j', (markdown, text) => {
+  ])('removes the marks from %j', (markdown, text) => {
     expect(stripMarkdown(markdown)).toBe(text);
   });
 
@@ -98,7 +101,7 @@ describe('stripMarkdown', () => {
     'C# and F#',
     'Hsiao-En Lin*, Po-Han Chou',
     'ada_l@example.org and x_y@example.org',
-  ])('leaves %j as it is', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(stripMarkdown(text)).toBe(text);
   });
 });

@@ -5,8 +5,8 @@ import { isInLanguageOf } from '../visitor-text.js';
 import type { Vocabulary } from '../retrieval/vocabulary.js';
 
 /**
- * Markdown that models write although they are told not to, and what stays of it. Order matters. What stands between two
- * marks is bounded, so that many marks without their second take no longer than other signs.
+ * Markdown that models write against their instructions, and its replacement. Order matters. The text between two marks
+ * has a maximum length, so that many unpaired marks do not slow this down.
  */
 const MARKS: readonly [RegExp, string][] = [
   [/^[ \t]*```.*$/gm, ''],
@@ -24,7 +24,7 @@ const MARKS: readonly [RegExp, string][] = [
   [/\n{3,}/g, '\n\n'],
 ];
 
-/** A text without Markdown: emphasis, headings, lists and code lose their marks, a link shows its address. */
+/** Removes Markdown from a text: emphasis, headings, lists and code lose their marks, and a link shows its address. */
 export const stripMarkdown = (text: string): string =>
   MARKS.reduce((plain, [mark, kept]) => plain.replace(mark, kept), text.replace(/\r\n?/g, '\n')).trim();
 
@@ -32,7 +32,7 @@ const HAN = /\p{Script=Han}/u;
 
 const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])|\n+/u;
 
-/** What a sentence speaks of: its words that mean something, those in Chinese as far as they can be translated. */
+/** The subjects of a sentence: its meaningful words, and Chinese words if they can be translated. */
 const subjectsOf = (sentence: string, vocabulary: Vocabulary): string[] =>
   vocabulary
     .termsOfQuestion(sentence)
@@ -40,8 +40,8 @@ const subjectsOf = (sentence: string, vocabulary: Vocabulary): string[] =>
     .map(({ text }) => text);
 
 /**
- * True when a reply says what the passages say: in each sentence no more words are new than known. Without this, a model
- * that obeys its visitor or changes the subject needs no more than a citation to be shown.
+ * True when a reply says what the passages say: at most half of the subjects in each sentence are new. Without this
+ * check, a model that obeys its visitor or changes the subject would only need a citation to be shown.
  */
 const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Vocabulary): boolean => {
   const known = new Set(
@@ -53,19 +53,19 @@ const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Voca
   return sentences.every((subjects) => 2 * subjects.filter(knows).length >= subjects.length);
 };
 
-/** What a reply is checked against. */
+/** The data that a reply is checked against. */
 export type AskedOf = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
 
-/** What came of a model's reply: a text that rests on passages, or why it cannot be shown. */
+/** The result of checking a model's reply: a text based on passages, or the reason why it cannot be shown. */
 export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
 
-/** The longest reply that is shown, in characters: a guide that talks longer than this has lost its way. */
+/** The longest reply that is shown, in characters. A longer one is unlikely to be useful. */
 const MAX_LENGTH = limits.chatTurnLength / 2;
 
 /** `[1]`, `[1, 2]`, `[1][2]`, and the brackets that some models prefer. */
 const CITATION = /[[【]\s*(\d+(?:\s*[,;、]\s*\d+)*)\s*[\]】]/g;
 
-/** A reference in brackets of any other form, such as `[^1]` or `[Source 3]`: it cannot be checked. */
+/** A reference in brackets of any other form, such as `[^1]` or `[Source 3]`, which cannot be checked. */
 const UNCHECKABLE = /[[【](?=[^[\]【】\n\d]*\d)[^[\]【】\n]*[\]】]/;
 
 const HTML = /<\/?[a-z!][^<>]*>|<script|&(?:lt|gt|amp|quot|#\d+);/i;
@@ -90,29 +90,30 @@ const areKnown = (addresses: readonly string[], passages: readonly Passage[]): b
 const citedNumbers = (text: string): number[] =>
   [...text.matchAll(CITATION)].flatMap(([, numbers]) => numbers!.split(/[,;、]/).map(Number));
 
-/** What reasoning models say to themselves before they answer. */
+/** The thoughts that reasoning models write before their answer. */
 const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
 
 const withoutCitations = (text: string): string =>
   text.replace(CITATION, '').replace(/(?<![ \t])[ \t]+(?=[.,;:!?。，；：！？\n]|$)/g, '');
 
-/** How a reply ends that says all it wanted to say. */
+/** The end of a complete reply. */
 const WHOLE = /[.!?。！？][)"'”’」』）]*$/u;
 
-/** Why a text cannot be shown that cites passages which there are; undefined when it can. */
+/** Why a text with valid citations cannot be shown; undefined if it can. */
 const refusalOf = (text: string, cited: readonly Passage[], { message, vocabulary }: AskedOf): string | undefined => {
   if (UNCHECKABLE.test(text)) return 'it refers to something that cannot be checked';
   if (!/\p{L}/u.test(text)) return 'it says nothing';
   if (!WHOLE.test(text)) return 'it stops in the middle';
   if (!areKnown(addressesIn(text), cited)) return 'it gives an address that its passages do not contain';
-  if (!isGrounded(text, cited, vocabulary)) return 'it says what its passages do not say';
+  if (!isGrounded(text, cited, vocabulary)) return 'it makes claims that its passages do not support';
   if (!isInLanguageOf(message, text)) return 'it is in another language than the question';
   return undefined;
 };
 
 /**
- * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.
- * @param asked with the passages in the order in which the prompt numbered them
+ * Checks a model's reply against the passages it was given. A reply may be shown only if it cites them, and nothing
+ * else.
+ * @param asked contains the passages in the order of their numbers in the prompt
  */
 export const checkReply = (reply: string, asked: AskedOf): CheckedReply => {
   const said = reply.replace(THOUGHTS, '').trim();

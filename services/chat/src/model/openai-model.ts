@@ -7,10 +7,10 @@ import type { ChatModel, ChatModelOptions, Listener, ModelReply } from './chat-m
 import { promptFor, type ModelQuestion } from './prompt.js';
 import { ShownSoFar } from './shown-so-far.js';
 
-/** The largest answer of a model that is read, in bytes; a real one has a few thousand. */
+/** The largest answer that is read from a model, in bytes. A real one has a few thousand. */
 const MAX_BYTES = 256 * 1024;
 
-/** `fetch` whose answers end with an error once they grow beyond any sensible size. */
+/** A `fetch` whose answers fail once they exceed any sensible size. */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   let size = 0;
@@ -30,12 +30,12 @@ const completionSchema = z.object({
   choices: z.array(choiceSchema.extend({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** A part of a reply; the last ones of some endpoints have no choice or no text. */
+/** A part of a reply. From some endpoints, the last ones contain no choice or no text. */
 const chunkSchema = z.object({
   choices: z.array(choiceSchema.extend({ delta: z.object({ content: z.string().nullish() }).optional() })),
 });
 
-/** What an endpoint said, and why it ended. */
+/** The text from an endpoint, and the reason why it ended. */
 interface Said {
   text: string;
   end: string | null | undefined;
@@ -43,10 +43,10 @@ interface Said {
 
 type Messages = ReturnType<typeof promptFor>;
 
-/** What a model is asked when somebody tries it. */
+/** The question for testing a model. */
 const TRIAL = 'Please answer with one short sentence: does this arrive?';
 
-/** The longest answer to it that is shown, in characters. */
+/** The longest test answer that is shown, in characters. */
 const SHOWN = 200;
 
 const shortened = (text: string): string => {
@@ -54,20 +54,20 @@ const shortened = (text: string): string => {
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
 };
 
-const WRONG_KEY = ', so it does not take CHAT_API_KEY';
+const WRONG_KEY = ', so it does not accept CHAT_API_KEY';
 
-/** What some answers of endpoints mean. */
+/** The meaning of some status codes of endpoints. */
 const STATUS_HINTS: Readonly<Record<number, string>> = {
   401: WRONG_KEY,
   403: WRONG_KEY,
   404: ', so it does not know CHAT_MODEL, or CHAT_API_URL is not its address',
-  429: ', so too much was asked of it',
+  429: ', so it received too many requests',
 };
 
-/** What an endpoint says of a reply that it cut off. */
+/** The finish reason of a reply that the endpoint cut off. */
 const CUT_OFF = new Set(['length', 'content_filter']);
 
-/** An OpenAI-compatible model that answers from passages, and from nothing else. */
+/** An OpenAI-compatible model that answers only from passages. */
 export class OpenAiModel implements ChatModel {
   private readonly client: OpenAI;
 
@@ -78,7 +78,7 @@ export class OpenAiModel implements ChatModel {
     this.client = new OpenAI({
       baseURL: options.baseUrl,
       apiKey: options.apiKey ?? 'none',
-      // What the client would otherwise take from the environment of another project.
+      // Set explicitly, because the client would otherwise read them from environment variables.
       adminAPIKey: null,
       organization: null,
       project: null,
@@ -90,7 +90,7 @@ export class OpenAiModel implements ChatModel {
   }
 
   async answer(question: ModelQuestion, { onPiece, signal }: Listener): Promise<ModelReply | null> {
-    // The client's own limit ends with the headers; this one covers the body too.
+    // The client's own limit ends with the headers. This one also covers the body.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     const asking = onPiece ? this.listen(question, onPiece, limited) : this.complete(promptFor(question), limited);
     const said = await asking.catch((error: unknown) => (signal.aborted ? null : this.tellFailure(error)));
@@ -110,7 +110,7 @@ export class OpenAiModel implements ChatModel {
       return { isWorking: true, text: `The model answers: “${shortened(text)}”` };
     } catch (error) {
       const reason = this.reasonOf(error);
-      this.logger.warn({ reason }, 'the model was tried, and did not answer');
+      this.logger.warn({ reason }, 'the model was tested and did not answer');
       return { isWorking: false, text: `The model does not answer: ${reason}.` };
     }
   }
@@ -125,7 +125,7 @@ export class OpenAiModel implements ChatModel {
     return { text: message.content, end };
   }
 
-  /** Tells what may be shown of the reply while it is written. */
+  /** Passes on the parts of the reply that may be shown while it is being written. */
   private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
     const reply = new ShownSoFar(question);
     let end: Said['end'];
@@ -141,9 +141,9 @@ export class OpenAiModel implements ChatModel {
     return { text: reply.whole, end };
   }
 
-  /** Neither the question nor the key is in the log: what an endpoint says may repeat both. */
+  /** Logs neither the question nor the key, nor the endpoint's message, which may repeat both. */
   private tellFailure(error: unknown): null {
-    this.logger.warn({ reason: this.reasonOf(error) }, 'the model did not answer; the FAQ does');
+    this.logger.warn({ reason: this.reasonOf(error) }, 'the model did not answer; the FAQ answers instead');
     return null;
   }
 
@@ -166,7 +166,7 @@ const connectionFailure = ({ cause }: APIConnectionError): string => {
   return `no connection (${reason?.code ?? reason?.message ?? 'unknown reason'})`;
 };
 
-/** The mistake that is made most often with containers. */
+/** The most common mistake with containers. */
 const hostHint = ({ hostname }: URL): string =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
     ? '; inside a container this address is the container itself, not the host: use host.docker.internal or the name of the model’s container'

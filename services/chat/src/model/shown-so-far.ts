@@ -1,14 +1,14 @@
 import { limits } from '@lab/contracts';
 import { checkReply, type AskedOf } from './check-reply.js';
 
-/** The end of a sentence: its mark, what closes behind it, and the citations that belong to it. */
+/** The end of a sentence: its punctuation, closing quotes or brackets, and its citations. */
 const SENTENCE_END = /[.!?。！？][)"'”’」』）]*(?:\s*[[【][^[\]【】]*[\]】][.!?。！？]?)*/gu;
 
-/** A sentence is over when the next one has begun; before that, a citation may still follow. */
+/** A sentence is complete when the next one has begun. Before that, a citation may still follow. */
 const NEXT_SENTENCE = /^\s+[^\s[【]/u;
 const NEXT_CHINESE_SENTENCE = /^\s*[^\s[【\d\p{Script=Latin}]/u;
 
-/** What a text in the making has in whole sentences. */
+/** The complete sentences of an unfinished text. */
 const wholeSentences = (text: string): string => {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: mark, index }) => index + mark.length);
   const end = ends.findLast((end) => {
@@ -21,8 +21,8 @@ const wholeSentences = (text: string): string => {
 };
 
 /**
- * What may be shown of a reply that is still being written: the longest beginning of whole sentences that passes the
- * check of a whole reply. What comes later may still take it back.
+ * The part of an unfinished reply that may be shown: the longest beginning of complete sentences that passes the check
+ * of a whole reply. It may still be replaced later.
  */
 export class ShownSoFar {
   private written = '';
@@ -31,15 +31,15 @@ export class ShownSoFar {
 
   constructor(private readonly asked: AskedOf) {}
 
-  /** All that was written, checked or not. */
+  /** Everything written so far, checked or not. */
   get whole(): string {
     return this.written;
   }
 
-  /** Takes what was written next; gives what may be shown after what was shown before, mostly nothing. */
+  /** Adds text, and returns the next part that may be shown, which is often empty. */
   add(text: string): string {
     this.written += text;
-    // No check lets a longer one through.
+    // A longer reply cannot pass the check.
     if (this.written.length > limits.chatTurnLength) return '';
     const sentences = wholeSentences(this.written);
     if (sentences.length <= this.checked.length) return '';

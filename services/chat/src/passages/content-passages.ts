@@ -20,7 +20,7 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
   source: { title: `Research – ${title}`, href: pages.research },
 });
 
-/** The research topics one by one, each with its keywords, and all of them in one sentence. */
+/** One passage per research topic with its keywords, and one sentence with all topics. */
 export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
   {
     id: 'topics',
@@ -36,7 +36,7 @@ export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
   ...topics.map(toPassage),
 ];
 
-/** What the documents of the site and its publications say. */
+/** The passages of the site's documents and publications. */
 export const contentPassages = (documents: SiteDocuments, publications: readonly Publication[]): Passage[] => [
   ...profilePassages(documents),
   ...currentPassages(documents),
@@ -44,7 +44,7 @@ export const contentPassages = (documents: SiteDocuments, publications: readonly
   ...publicationPassages(publications),
 ];
 
-/** Keeps what the site says in the knowledge base. */
+/** Keeps the knowledge base up to date with the site's content. */
 @Injectable()
 export class ContentPassages implements OnModuleInit {
   constructor(

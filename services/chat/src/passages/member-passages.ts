@@ -5,7 +5,7 @@ import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 
-/** Without the e-mail address: whoever wants to write to a member finds it on the members page, and no robot here. */
+/** Without the e-mail address, so that robots cannot collect it here. Visitors find it on the members page. */
 const describe = (member: Member): string => {
   const position = positionAfterLab(member);
   return [
@@ -69,10 +69,7 @@ const alumniPassage = (alumni: readonly Member[]): Passage =>
     ALUMNI,
   );
 
-/**
- * The members one by one, those of each role and each topic together, and how many there are. They come in the directory's
- * order.
- */
+/** One passage per member, one per role and topic, and one with the number of members. In the directory's order. */
 export const memberPassages = (members: readonly Member[], work: LabWork): Passage[] => {
   const present = members.filter(({ isAlumni }) => !isAlumni);
   const alumni = members.filter(({ isAlumni }) => isAlumni);

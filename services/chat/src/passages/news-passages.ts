@@ -4,7 +4,7 @@ import { NEWS, VACANCIES } from './plain-questions.js';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** An address after a text that ends a sentence. */
+/** Appends an address to a complete sentence. */
 const withAddress = (text: string, url: string | null): string =>
   url ? `${text} ${url.replace(/^mailto:/, '')}` : text;
 
@@ -24,7 +24,7 @@ const newsPassage = (id: string, title: string, text: string, more: Partial<Pass
   ...more,
 });
 
-/** The news of the home page one by one, and all of them, newest first. */
+/** One passage per news item, and one with all of them, newest first. */
 const newsPassages = (news: readonly News[]): Passage[] => {
   if (!news.length) return [];
   const newestFirst = news.toSorted((one, other) => other.date.localeCompare(one.date));
@@ -34,7 +34,7 @@ const newsPassages = (news: readonly News[]): Passage[] => {
   ];
 };
 
-/** What the home page says of the moment: its news, and its invitation to join. */
+/** The current parts of the home page: the news and the invitation to join. */
 export const currentPassages = ({
   news: { news },
   lab: { joinUs },

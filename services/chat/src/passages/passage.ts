@@ -1,42 +1,44 @@
 import { type ChatPapers, type ChatSource, type UserIntent, paths } from '@lab/contracts';
 
-/** Where a passage comes from. */
+/** The origin of a passage. */
 export const passageKinds = ['faq', 'profile', 'topic', 'publication', 'member'] as const;
 
 export type PassageKind = (typeof passageKinds)[number];
 
-/** One piece of the lab's public content that can answer a question: what is searched, what is said, and its source. */
+/**
+ * A piece of the lab's public content that can answer a question: the searched words, the shown text, and the source.
+ */
 export interface Passage {
   /** Unique among all passages, e.g. `faq-7`. */
   id: string;
   kind: PassageKind;
-  /** What it is about, in the words of a question or a name. */
+  /** Its subject, as a question or a name. */
   title: string;
-  /** What the visitor reads. */
+  /** The text that the visitor reads. */
   text: string;
-  /** Other words for it, searched but not shown. */
+  /** Other words for its subject, which are searched but not shown. */
   keywords: readonly string[];
-  /** Questions that it answers, as they are asked. */
+  /** Example questions that it answers. */
   examples?: readonly string[];
-  /** For whom it is meant; none: for everyone. */
+  /** The kinds of visitors it is meant for; everyone if empty. */
   intents: readonly UserIntent[];
-  /** True for one that sums up others of its kind. */
+  /** True for an overview of other passages of its kind. */
   isOverview: boolean;
   source: ChatSource;
-  /** Title and text in Chinese, where the lab has written them. */
+  /** The Chinese title and text, if the lab has written them. */
   chinese?: { title: string; text: string };
-  /** What it is about beside what it says: searched like the text, but not shown. */
+  /** Further subjects, which are searched like the text but not shown. */
   unsaid?: readonly string[];
-  /** True for a passage that says nothing but who works on a topic. */
+  /** True for a passage that only says who works on a topic. */
   isAboutWho?: boolean;
-  /** The papers it names, as short lines. */
+  /** The papers in it, as short lines. */
   papers?: ChatPapers;
 }
 
 /** A source as one text, e.g. `Publications (/#publications)`. */
 export const sourceText = ({ title, href }: ChatSource): string => (href ? `${title} (${href})` : title);
 
-/** Where a visitor can read on: paths of the site, which the chat window makes links. */
+/** Pages where a visitor can read more. The chat window turns these paths into links. */
 export const pages = {
   contact: `${paths.home}#hero`,
   about: `${paths.home}#about`,
@@ -45,6 +47,6 @@ export const pages = {
   members: paths.members,
 } as const;
 
-/** The list of publications with only what has this title in it. */
+/** The list of publications, filtered by this title. */
 export const publicationPage = (title: string): string =>
   `${paths.home}?${new URLSearchParams({ q: title })}#publications`;

@@ -72,14 +72,14 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
 const passagesOf = (members: readonly Member[]) => memberPassages(members, { topics: [], publications: [] });
 
 describe('members as passages', () => {
-  it('say what the directory says, and leave out what is not there', () => {
+  it('contain the directory’s data, and leave out missing parts', () => {
     const [, , one] = passagesOf([member({})]);
     expect(one!.text).toBe("Hsiao-Ming Wang 王小明, Master's Student, Design.");
     const [, foreigner] = passagesOf([member({ name: 'Ada', nameEn: 'Ada', isAlumni: true, researchKeywords: 'A,B' })]);
     expect(foreigner!.text).toBe("Ada, former Master's Student, Design. Research keywords: A, B.");
   });
 
-  it('count the present members by role, and list alumni apart', () => {
+  it('count the current members by role, and list alumni separately', () => {
     const members = [
       member({ id: 1 }),
       member({ id: 2, nameEn: 'Bo' }),
@@ -93,14 +93,14 @@ describe('members as passages', () => {
     expect(alumni).toBe('Alumni of the lab: Cy 王小明.');
   });
 
-  it('say what alumni do now, and where the ORCID record of a member is', () => {
+  it('contain the current positions of alumni and the ORCID records of members', () => {
     const known = { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc at ETH Zürich' };
     const textsOf = (isAlumni: boolean) => passagesOf([member({ ...known, isAlumni })]).at(-1)!.text;
     expect(textsOf(true)).toContain('Now: Postdoc at ETH Zürich. ORCID: https://orcid.org/0000-0002-1825-0097');
     expect(textsOf(false)).not.toContain('Zürich');
   });
 
-  it('name who works on a topic, by their keywords and by at least two papers, and nobody who left', () => {
+  it('name the people for a topic, by keywords or at least two papers, without alumni', () => {
     const work = {
       topics: [{ title: 'Trust', keywords: ['Robots', 'Voices'] }],
       publications: ['a', 'b'].map((key) => publication({ key, categories: ['Trust'] })),
@@ -122,11 +122,11 @@ describe('members as passages', () => {
 describe('the profile as passages', () => {
   const textOf = (id: string) => profilePassages(documents).find((passage) => passage.id === `profile-${id}`)!.text;
 
-  it('names positions with and without place and time', () => {
+  it('contains positions with and without place and time', () => {
     expect(textOf('experience')).toBe('Lin: Director; Scholar, Institute (2023-2024).');
   });
 
-  it('points to the contact links when there is no e-mail address', () => {
+  it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
     expect(ownWords.english.notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
@@ -134,8 +134,8 @@ describe('the profile as passages', () => {
   });
 });
 
-describe('what the home page says of the moment', () => {
-  it('is its news, newest first, and its invitation, with their addresses', () => {
+describe('the news as passages', () => {
+  it('contains the news, newest first, and the invitation to join, with their addresses', () => {
     const news = [
       { date: '2026-06-22', text: 'An award.', url: null },
       { date: '2026-10-05', text: 'Welcome!', url: '/members' },

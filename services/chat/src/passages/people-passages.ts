@@ -3,19 +3,19 @@ import type { Passage } from './passage.js';
 
 type Topic = Pick<ResearchTopic, 'title' | 'keywords'>;
 
-/** What tells who works on what, beside the directory. */
+/** The data, besides the directory, that shows who works on what. */
 export interface LabWork {
   topics: readonly Topic[];
   publications: readonly Publication[];
 }
 
-/** How many people are named for a topic. */
+/** The maximum number of people per topic. */
 const NAMED = 5;
 
-/** What a keyword of one's own says of one's work, in papers. */
+/** How many papers a member's own keyword is worth. */
 const KEYWORD_IN_PAPERS = 3;
 
-/** Somebody who wrote no more of a topic does not work on it. */
+/** The minimum that counts as working on a topic, in papers. */
 const MIN_PAPERS = 2;
 
 const authorsOf = ({ authors }: Publication): string[] =>
@@ -28,7 +28,7 @@ export const papersOf = ({ name, nameEn }: Member, publications: readonly Public
 const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
   splitKeywords(member.researchKeywords).filter((keyword) => keywords.includes(keyword));
 
-/** The members who do most on a topic, by their own keywords and their papers. */
+/** The members who work most on a topic, by their own keywords and their papers. */
 const peopleOf = (topic: Topic, members: readonly Member[], publications: readonly Publication[]): Member[] =>
   members
     .map((member) => {
@@ -41,9 +41,9 @@ const peopleOf = (topic: Topic, members: readonly Member[], publications: readon
     .map(({ member }) => member);
 
 /**
- * Who works on each topic. A keyword of a topic that nobody has is found here, too.
- * @param all members, of whom those in the lab are named
- * @param overview makes a passage about several members
+ * Passages about who works on each topic. They are also found by the topic's keywords that no member has.
+ * @param all members, including alumni, who are not named
+ * @param overview creates a passage about several members
  */
 export const peoplePassages = (
   all: readonly Member[],

@@ -1,6 +1,6 @@
 /*
- * Questions that every lab is asked, as visitors ask them, by the passage of the lab's own documents that answers them. They hold
- * no lab's words, and an entry of the FAQ that answers one comes first.
+ * Questions that visitors ask every lab, grouped by the passage of the lab's documents that answers them. They contain
+ * no words of a particular lab, and an FAQ entry that answers one takes precedence.
  */
 
 export const ABOUT_THE_LAB = [
@@ -120,7 +120,7 @@ export const ALUMNI = [
   '誰畢業了？',
 ];
 
-/** @param role in the plural */
+/** @param role the plural name of a role */
 export const peopleOfRole = (role: string): string[] => [
   `Who are the ${role}?`,
   `How many ${role} are there?`,
@@ -148,7 +148,7 @@ export const RESEARCH = [
   '研究方向是什麼？',
 ];
 
-/** @param topic the title of one */
+/** @param topic the title of a topic */
 export const workOn = (topic: string): string[] => [
   `What do you do about ${topic}?`,
   `Tell me about ${topic}`,
@@ -235,7 +235,7 @@ export const CV = [
   '教授的履歷在哪裡？',
 ];
 
-/** What no lab publishes: private matters, what goes on in the portal, and the rest of the world. */
+/** Questions about unpublished things: private matters, data of the portal, and the rest of the world. */
 export const NOT_PUBLISHED = [
   'How old is the professor?',
   'Is the professor married?',

@@ -23,16 +23,16 @@ const passage = (
 
 const about: ChatSource = { title: 'About the professor', href: pages.about };
 
-/** The address of a contact link as a person writes it. */
+/** The address of a contact link, as people write it. */
 const addressOf = (url: string): string => url.replace(/^mailto:/, '');
 
 const position = ({ title, organization, period }: LabDocument['professor']['experience'][number]): string =>
   `${title}${organization ? `, ${organization}` : ''}${period ? ` (${period})` : ''}`;
 
-/** What a contact link is called. */
+/** The name of a contact link. */
 export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
 
-/** The e-mail address of the contact links, if there is one. */
+/** The e-mail address in the contact links, if any. */
 export const contactEmail = ({ contactLinks }: LabDocument): string | undefined =>
   contactLinks.filter(({ kind }) => kind === 'Email').map(({ url }) => addressOf(url))[0];
 
@@ -140,7 +140,7 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabD
   ];
 };
 
-/** What the home page says about the lab and its professor. */
+/** The home page's texts about the lab and its professor. */
 export const profilePassages = ({ lab, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => [
   ...labPassages({ lab, research }),
   studentsPassage(lab),

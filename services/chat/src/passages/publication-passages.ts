@@ -2,10 +2,10 @@ import type { ChatPapers, ChatSource, Publication } from '@lab/contracts';
 import { pages, publicationPage, type Passage } from './passage.js';
 import { PAPERS } from './plain-questions.js';
 
-/** How many of the newest are told when someone asks for the latest. */
+/** The number of papers in the passage about the latest ones. */
 const RECENT = 5;
 
-/** How many of them the window names, in one line each. */
+/** The number of these that the chat window lists, one per line. */
 const RECENT_LINES = 3;
 
 const source: ChatSource = { title: 'Publications', href: pages.publications };
@@ -13,10 +13,10 @@ const source: ChatSource = { title: 'Publications', href: pages.publications };
 const citation = ({ title, authors, venue, yearText, url }: Publication): string =>
   `${[`“${title}”`, authors.replaceAll('*', ''), venue, yearText].filter(Boolean).join(', ')}.${url ? ` ${url}` : ''}`;
 
-/** `CHI ’26` of a venue that says so in brackets, else the year. */
+/** The short venue in brackets, such as `CHI ’26`, or else the year. */
 const shortVenue = ({ venue, yearText }: Publication): string => /\(([^()]{1,20}’\d\d)\)/.exec(venue)?.[1] ?? yearText;
 
-/** The part of a title before its colon, as people cite it in speech. */
+/** The part of a title before its colon, which people use in speech. */
 const shortTitle = (title: string): string => title.split(': ')[0]!;
 
 const line = (publication: Publication): ChatPapers['items'][number] => ({
@@ -37,7 +37,7 @@ const toPassage = (publication: Publication, more: ChatPapers['more']): Passage 
   papers: { lead: '', items: [line(publication)], more },
 });
 
-/** The publications one by one, and the newest together. They come newest first. */
+/** One passage per publication, and one with the newest. Newest first. */
 export const publicationPassages = (publications: readonly Publication[]): Passage[] => {
   if (!publications.length) return [];
   const recent = publications.slice(0, RECENT);

@@ -19,7 +19,7 @@ const examples = new Examples(
 
 const likeliest = (question: string) => examples.nearest(question)[0]?.subject;
 
-describe('what a question asks for', () => {
+describe('the subject of a question', () => {
   it.each([
     ['Who is going to pay for the time of my studies?', 'money'],
     ['Are there stipends?', 'money'],
@@ -27,26 +27,26 @@ describe('what a question asks for', () => {
     ['how can I find the bilding', 'place'],
     ['which month would a student begin', 'time'],
     ['請問什麼時候可以入學', 'time'],
-  ])('is what examples like %j ask for', (question, subject) => {
+  ])('is that of similar examples, for %j', (question, subject) => {
     expect(likeliest(question)).toBe(subject);
   });
 
-  it('comes the nearer, the more of the question an example has', () => {
+  it('has a higher score the more an example has in common with the question', () => {
     const [same] = examples.nearest('Where is your office?');
     const [similar] = examples.nearest('Where is your office, and may I bring my whole class of pupils?');
     expect([same!.subject, similar!.subject]).toEqual(['place', 'place']);
     expect(same!.score).toBeGreaterThan(similar!.score);
   });
 
-  it.each(['', '?!', '🙂', 'zzz qqq'])('is nothing for %j', (question) => {
+  it.each(['', '?!', '🙂', 'zzz qqq'])('is unknown for %j', (question) => {
     expect(examples.nearest(question)).toEqual([]);
   });
 
-  it('is nothing where there are no examples', () => {
+  it('is unknown without examples', () => {
     expect(new Examples([], vocabulary).nearest('Where is your office?')).toEqual([]);
   });
 
-  it('is read from as much of a question as an example may have', () => {
+  it('is determined from the first part of a question, up to the length of an example', () => {
     const long = `Where is your office? ${'and '.repeat(limits.faqExampleLength)}`;
     expect(examples.nearest(`${long} when can I start?`)).toEqual(examples.nearest(long));
   });

@@ -5,19 +5,22 @@ import { readableText } from '../visitor-text.js';
 import { STOP_WORDS } from './stop-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** A question as somebody may ask it, and what it asks for. */
+/** A typical question and its subject. */
 export interface Example<Subject> {
   text: string;
   subject: Subject;
 }
 
-/** What a question may ask for, and how similar its examples are to the question: 0 is nothing in common, 1.75 the most. */
+/**
+ * A possible subject of a question, and how similar its examples are to the question: from 0 (nothing in common) to
+ * 1.75.
+ */
 export interface Nearness<Subject> {
   subject: Subject;
   score: number;
 }
 
-/** The weight of each kind of feature; a whole word has 1. */
+/** The weight of each kind of feature. A whole word has 1. */
 const WEIGHTS = {
   word: 1,
   stopWord: 0.7,
@@ -28,19 +31,24 @@ const WEIGHTS = {
   character: 0.5,
 };
 
-/** The letters in a part of a word. Forms of one word, and a mistyped word, have most parts in common. */
+/**
+ * The number of letters in a part of a word. Different forms of a word, and mistyped words, have most parts in common.
+ */
 const PART = 4;
 
-/** How many of the most similar examples count. */
+/** The number of most similar examples that count. */
 const NEAREST = 12;
 
 /** The weights of the most similar, second and third example of a subject. */
 const RANKS = [1, 0.5, 0.25];
 
-/** The factor for a feature that no example has. It makes a question less similar to all of them; by less, because people add words that do not matter. */
+/**
+ * The factor for a feature that no example has. Such a feature lowers all scores, but only by this share, because
+ * people add words that do not matter.
+ */
 const UNKNOWN = 0.5;
 
-/** How much of a question is compared, in characters: examples are no longer. */
+/** How much of a question is compared, in characters. Examples are not longer. */
 const COMPARED = limits.faqExampleLength;
 
 const HAN = /^\p{Script=Han}/u;
@@ -73,10 +81,10 @@ const addWord = (features: Features, word: string, before: string): void => {
   }
 };
 
-/** Finds what a question asks for by questions that are known to ask for it. */
+/** Finds the subject of a question by comparing it with examples. */
 export class Examples<Subject> {
   private readonly lengths: number[];
-  /** By feature: the examples that have it, each with the weight that the feature has there. */
+  /** For each feature, the examples with it, and its weight there. */
   private readonly postings = new Map<string, [example: number, weight: number][]>();
 
   constructor(
@@ -94,7 +102,7 @@ export class Examples<Subject> {
     this.lengths = features.map((own) => this.lengthOf(own));
   }
 
-  /** What a question most likely asks for, the likeliest first. */
+  /** The possible subjects of a question, likeliest first. */
   nearest(question: string): Nearness<Subject>[] {
     const asked = this.featuresOf(question);
     const length = this.lengthOf(asked);

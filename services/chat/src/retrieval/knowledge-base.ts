@@ -7,25 +7,25 @@ import { Examples, type Example } from './examples.js';
 import { PassageSearch } from './passage-search.js';
 import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
 
-/** Where passages come from; each source is replaced as a whole. */
+/** The sources of passages. Each is replaced as a whole. */
 export type KnowledgeSource = 'content' | 'faq' | 'members';
 
-/** What a question may ask for: a passage, something that the texts say, or something that no text says. */
+/** The subject of a question: a passage, something in the texts, or something that is in no text. */
 export type Subject = Passage | 'content' | 'none';
 
 const examplesOf = (passages: readonly Passage[]): Example<Subject>[] =>
   passages.flatMap((subject) => (subject.examples ?? []).map((text) => ({ subject, text })));
 
-/** From this score on an entry of the FAQ answers a question that the documents would answer, too. */
+/** The score from which an FAQ entry takes precedence over the documents. */
 const ANSWERED = 1;
 
-/** All that the lab guide knows: public content, nothing else ever gets in. */
+/** Everything that the lab guide knows. It contains only public content. */
 @Injectable()
 export class KnowledgeBase {
-  /** The words in which it is asked and in which it answers. */
+  /** The vocabulary of questions and answers. */
   readonly vocabulary: Vocabulary;
   private readonly sources = new Map<KnowledgeSource, readonly Passage[]>();
-  /** The terms of the questions that a passage answers, and of its title and keywords. */
+  /** The terms in a passage's example questions, title and keywords. */
   private readonly questionTerms = new Map<Passage, ReadonlySet<string>>();
   private currentSearch!: PassageSearch;
   private currentExamples!: Examples<Subject>;
@@ -39,24 +39,24 @@ export class KnowledgeBase {
     return this.currentSearch;
   }
 
-  /** Example questions with what they ask for. */
+  /** The example questions and their subjects. */
   get examples(): Examples<Subject> {
     return this.currentExamples;
   }
 
-  /** Takes over a source's passages; what it had before is forgotten. The same ones again change nothing. */
+  /** Replaces a source's passages. Equal passages change nothing. */
   replace(source: KnowledgeSource, passages: readonly Passage[]): void {
     if (isDeepStrictEqual(passages, this.of(source))) return;
     this.sources.set(source, passages);
     this.build();
   }
 
-  /** The passages of one source, as they are now. */
+  /** The current passages of one source. */
   of(source: KnowledgeSource): readonly Passage[] {
     return this.sources.get(source) ?? [];
   }
 
-  /** False when a question names something else: "Who is Ada?" does not ask who leads the lab. */
+  /** False if a question names something else: "Who is Ada?" does not ask who leads the lab. */
   isAskedBy(passage: Passage, question: readonly Term[]): boolean {
     const own = this.questionTerms.get(passage)!;
     return question.every(({ text, weight }) => own.has(text) || (weight < 1 && text !== PERSON));
@@ -71,7 +71,7 @@ export class KnowledgeBase {
     this.currentSearch = new PassageSearch([...this.sources.values()].flat(), this.vocabulary);
     const faq = examplesOf(this.of('faq'));
     const ofFaq = new Examples(faq, this.vocabulary);
-    // The lab's own answer to a question comes before what is made of its documents.
+    // The lab's own answer to a question takes precedence over passages from its documents.
     const documents = [...this.of('content'), ...this.of('members')];
     this.questionTerms.clear();
     for (const passage of [...this.of('faq'), ...documents])

@@ -5,7 +5,7 @@ import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
 /** A passage that covers part of a question. */
 export interface Finding {
   passage: Passage;
-  /** The share of the question that it covers, from 0 to 1; rare words count for more. */
+  /** The share of the question that it covers, from 0 to 1. Rare words count more. */
   coverage: number;
   /** The rank among the findings; higher is better. */
   score: number;
@@ -13,22 +13,22 @@ export interface Finding {
 
 /** Options of a search. */
 export interface SearchOptions {
-  /** A passage must have one of these terms, when there are any. */
+  /** A passage must contain one of these terms, if there are any. */
   required?: ReadonlySet<string>;
   /** The factor by which a passage is preferred; 1 is neutral. */
   preference?: (passage: Passage) => number;
 }
 
-/** The least coverage with which a passage is an answer. */
+/** The minimum coverage of an answer. */
 const THRESHOLD = 0.55;
 
-/** The fields by which a passage is found, and how much more a word counts there. */
+/** The searched fields of a passage, and the weight of a word in each. */
 const BOOST = { title: 4, keywords: 2, text: 1 };
 
-/** Those who ask for people find members by their papers, too. */
+/** Questions about people also find members by their papers. */
 const BOOST_FOR_PEOPLE = { ...BOOST, unsaid: 1 };
 
-/** Those who ask for people, or for papers, want these. */
+/** The kinds of passages preferred in questions about people or papers. */
 const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Map([
   [PERSON, { member: 3 }],
   ['paper', { publication: 1.5, member: 0.5 }],
@@ -36,12 +36,15 @@ const WANTED: ReadonlyMap<string, Partial<Record<PassageKind, number>>> = new Ma
 
 const HAN = /^\p{Script=Han}/u;
 
-/** The factor for a pair of Chinese characters that occurs in no passage: most pairs are not words. */
+/** The factor for a pair of Chinese characters that occurs in no passage, because most pairs are not words. */
 const UNKNOWN_PAIR = 0.4;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-/** The weight of each term of a question. Rare terms count for more; a term of no passage counts like one of a single passage. */
+/**
+ * The weight of each term of a question. Rare terms count more. A term in no passage counts like a term in a single
+ * one.
+ */
 const valuesOf = (terms: readonly Term[], results: readonly SearchResult[], size: number): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const term of results.flatMap(({ queryTerms }) => queryTerms)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -54,7 +57,7 @@ const valuesOf = (terms: readonly Term[], results: readonly SearchResult[], size
   );
 };
 
-/** Finds passages by a question's terms. It is immutable; changed passages need a new instance. */
+/** Finds passages by a question's terms. It is immutable, so changed passages need a new instance. */
 export class PassageSearch {
   private readonly index: MiniSearch<Passage>;
   private readonly passages: ReadonlyMap<string, Passage>;
@@ -112,7 +115,7 @@ export class PassageSearch {
     if (field === 'title') return termsOf([title]);
     if (field === 'keywords') return termsOf(keywords);
     if (field === 'unsaid') return termsOf(unsaid);
-    // What an overview lists is found under its own name.
+    // The items of an overview are found by their own names.
     return isOverview ? [] : vocabulary.termsOfText(text);
   }
 }

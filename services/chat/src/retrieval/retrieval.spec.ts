@@ -17,7 +17,7 @@ const FAQ = ['Where is the lab?', 'Who leads the lab?', '實驗室在哪裡？']
 
 const exact = (message: string) => exactQuestion(message, FAQ)?.title;
 
-describe('the FAQ entry that was asked word by word', () => {
+describe('the FAQ entry with exactly the asked question', () => {
   it.each([
     ['Where is the lab?', 'Where is the lab?'],
     ['where is the LAB', 'Where is the lab?'],
@@ -27,7 +27,10 @@ describe('the FAQ entry that was asked word by word', () => {
     expect(exact(message)).toBe(title);
   });
 
-  it.each(['Where is the bus?', 'Who feeds the lab?', 'Where', '實驗室在那兒嗎', ''])('is none for %j', (message) => {
-    expect(exact(message)).toBeUndefined();
-  });
+  it.each(['Where is the bus?', 'Who feeds the lab?', 'Where', '實驗室在那兒嗎', ''])(
+    'is not found for %j',
+    (message) => {
+      expect(exact(message)).toBeUndefined();
+    },
+  );
 });

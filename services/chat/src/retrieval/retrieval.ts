@@ -8,51 +8,51 @@ import { KnowledgeBase, type Subject } from './knowledge-base.js';
 import type { Finding } from './passage-search.js';
 import { PERSON } from './vocabulary.js';
 
-/** A question without what people leave out or write differently: case, punctuation, width, kind of Chinese. */
+/** A question in a normal form, ignoring case, punctuation, character width and the variant of Chinese. */
 const plain = (question: string): string =>
   searchedText(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The entry whose own question was asked, in either language. */
+/** The entry with exactly this question, in either language. */
 export const exactQuestion = (message: string, faq: readonly Passage[]): Passage | undefined =>
   faq.find(({ title, chinese }) => [title, chinese?.title ?? title].some((own) => plain(own) === plain(message)));
 
-/** A question with what the visitor said before it. */
+/** A question and the one before it. */
 export interface Question {
   message: string;
-  /** The visitor's last question before this one. */
+  /** The visitor's previous question. */
   earlier?: string | undefined;
   intent: UserIntent;
 }
 
-/** What is known about a question. */
+/** The result for a question. */
 export interface Found {
-  /** The passages that answer it, best first; none when nothing is known. */
+  /** The passages that answer it, best first; empty if there are none. */
   findings: readonly Finding[];
-  /** The FAQ's entries that come closest to a question without an answer. */
+  /** The FAQ entries closest to a question without an answer. */
   closest: readonly Passage[];
 }
 
 export const NOTHING: Found = { findings: [], closest: [] };
 
-/** How many entries of the FAQ are named as close. */
+/** The maximum number of close FAQ entries. */
 const CLOSEST = 3;
 
 /*
- * When the nearest subject counts as what was asked: its examples have at least this score, and `LEAD` times the score of any
- * other subject. The values were chosen by the questions in `bench/guide`.
+ * The nearest subject counts as the subject of the question if its examples have at least this score, and `LEAD` times
+ * the score of any other subject. The values were chosen with the questions in `bench/guide`.
  */
 
-/** From this score on it is the answer, regardless of the search. */
+/** With this score, it is the answer regardless of the search. */
 const ALIKE = 0.45;
 
-/** From this score on it is the answer if the search finds nothing. */
+/** With this score, it is the answer if the search finds nothing. */
 const LIKELY = 0.3;
 
 const LEAD = 1.25;
 
-/** The least score with which an entry is offered as a question that may have been meant. */
+/** The minimum score for offering an entry as a question that may have been meant. */
 const CLOSE = 0.2;
 
 /** A topic or member that covers this share of a question answers it, even if an example says that nothing does. */
@@ -67,11 +67,11 @@ const isEntry = (subject: Subject | undefined): subject is Passage => isPassage(
 const isOneOfTheLab = ({ kind, isOverview }: Passage): boolean =>
   kind === 'topic' || (kind === 'member' && !isOverview);
 
-/** The subject that a question asks for; undefined when none is near enough. */
+/** The subject of a question; undefined if none is near enough. */
 const subjectOf = ([first, second]: readonly Nearness<Subject>[], least = ALIKE, lead = LEAD): Subject | undefined =>
   first && first.score >= Math.max(least, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
-/** The passage of a document that a question asks for. The documents in general do not compete with it. */
+/** The passage of a document that a question is about. The general subject "content" does not compete with it. */
 const documentOf = (near: readonly Nearness<Subject>[]): Passage | undefined => {
   const subject = subjectOf(near.filter((one) => one.subject !== 'content'));
   return isPassage(subject) && !isEntry(subject) ? subject : undefined;
@@ -87,7 +87,7 @@ const answeredBy = (passage: Passage): Found => ({
   closest: [],
 });
 
-/** The nearest entries; none when the nearest subject is no entry, or is not near enough. */
+/** The nearest entries; empty if the nearest subject is not an entry or not near enough. */
 const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
   const [first] = near;
   if (!first || first.score < CLOSE || !isEntry(first.subject)) return [];
@@ -108,8 +108,8 @@ const withoutName = (text: string, name: readonly string[]): string => {
 };
 
 /**
- * Finds the passages that answer a question, in three layers: the entry of the FAQ whose own question it is, what the
- * nearest examples ask for, and what the texts say.
+ * Finds the passages that answer a question, in three steps: the FAQ entry with exactly this question, the subject of
+ * the nearest examples, and the search in the texts.
  */
 @Injectable()
 export class Retrieval {
@@ -120,7 +120,7 @@ export class Retrieval {
     const exact = exactQuestion(message, this.knowledge.of('faq'));
     if (exact) return answeredBy(exact);
     const readings = readingsOf(message, earlier, this.knowledge.vocabulary);
-    // A fragment that needs the question before it is not compared with examples.
+    // An incomplete follow-up question is not compared with examples.
     const near = readings.length === 1 ? this.nearest(question) : [];
     const subject = documentOf(near) ?? subjectOf(near);
     if (isPassage(subject)) return answeredBy(subject);
@@ -128,7 +128,7 @@ export class Retrieval {
     const findings = this.search(readings, question)
       // An FAQ entry does not answer a question that asks for the documents.
       .filter(({ passage }) => subject !== 'content' || !isEntry(passage))
-      // The examples may come from a lab that does not work on this topic, or does not have this member.
+      // The examples may come from a lab without this topic or member.
       .filter(({ passage, coverage }) => !isUnanswered || (isOneOfTheLab(passage) && coverage >= SURELY));
     if (this.isPrivate(message, findings[0]?.passage)) return NOTHING;
     const likely = subjectOf(near, LIKELY);
@@ -136,14 +136,14 @@ export class Retrieval {
     return { findings, closest: findings.length > 0 ? [] : closestOf(near) };
   }
 
-  /** True when a question asks something about a member that the directory does not say, such as where they live. */
+  /** True if a question asks for something about a member that is not in the directory, such as their home address. */
   private isPrivate(message: string, passage: Passage | undefined): boolean {
     if (passage?.kind !== 'member' || passage.isOverview) return false;
     const rest = withoutName(plain(message), plain(passage.title).split(' '));
     return subjectOf(this.knowledge.examples.nearest(rest)) === 'none';
   }
 
-  /** What the question may ask for: first what is written for these visitors, last what is written for others. */
+  /** The possible subjects of the question: first those written for this kind of visitor, last those for others. */
   private nearest({ message, intent }: Question): Nearness<Subject>[] {
     const { vocabulary, examples } = this.knowledge;
     const terms = vocabulary.termsOfQuestion(message);
@@ -160,7 +160,7 @@ export class Retrieval {
       .toSorted((one, other) => other.score - one.score);
   }
 
-  /** What the texts say, by the first reading that finds something. */
+  /** Searches the texts with the first reading that finds something. */
   private search(readings: readonly Reading[], { intent }: Question): Finding[] {
     const preference = (passage: Passage): number => intentFactor(passage, intent);
     for (const { terms, required } of readings) {

@@ -1,4 +1,4 @@
-/** What one says to anybody, and questions about the guide itself. */
+/** Small talk, and questions about the guide itself. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'guide';
 
 const GUIDE = [
@@ -19,13 +19,13 @@ const WORDS: readonly [SmallTalk, RegExp][] = [
   ],
 ];
 
-/** Longer messages than this want to know more than who answers. */
+/** Longer messages ask for more than who the guide is. */
 const SHORT = 50;
 
 /** True for a message about the guide itself, such as "Who are you?". */
 export const asksAboutTheGuide = (message: string): boolean =>
   message.length <= SHORT && GUIDE.some((question) => question.test(message));
 
-/** What a message says that asks nothing; undefined when none of these. */
+/** The kind of a message that asks nothing; undefined for other messages. */
 export const smallTalkOf = (message: string): SmallTalk | undefined =>
   asksAboutTheGuide(message) ? 'guide' : WORDS.find(([, words]) => words.test(message))?.[0];

@@ -55,13 +55,13 @@ const CHINESE = `
 
 const wordsOf = (list: string): string[] => list.trim().split(/\s+/);
 
-/** English words that say nothing about what a question is about. */
+/** English words that do not show what a question is about. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(ENGLISH));
 
-/** English words that many questions have, whatever they are about. */
+/** English words that occur in many questions about any subject. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(wordsOf(WEAK));
 
-/** What says nothing about what a question is about although each of its words might, and such Chinese words. */
+/** Phrases that do not show what a question is about although their words could, and Chinese stop words. */
 export const IDLE_PHRASES: readonly string[] = [
   ...['how long', 'how far', 'how early'].flatMap((how) =>
     ['in advance', 'ahead', 'before'].map((by) => `${how} ${by}`),
@@ -77,5 +77,5 @@ const PARTICLES: ReadonlySet<string> = new Set(
   searchedText('跟把被從給讓就還的是嗎呢我你您他她們有要想了在和與及或請問能會這那也都很吧啊為對做哪'),
 );
 
-/** True for a Chinese character that mostly holds a sentence together, but can be part of a name. */
+/** True for a Chinese character that is mostly a particle but can be part of a name. */
 export const isParticle = (character: string): boolean => PARTICLES.has(character);

@@ -32,22 +32,22 @@ describe('the terms of a question', () => {
     expect(texts(one)).toEqual(texts(other));
   });
 
-  it('leave out what says nothing', () => {
+  it('leave out stop words', () => {
     expect(texts('Hello, could you please tell me about the lab?')).toEqual([]);
   });
 
-  it('count a hint for less than a word that names its thing', () => {
+  it('give a hint less weight than a word that names its subject', () => {
     expect(vocabulary.termsOfQuestion('在哪裡')).toEqual([{ text: 'locat', weight: 0.25 }]);
     expect(vocabulary.termsOfQuestion('Where?')).toEqual([{ text: 'locat', weight: 0.25 }]);
     expect(vocabulary.termsOfQuestion('Where is its location?')).toEqual([{ text: 'locat', weight: 1 }]);
   });
 
-  it('part a Chinese name into pairs of characters', () => {
+  it('split a Chinese name into pairs of characters', () => {
     expect(texts('林曉恩')).toEqual(['林晓', '晓恩']);
     expect(texts('歐陽品睿')).toEqual(['欧阳', '阳品', '品睿']);
   });
 
-  it('keep a name that holds a particle, and give no weight to what joins it to the sentence', () => {
+  it('keep a name with a particle, and give little weight to pairs that connect it to the sentence', () => {
     expect(vocabulary.termsOfQuestion('李和平')).toEqual([
       { text: '李和', weight: 0.1 },
       { text: '和平', weight: 0.1 },
@@ -59,30 +59,30 @@ describe('the terms of a question', () => {
     ]);
   });
 
-  it('know the longest Chinese word: 博士生 is no 博士', () => {
+  it('use the longest Chinese word: 博士生 is not 博士', () => {
     expect(texts('博士生')).toEqual(['phd', 'student']);
     expect(texts('博士班')).toEqual(['phd']);
   });
 });
 
 describe('the terms of a passage', () => {
-  it('hold the hints of its title only', () => {
+  it('contain hints only from its title', () => {
     expect(texts('Where is the lab?')).toEqual(['locat']);
     expect(vocabulary.termsOfText('People who travel where they like')).not.toContain('locat');
   });
 });
 
-describe('a word that many questions have', () => {
-  it('counts little, also where it has a meaning', () => {
+describe('a word that occurs in many questions', () => {
+  it('counts little, even if it has a meaning', () => {
     expect(vocabulary.termsOfQuestion('join')).toEqual([{ text: 'appli', weight: 0.15 }]);
     expect(vocabulary.termsOfQuestion('procedure')).toEqual([{ text: 'procedur', weight: 0.15 }]);
   });
 });
 
-describe('without any words of the lab', () => {
+describe('without a vocabulary of the lab', () => {
   const plain = new Vocabulary({ meanings: {}, hints: {} });
 
-  it('words count as they are, and those that say nothing do not', () => {
+  it('words count unchanged, except for stop words', () => {
     expect(plain.termsOfQuestion('請問 How do I contact the papers’ authors?').map(({ text }) => text)).toEqual([
       'contact',
       'paper',
@@ -92,7 +92,7 @@ describe('without any words of the lab', () => {
 });
 
 describe('asksSomething', () => {
-  it('is true where anything is named, and false for small talk, signs and nothing', () => {
+  it('is true if the text names anything, and false for small talk, symbols and empty texts', () => {
     const asked = ['Where?', 'apply', '聯絡', '周柏翰', 'Hi', 'ok thanks!', '好的', '🙂', '...', ''].filter((message) =>
       vocabulary.asksSomething(message),
     );

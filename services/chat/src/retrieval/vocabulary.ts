@@ -4,44 +4,47 @@ import { stemmer } from 'stemmer';
 import { readableText } from '../visitor-text.js';
 import { IDLE_PHRASES, isParticle, STOP_WORDS, WEAK_WORDS } from './stop-words.js';
 
-/** A word of a question as the index knows it, and how much it counts (1 is full). */
+/** A word of a question in its form in the index, and its weight (1 is full). */
 export interface Term {
   text: string;
   weight: number;
 }
 
-/** What some words stand for. */
+/** The meaning of some words. */
 type Meaning = readonly Term[];
 
-/** Words that mean something only together, or a Chinese word, as the pieces of a text. */
+/** Words that have a meaning only together, or a Chinese word, as pieces of a text. */
 interface Phrase {
   pieces: readonly string[];
   meaning: Meaning;
 }
 
-/** What a hint such as "where" counts for. */
+/** The weight of a hint such as "where". */
 const HINT_WEIGHT = 0.25;
 
-/** What "who" hints at: people are wanted. */
+/** The term that "who" hints at: people. */
 export const PERSON = 'member';
 
-/** What a word such as "procedure" counts for: many questions have it, whatever they are about. */
+/** The weight of a word such as "procedure", which occurs in many questions about any subject. */
 const WEAK_WEIGHT = 0.15;
 
-/** What two Chinese characters count for that may be a name, but are more likely none. */
+/** The weight of two Chinese characters that may be a name but probably are not. */
 export const PARTICLE_WEIGHT = 0.1;
 
 const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stemmer));
 
-/** The longest word that is searched, in letters. */
+/** The maximum length of a searched word, in letters. */
 const MAX_WORD = 40;
 
-/** A run of Chinese characters, or a word of any other script with its digits. */
+/** A run of Chinese characters, or a word of any other script, including digits. */
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 
 const HAN = /^\p{Script=Han}/u;
 
-/** A text in the spelling of the search, without possessives, as Chinese characters, other words, and blanks. */
+/**
+ * Splits a text, in the normalized spelling of the search and without possessives, into Chinese characters, other
+ * words, and blanks.
+ */
 const piecesOf = (text: string): string[] =>
   searchedText(text)
     .replace(/'s\b/g, '')
@@ -49,8 +52,8 @@ const piecesOf = (text: string): string[] =>
     .match(/\p{Script=Han}|[^\p{Script=Han} ]+| /gu) ?? [];
 
 /**
- * What stays Chinese is searched by its pairs of characters, since nothing parts its words: 林曉恩 is 林曉 and 曉恩.
- * A single character says too little. A pair that holds a sentence together, such as 恩的 in 林曉恩的研究, says little.
+ * Unknown Chinese text is searched by pairs of characters, since nothing separates its words: 林曉恩 becomes 林曉 and 曉恩.
+ * Single characters are too unspecific. A pair with a particle, such as 恩的 in 林曉恩的研究, has little weight.
  */
 const termsOfCharacters = (run: string): Term[] => {
   const characters = [...run];
@@ -66,7 +69,7 @@ const termsOfPlainWord = (word: string): Term[] => {
   return [{ text, weight: WEAK_STEMS.has(text) ? WEAK_WEIGHT : 1 }];
 };
 
-/** Here only the very word is weak: a publication is no word of what is public. */
+/** Compares whole words, not stems: "publication" must not become weak because "public" is. */
 const termsOfName = (name: string): Term[] =>
   name
     .split(' ')
@@ -75,14 +78,16 @@ const termsOfName = (name: string): Term[] =>
 
 const weak = (meaning: Meaning): Meaning => meaning.map(({ text }) => ({ text, weight: WEAK_WEIGHT }));
 
-/** The words that visitors use, as the content says them: those of `content/guide.yaml`, and all others as they are. */
+/**
+ * Translates visitors' words into the words of the content, with `content/guide.yaml`. All other words stay unchanged.
+ */
 export class Vocabulary {
   private readonly words = new Map<string, Meaning>();
-  /** By their first piece, the longest first: 博士生 is one word, not 博士 and 生. */
+  /** By their first piece, longest first: 博士生 is one word, not 博士 and 生. */
   private readonly phrases = new Map<string, Phrase[]>();
 
   constructor({ meanings, hints }: Pick<GuideWords, 'meanings' | 'hints'>) {
-    // Every lab is asked who does something.
+    // Visitors of every lab ask who does something.
     for (const word of ['who', 'whom', '誰']) this.learn(word, [{ text: PERSON, weight: HINT_WEIGHT }]);
     for (const [name, words] of Object.entries(hints)) {
       const meaning = name.split(' ').map((word) => ({ text: stemmer(word), weight: HINT_WEIGHT }));
@@ -96,7 +101,7 @@ export class Vocabulary {
     for (const phrases of this.phrases.values()) phrases.sort((one, other) => other.pieces.length - one.pieces.length);
   }
 
-  /** The terms of a question, each once, with the greatest weight it has there. */
+  /** The terms of a question, each once, with its highest weight. */
   termsOfQuestion(text: string): Term[] {
     const weights = new Map<string, number>();
     for (const { text: term, weight } of this.read(readableText(text)).flatMap((part) => this.termsOfPart(part))) {
@@ -105,13 +110,13 @@ export class Vocabulary {
     return [...weights].map(([term, weight]) => ({ text: term, weight }));
   }
 
-  /** The terms of a text to be found, in order, with repetitions. Hints mean something in questions only. */
+  /** The terms of a searchable text, in order and with repetitions. Hints count only in questions. */
   termsOfText(text: string): string[] {
     const terms = this.read(text).flatMap((part) => this.termsOfPart(part));
     return terms.filter(({ weight }) => weight === 1).map(({ text: term }) => term);
   }
 
-  /** False for a greeting, a thank-you, and whatever else names nothing that could be looked for. */
+  /** False for a greeting, a thank-you, and other messages with nothing to search for. */
   asksSomething(message: string): boolean {
     return (
       /\b(?:what|when|where|which|whose|why)\b/i.test(message) ||
@@ -127,7 +132,7 @@ export class Vocabulary {
     else this.phrases.set(first, [...(this.phrases.get(first) ?? []), { pieces, meaning }]);
   }
 
-  /** A text as what its phrases mean, and the words and Chinese characters between them. */
+  /** Splits a text into the meanings of its phrases, and the words and Chinese characters between them. */
   private read(text: string): (string | Meaning)[] {
     const pieces = piecesOf(text);
     const parts: (string | Meaning)[] = [];
@@ -148,7 +153,7 @@ export class Vocabulary {
     return parts;
   }
 
-  /** The longest phrase at a place. */
+  /** The longest phrase at a position. */
   private phraseAt(pieces: readonly string[], at: number): Phrase | undefined {
     const begin = this.phrases.get(pieces[at] ?? '') ?? [];
     return begin.find((phrase) => phrase.pieces.every((piece, index) => piece === pieces[at + index]));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { count, instant } = rowFields;
 
-/** A comma-separated list in one column, with the rule of the contract's list. */
+/** A comma-separated list in one column, validated by the contract's rule. */
 const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
   z
     .string(message)
@@ -12,7 +12,7 @@ const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
     .pipe(schema)
     .transform((words) => words.join(', '));
 
-/** A list with one entry a line. */
+/** A list with one entry per line. */
 const linesOf = (schema: z.ZodType<string[], string[]>, message: string) =>
   z
     .string(message)
@@ -22,17 +22,17 @@ const linesOf = (schema: z.ZodType<string[], string[]>, message: string) =>
 
 const question = textSchema(unansweredQuestionMessages.question, 1, 300);
 
-/** What the database page may write. */
+/** The columns that the database page may write. */
 export const chatRows: RowsOf<'chat'> = {
   faq_entries: {
     fields: {
       ...faqEntrySchema.shape,
       keywords: listOf(
         faqEntrySchema.shape.keywords as unknown as z.ZodType<string[], string[]>,
-        'Please enter keywords with commas between them',
+        'Please enter keywords separated by commas',
       ),
-      examples: linesOf(faqEntrySchema.shape.examples.unwrap(), 'Please enter one question a line'),
-      intents: listOf(faqEntrySchema.shape.intents.unwrap(), 'Please enter visitors with commas between them'),
+      examples: linesOf(faqEntrySchema.shape.examples.unwrap(), 'Please enter one question per line'),
+      intents: listOf(faqEntrySchema.shape.intents.unwrap(), 'Please enter kinds of visitors separated by commas'),
     },
   },
   unanswered_questions: {

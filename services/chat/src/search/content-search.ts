@@ -15,7 +15,7 @@ const toRecord = ({ key, title, authors, venue, yearText, categories }: Publicat
   href: publicationPage(title),
 });
 
-/** What can be found without a table: publications, and the pages of the site. */
+/** Searchable content that is not in a table: publications and the pages of the site. */
 @Injectable()
 export class ContentSearch implements SearchSource {
   private all: readonly SearchRecord[] = [];

@@ -3,7 +3,7 @@ import type { SearchRecord } from '@lab/service-kit';
 import { pages } from '../passages/passage.js';
 import { linkName } from '../passages/profile-passages.js';
 
-/** A page as it is found. */
+/** A page in the search results. */
 type FoundPage = Pick<SearchRecord, 'id' | 'title' | 'detail' | 'words' | 'href'>;
 
 /** @param access who may open the page */
@@ -59,7 +59,7 @@ const otherPages: readonly FoundPage[] = [
   {
     id: 'publications',
     title: 'Publications',
-    detail: 'What the lab has published',
+    detail: 'The papers of the lab',
     words: 'papers',
     href: pages.publications,
   },
@@ -73,14 +73,14 @@ const otherPages: readonly FoundPage[] = [
   {
     id: 'news',
     title: pageTitles.news,
-    detail: 'What has happened at the lab',
+    detail: 'News of the lab',
     words: 'feed announcements',
     href: paths.news,
   },
   {
     id: 'upload-photo',
     title: pageTitles.uploadPhoto,
-    detail: 'Send in a photo and profile',
+    detail: 'Send us your photo and profile',
     words: 'add new member join',
     href: paths.uploadPhoto,
   },
@@ -88,32 +88,32 @@ const otherPages: readonly FoundPage[] = [
 
 type Row = readonly [name: keyof typeof pageTitles, detail: string];
 
-/** Pages by their names in `paths`, each with what one does there. */
+/** Pages by their names in `paths`, each with its purpose. */
 const FOR_MEMBERS: readonly Row[] = [
   ['portal', 'The tools of the lab'],
-  ['notifications', 'What concerns you: votes, meetings that change, your turn to present, items to return'],
-  ['notificationSettings', 'Choose what you are told, in your inbox or by e-mail, and when no e-mail comes'],
+  ['notifications', 'Open votes, changed meetings, your next presentation, items to return'],
+  ['notificationSettings', 'Choose which notifications you get, in your inbox or by e-mail, and set quiet hours'],
   ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
   ['managingMember', 'See who is in the lab and add new members'],
-  ['equipment', 'See what the lab owns, take an item with you and bring it back'],
+  ['equipment', 'See what the lab owns, check items out and return them'],
   ['labMeeting', 'Plan the weekly meeting, propose papers and vote on them'],
   ['socialGatherings', 'Propose and vote on venues for the lab’s events'],
   ['supportAndResources', 'Forms, guides, tutorials and references that the lab shares'],
 ];
 
 const FOR_HELPERS: readonly [right: Right, ...Row][] = [
-  ['people', 'managedMembers', 'Change what the directory says of somebody, invite them, or move them to the alumni'],
-  ['people', 'photoRequests', 'Review who wants to be in the directory'],
-  ['people', 'signInAccounts', 'Say who somebody is who signed in with an account at the university that nobody knows'],
-  ['guide', 'unansweredQuestions', 'Answer what visitors asked the lab guide'],
-  ['site', 'site', 'Edit what the site says, the publications, how the lab works, and its colours'],
+  ['people', 'managedMembers', 'Edit members in the directory, invite them, or mark them as alumni'],
+  ['people', 'photoRequests', 'Review requests to join the directory'],
+  ['people', 'signInAccounts', 'Link university accounts that are not yet known to members'],
+  ['guide', 'unansweredQuestions', 'Answer visitors’ questions to the lab guide'],
+  ['site', 'site', 'Edit the site’s texts, publications, settings and colours'],
   ['site', 'setup', 'Make the portal your lab’s, step by step'],
 ];
 
 const FOR_ADMINISTRATORS: readonly Row[] = [
-  ['calendarLinks', 'See the links to calendars and end one'],
-  ['sentMessages', 'See which e-mails and chat messages left the portal'],
-  ['dbAdmin', 'Look into every table and mend a record'],
+  ['calendarLinks', 'See all calendar links and revoke them'],
+  ['sentMessages', 'See the e-mails and chat messages that the portal has sent'],
+  ['dbAdmin', 'View every table and correct records'],
 ];
 
 const toRecord =
@@ -121,7 +121,7 @@ const toRecord =
   ([name, detail]: Row): SearchRecord =>
     pageRecord({ id: name, title: pageTitles[name], detail, words: '', href: paths[name] }, access);
 
-/** The pages of the site and of the portal, each for whoever may use it. */
+/** The pages of the site and the portal, each with the role that may use it. */
 export const pageRecords = (documents: Documents): SearchRecord[] => {
   const site = [...homePages(documents), ...documents.research.topics.map(topicPage), ...otherPages];
   return [

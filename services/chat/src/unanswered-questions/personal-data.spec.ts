@@ -17,7 +17,7 @@ describe('maskPersonalData', () => {
     ['Hello, my name is Ada King Lovelace and I like it', 'Hello, my name is [name] and I like it'],
     ['我叫王小明', '我叫[name]'],
     ['key sk-4f9aZ81bQ0xY77kLm', 'key [code]'],
-  ])('takes out of %j what could tell who wrote it', (text, masked) => {
+  ])('removes from %j everything that could identify the writer', (text, masked) => {
     expect(maskPersonalData(text)).toBe(masked);
   });
 
@@ -26,7 +26,7 @@ describe('maskPersonalData', () => {
     'Is CHI 2026 in room 12, at 9:30?',
     'What is a well-being-oriented human-centred approach?',
     '實驗室有潛水艇嗎？',
-  ])('leaves %j as it is, but for full-width signs', (text) => {
+  ])('leaves %j unchanged, except for full-width characters', (text) => {
     expect(maskPersonalData(text)).toBe(canonicalText(text, 'NFKC'));
   });
 });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { NewFaqEntries } from '../faq-entries/new-faq-entries.service.js';
 import { UnansweredQuestions } from './unanswered-questions.service.js';
 
-/** Answers questions of visitors by new entries of the FAQ. */
+/** Answers visitors' questions by adding FAQ entries. */
 @Injectable()
 export class QuestionAnswers {
   constructor(

@@ -1,23 +1,23 @@
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A question that was not answered, or badly, without anything that tells who asked, unless they want an answer. */
+/** A question without a good answer. It contains nothing that identifies the visitor, unless they asked for a reply. */
 @Entity('unanswered_questions')
 @Check('unanswered_questions_question', 'length(question) <= 300')
 @Check('unanswered_questions_times_asked', 'times_asked >= 0')
 @Check('unanswered_questions_times_disliked', 'times_disliked >= 0')
 @Check('unanswered_questions_times_liked', 'times_liked >= 0')
 export class UnansweredQuestionEntity extends RecordEntity {
-  /** As it was asked first. */
+  /** As first asked. */
   @Column('text')
   question!: string;
 
-  /** Without case and punctuation: what makes two questions the same. */
+  /** Without case and punctuation, for recognising equal questions. */
   @Index('unanswered_questions_normalized_question', { unique: true })
   @Column('text')
   normalizedQuestion!: string;
 
-  /** How often there was no answer. */
+  /** How often it was not answered. */
   @Column('integer', { default: 1 })
   timesAsked!: number;
 
@@ -30,11 +30,11 @@ export class UnansweredQuestionEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   timesLiked!: number;
 
-  /** Who wants to be answered, comma-separated. */
+  /** The e-mail addresses of visitors who want a reply, comma-separated. */
   @Column('text', { default: '' })
   emails!: string;
 
-  /** When an administrator had done with it. */
+  /** When an administrator marked it as done. */
   @Column('timestamptz', { nullable: true })
   doneAt!: Date | null;
 }

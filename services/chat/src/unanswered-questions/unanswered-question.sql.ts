@@ -3,15 +3,15 @@ import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const FIELDS = selectList(unansweredQuestionSchema, { emails: `string_to_array(emails, ',')` });
 
-/** What matters most comes first: who waits for an answer, then what is asked often. */
+/** Most important first: questions with visitors who wait for a reply, then frequent questions. */
 const ORDER = `(emails <> '') DESC, times_asked + times_disliked DESC, last_asked_at DESC, id DESC`;
 
 const KNOWN = 'unanswered_questions';
 const KNOWN_EMAILS = `string_to_array(${KNOWN}.emails, ',')`;
 
 /**
- * Writes a question down, or counts it once more. Someone who waits for an answer opens it again. Its addresses are as
- * they are afterwards: a new one is missing when there are too many.
+ * Records a question, or increases its count. A visitor who leaves an address reopens it. Returns the resulting
+ * addresses, which do not include a new one if there are already too many.
  */
 export const RECORD_QUESTION = new Statement<{ id: number; emails: string }>(`
   INSERT INTO unanswered_questions (question, normalized_question, times_asked, times_disliked, times_liked, emails)
@@ -36,9 +36,9 @@ export const IS_KNOWN = new Statement<{ isKnown: boolean }>(
 const { asked: MOST_ASKED, fromFeedback: MOST_FROM_FEEDBACK } = limits.keptQuestions;
 
 /**
- * All but the question `:id`, which came just now. Those that are done, then those asked least and longest ago, make room.
- * An address left with a question does not keep it, and what came by feedback alone never takes the place of what the
- * guide was asked: anybody can send any number of both.
+ * Deletes questions above the limits, but not the new question `:id`. Done questions go first, then those asked least
+ * and longest ago. An address does not protect a question, and questions from feedback alone have their own limit, so
+ * that they never displace questions asked in the chat: anyone can send any number of both.
  */
 export const DROP_SURPLUS = new Statement(`
   DELETE FROM unanswered_questions WHERE id IN (
@@ -52,7 +52,7 @@ export const DROP_SURPLUS = new Statement(`
     WHERE place > CASE WHEN was_asked THEN ${MOST_ASKED} ELSE ${MOST_FROM_FEEDBACK} END
   )`);
 
-/** Those that are done, or not; none that was only liked. */
+/** Done or open questions, without those that were only liked. */
 export const QUESTION_LIST = new ListStatement({
   counter: 'unanswered_questions',
   name: 'questions',

@@ -45,7 +45,7 @@ export class UnansweredQuestionsController {
   @Answers(204, undefined, {
     400: 'A field is invalid',
     409: 'Too many people wait for an answer to this question',
-    429: 'More than 20 calls a minute, or 50 new questions or 10 e-mail addresses a day, from one address',
+    429: 'More than 20 calls per minute, or 50 new questions or 10 e-mail addresses per day, from one address',
   })
   async judge(
     @Body({ schema: guideFeedbackSchema }) feedback: z.output<typeof guideFeedbackSchema>,
@@ -83,14 +83,14 @@ export class UnansweredQuestionsController {
     return this.questions.remove(id, caller);
   }
 
-  /** Makes an entry of the FAQ that answers a question, which is done then. */
+  /** Creates an FAQ entry that answers a question, and marks the question as done. */
   @Requires('guide')
-  @LoggedAs('FAQ entry made of a question')
+  @LoggedAs('FAQ entry created from a question')
   @Post('questions/:id/faq-entry')
   @Answers(201, savedFaqEntrySchema, {
     400: 'A field is invalid',
     404: 'No such question',
-    409: 'There is an entry with this question',
+    409: 'An entry with this question already exists',
   })
   answer(
     @Param('id', { schema: idParamSchema }) id: number,

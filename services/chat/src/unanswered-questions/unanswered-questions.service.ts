@@ -13,15 +13,20 @@ import { maskPersonalData } from './personal-data.js';
 import { UnansweredQuestionEntity } from './unanswered-question.entity.js';
 import { DROP_SURPLUS, IS_KNOWN, QUESTION, QUESTION_LIST, RECORD_QUESTION } from './unanswered-question.sql.js';
 
-/** The longest question kept, in characters. */
+/** The longest question that is stored, in characters. */
 const MAX_LENGTH = 300;
 
-/** Author of what visitors ask, also when they are members: nobody can look up who asked what. */
+/**
+ * The author of visitors' questions in the audit log, even if they are members, so that it never shows who asked what.
+ */
 const ASKED = 'A visitor';
 
 const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
 
-/** Questions that were not answered well, for the lab to extend its FAQ: no conversation, nothing personal. */
+/**
+ * Questions without a good answer, which help the lab to extend its FAQ. They contain no conversations and no personal
+ * data.
+ */
 @Injectable()
 export class UnansweredQuestions {
   constructor(
@@ -30,14 +35,14 @@ export class UnansweredQuestions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Those to work on, or those that are done; the most pressing first. */
+  /** The open or the done questions, most important first. */
   list(isDone: boolean): JsonList {
     return new JsonList(this.dataSource, QUESTION_LIST, { isDone });
   }
 
   /**
-   * Writes down what was not answered, unless this address has sent too much. It never throws: the visitor gets an answer
-   * either way.
+   * Records an unanswered question, unless this address has sent too many. Never throws, because the visitor gets an
+   * answer either way.
    */
   async record(message: string, address: string): Promise<void> {
     try {
@@ -49,7 +54,7 @@ export class UnansweredQuestions {
   }
 
   /**
-   * Writes down what a visitor thinks of an answer, or where to send one.
+   * Records a visitor's feedback on an answer, or an address for a reply.
    * @throws TooManyRequestsException when this address has sent too many questions or e-mail addresses today
    */
   async judge(feedback: z.output<typeof guideFeedbackSchema>, address: string): Promise<void> {
@@ -77,7 +82,7 @@ export class UnansweredQuestions {
     return question;
   }
 
-  /** Deletes a question with the addresses of those who wait for its answer. */
+  /** Deletes a question and the addresses of visitors who wait for a reply. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { affected } = await writeAs(this.dataSource, caller, (manager) =>
       manager.delete(UnansweredQuestionEntity, id),
@@ -85,18 +90,21 @@ export class UnansweredQuestions {
     if (!affected) throw unknownQuestion();
   }
 
-  /** @returns the addresses kept with the question */
+  /** @returns the addresses stored with the question */
   private async write(message: string, news: typeof NOTHING_NEW, address: string): Promise<string> {
     const question = shortened(maskPersonalData(message));
     const values = { question, normalized: normalized(question), ...news };
     await this.limitNew(values.normalized, address);
     const [row] = await writeAs(this.dataSource, ASKED, (manager) => RECORD_QUESTION.run(manager, values));
-    // After the commit: two visitors who delete each other's question would wait for each other.
+    // A separate transaction avoids a deadlock between two visitors whose questions displace each other.
     await writeAs(this.dataSource, ASKED, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
     return row!.emails;
   }
 
-  /** Counts for the address what is not one more of a question that is known. The count is nowhere near the question. */
+  /**
+   * Limits the new questions per address. Repeats of known questions are not counted, and the count is not linked to
+   * the question.
+   */
   private async limitNew(normalized: string, address: string): Promise<void> {
     const [row] = await IS_KNOWN.run(this.dataSource, { normalized });
     if (row!.isKnown) return;

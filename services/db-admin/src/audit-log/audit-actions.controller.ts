@@ -13,7 +13,7 @@ import { AdminOnly, Answers, OnBehalf, Tag, type CallerHeaders } from '@lab/serv
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service.js';
 
-/** What was changed at once is one action. */
+/** Lists actions. An action is everything that was changed in one transaction. */
 @Tag('Database admin')
 @AdminOnly()
 @Controller('api/db-admin/audit-actions')
@@ -42,7 +42,7 @@ export class AuditActionsController {
   @Post(':transaction/undo')
   @Answers(200, undoneSchema, {
     404: 'No such action, or one of its tables is gone',
-    409: 'A row has changed since then, an entry was blanked, or a rule of a table is in the way; nothing was undone',
+    409: 'A row has changed since then, an entry was blanked, or a rule of a table prevents it; nothing was undone',
   })
   undo(
     @Param('transaction', { schema: transactionParamSchema }) transaction: string,

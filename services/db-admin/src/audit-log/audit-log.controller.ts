@@ -44,7 +44,7 @@ export class AuditLogController {
   @Post(':log/:id/restore')
   @Answers(200, changedRowSchema, {
     404: 'No such entry, or its table is gone',
-    409: 'The row has changed since then, the entry was blanked, or a rule of the table is in the way',
+    409: 'The row has changed since then, the entry was blanked, or a rule of the table prevents it',
   })
   restore(
     @Param('log', { schema: logParamSchema }) log: string,
@@ -58,7 +58,7 @@ export class AuditLogController {
   @Post(':log/:id/blank')
   @Answers(200, blankedSchema, {
     404: 'No such entry',
-    409: 'The entry is about no person, or everything was blanked already',
+    409: 'The entry is not about a person, or everything has already been blanked',
   })
   blank(
     @Param('log', { schema: logParamSchema }) log: string,

@@ -21,7 +21,7 @@ import { MembersCopy, pagesOf, RowsClient, type CallerHeaders, type RowOwner } f
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
 
-/** The key of an entry or action, and the service whose log has it. */
+/** The key of an entry or action, and the service whose log contains it. */
 type Found = AuditKeys['keys'][number] & { owner: RowOwner };
 
 type Wanted = Pick<AuditKeysQuery, 'of' | 'order'> & Page & Partial<AuditQuery>;
@@ -32,8 +32,8 @@ type Page = Pick<AuditQuery, 'page' | 'limit'>;
 type EntryKey = { log: string; id: number };
 
 /**
- * The audit logs of all services as one. Each service is asked for the keys of what comes first; those of the page are chosen
- * from them, and then its services are asked for them.
+ * The audit logs of all services as one. Each service returns the keys of its first entries. The keys of the page are
+ * chosen from these, and then their entries are read from the services.
  */
 @Injectable()
 export class AuditLogService {
@@ -43,12 +43,12 @@ export class AuditLogService {
     private readonly titles: TitlesService,
   ) {}
 
-  /** A page of the entries: the newest first, or those of one action in the order of the changes. */
+  /** A page of entries: newest first, or those of one action in the order of the changes. */
   entries(query: AuditQuery, caller: CallerHeaders): Promise<AuditLogPage> {
     return this.entriesInOrder(query, query.transaction ? 'ASC' : 'DESC', caller);
   }
 
-  /** A page of the entries in this order. */
+  /** A page of entries in this order. */
   async entriesInOrder(
     query: Page & Partial<AuditQuery>,
     order: 'ASC' | 'DESC',
@@ -62,7 +62,7 @@ export class AuditLogService {
     return { entries: await this.withTitles(inOrder, columns, caller), columns, pagination };
   }
 
-  /** A page of the actions with an entry that matches the query, the newest first. */
+  /** A page of actions with an entry that matches the query, newest first. */
   async actions(query: AuditQuery, caller: CallerHeaders): Promise<AuditActions> {
     const { found, pagination } = await this.find({ ...query, of: 'actions', order: 'DESC' }, caller);
     const parts = await this.read<OwnActions>('actions', found, caller);
@@ -81,7 +81,7 @@ export class AuditLogService {
     return { actions, columns, pagination };
   }
 
-  /** What restoring an entry brings back together with its row, and what it does not. */
+  /** What restoring an entry would bring back together with its row, and what would be lost. */
   restoration(entry: EntryKey, caller: CallerHeaders): Promise<Restoration> {
     return this.rows.get(this.ownerOf(entry), `${entryPath(entry)}/restoration`, caller);
   }
@@ -91,18 +91,18 @@ export class AuditLogService {
     return this.rows.post(this.ownerOf(entry), `${entryPath(entry)}/restore`, {}, caller);
   }
 
-  /** Blanks every entry about the same person as this one. */
+  /** Blanks all entries about the same person as this one. */
   blank(entry: EntryKey, caller: CallerHeaders): Promise<{ blanked: number }> {
     return this.rows.post(this.ownerOf(entry), `${entryPath(entry)}/blank`, {}, caller);
   }
 
-  /** What does not come back when an action is undone. */
+  /** What would not come back if an action were undone. */
   async undoing(transaction: string, caller: CallerHeaders): Promise<Restoration> {
     const owner = await this.ownerOfAction(transaction, caller);
     return this.rows.get(owner, `${OWN_AUDIT_LOG_PATH}/actions/${transaction}/restoration`, caller);
   }
 
-  /** Takes back everything that a transaction has changed. */
+  /** Undoes everything that a transaction has changed. */
   async undo(transaction: string, caller: CallerHeaders): Promise<Undone> {
     const owner = await this.ownerOfAction(transaction, caller);
     return this.rows.post(owner, `${OWN_AUDIT_LOG_PATH}/actions/${transaction}/undo`, {}, caller);
@@ -116,7 +116,7 @@ export class AuditLogService {
     }
   }
 
-  /** A transaction changes the tables of one service. */
+  /** The service of a transaction, which changes the tables of only one service. */
   private async ownerOfAction(transaction: string, caller: CallerHeaders): Promise<RowOwner> {
     const { found } = await this.find({ of: 'actions', order: 'DESC', transaction, page: 1, limit: 1 }, caller);
     if (!found[0]) throw new NotFoundException(dbAdminMessages.unknownAction);
@@ -139,7 +139,7 @@ export class AuditLogService {
     return { found, pagination: pagesOf({ page, limit }, { total, isApproximate }) };
   }
 
-  /** An entry has only the name that its author's session had; members are found by either of their names. */
+  /** Finds members by either of their names, because an entry contains only one name of its author. */
   private async membersCalled(person: string | null | undefined): Promise<number[]> {
     if (!person) return [];
     const isCalled = (name: string): boolean => name.toLowerCase().includes(person.toLowerCase());
@@ -172,7 +172,7 @@ export class AuditLogService {
   }
 }
 
-/** Instants in UTC to the microsecond sort as text. */
+/** UTC times with microseconds can be compared as text. */
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 const columnsOf = (parts: readonly { columns: ColumnsOfTables }[]): ColumnsOfTables =>

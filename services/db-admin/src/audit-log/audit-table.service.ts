@@ -16,7 +16,7 @@ import { AuditLogService } from './audit-log.service.js';
 
 const pathAt = (owner: RowOwner): string => `${ROWS_PATH}/${owner}.${AUDIT_LOG_NAME}`;
 
-/** The audit logs of all services as one table, in the order of time. It can only be read. */
+/** The audit logs of all services as one read-only table, ordered by time. */
 @Injectable()
 export class AuditTableService {
   constructor(
@@ -24,7 +24,7 @@ export class AuditTableService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** The table in the list of tables. */
+  /** The audit log's entry in the list of tables. */
   describe(logs: readonly DatabaseTable[]): DatabaseTable {
     return {
       name: AUDIT_LOG_TABLE,

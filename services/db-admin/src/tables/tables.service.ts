@@ -15,7 +15,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { AuditTableService } from '../audit-log/audit-table.service.js';
 import { labelsOf, referencesOf, TitlesService } from '../titles/titles.service.js';
 
-/** The tables of all services, which their owners read and write. */
+/** The tables of all services. Their owners read and write them. */
 @Injectable()
 export class TablesService {
   constructor(
@@ -24,7 +24,7 @@ export class TablesService {
     private readonly titles: TitlesService,
   ) {}
 
-  /** The tables of all services, and their audit logs as one. */
+  /** Lists the tables of all services, and their audit logs as one. */
   async list(caller: CallerHeaders): Promise<DatabaseTable[]> {
     const owned = await this.rows.fromAll('The list of tables', (owner) =>
       this.rows.get<OwnTables>(owner, ROWS_PATH, caller),
@@ -33,7 +33,7 @@ export class TablesService {
     return [...owned.flatMap(({ tables }) => tables), this.auditTable.describe(logs)];
   }
 
-  /** A page of a table, with the titles of the records to which its rows refer. */
+  /** A page of a table, with the titles of the records that its rows refer to. */
   async page(name: string, query: RowsQuery, caller: CallerHeaders): Promise<TableRows> {
     if (name === AUDIT_LOG_TABLE) return this.auditTable.page(query, caller);
     const page = await this.rows.get<TableRows>(this.rows.ownerOf(name), pathOf(name, query), caller);
@@ -51,7 +51,7 @@ export class TablesService {
     return this.rows.getStream(this.rows.ownerOf(name), pathOf(`${name}/rows.csv`, selection), caller);
   }
 
-  /** Inserts, updates or deletes a row. Returns it as it is now, or as it was before its deletion. */
+  /** Inserts, updates or deletes a row. Returns its new state, or its last state before a deletion. */
   async change(
     name: string,
     change: RowChange,
@@ -65,7 +65,7 @@ export class TablesService {
   }
 }
 
-/** The path at the owner of a table, whose name may be anything. */
+/** The path of a table at its owner. The table's name may contain any characters. */
 const pathOf = (name: string, query: Partial<RowsQuery> = {}): string => {
   const path = name.split('/').map(encodeURIComponent).join('/');
   const given = Object.entries(query).filter(([, value]) => value !== undefined);

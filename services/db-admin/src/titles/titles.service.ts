@@ -9,7 +9,7 @@ import {
 import { RowsClient, ServiceAwayException, type CallerHeaders } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 
-/** A record to which a column of a row refers. */
+/** A record that a column of a row refers to. */
 export interface Reference extends RecordKey {
   column: string;
 }
@@ -19,12 +19,12 @@ export type Titles = ReadonlyMap<string, string>;
 
 const keyOf = ({ table, id }: RecordKey): string => `${table} ${id}`;
 
-/** Asks the services what people call their records. */
+/** Reads the titles of records from the services. */
 @Injectable()
 export class TitlesService {
   constructor(private readonly rows: RowsClient) {}
 
-  /** The titles of the records, as far as they have one and their service answers: without them the ids are shown. */
+  /** The titles of the records. Records without a title, and those of services that do not answer, are shown by id. */
   async of(references: readonly Reference[], caller: CallerHeaders): Promise<Titles> {
     const wanted = [...new Map(references.map(({ table, id }) => [keyOf({ table, id }), { table, id }])).values()];
     const owners = [...new Set(wanted.map(({ table }) => this.rows.ownerOf(table)))];
@@ -43,7 +43,7 @@ export class TitlesService {
   }
 }
 
-/** The records to which states of a row refer. */
+/** The records that states of a row refer to. */
 export const referencesOf = (columns: readonly DatabaseColumn[], states: readonly (Row | null)[]): Reference[] =>
   columns.flatMap(({ column_name: column, references: table }) => {
     if (!table) return [];

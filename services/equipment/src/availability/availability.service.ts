@@ -7,18 +7,18 @@ import { claimRefusal, statusRefusal, type Claim, type ReservationClaim } from '
 
 /**
  * Decides who may have an item on which days. Its methods run in a transaction that holds the lock on the item, so
- * their answer stays true until the transaction ends.
+ * their result stays valid until the transaction ends.
  */
 @Injectable()
 export class Availability {
   constructor(private readonly calendar: LabCalendar) {}
 
   /**
-   * Checks that a member may have the item from today on.
-   * @param until last day
-   * @param mayHaveIt true when the member may have it already, and keeps it longer
-   * @returns the member's own reservations in that period, earliest first, and the checkout by which they have it already
-   * @throws ConflictException that names who has or has reserved the item, or its status
+   * Checks that a member may have the item from today until a given day.
+   * @param until the last day
+   * @param mayHaveIt whether the member may already have the item and keep it longer
+   * @returns the member's own reservations in that period, earliest first, and their current checkout, if any
+   * @throws ConflictException that names the member who has or has reserved the item, or its status
    */
   async requireForCheckout(
     item: LockedItem,
@@ -38,9 +38,10 @@ export class Availability {
   }
 
   /**
-   * Checks that a member can reserve the item. It may be in maintenance, checked out until an earlier day, or theirs already.
+   * Checks that a member can reserve the item. It may be in maintenance, checked out until an earlier day, or checked
+   * out to this member.
    * @returns the member's own reservations in that period, earliest first
-   * @throws ConflictException that names who else has or has reserved the item, or its status
+   * @throws ConflictException that names the other member who has or has reserved the item, or its status
    */
   async requireForReservation(
     item: LockedItem,

@@ -1,7 +1,7 @@
 import { calendarDateSql, Statement } from '@lab/service-kit';
 import type { Claim } from './claim.js';
 
-/** The claims on an item in a period. An overdue item counts as checked out until `:today`. */
+/** The claims on an item in a period. An overdue item counts as checked out up to `:today`. */
 export const CLAIMS = new Statement<Claim>(`
   SELECT 'checkout' AS kind, id, lab_member_id AS "labMemberId", member_name AS "memberName",
     NULL AS "startDate", ${calendarDateSql('expected_return_date')} AS "endDate"

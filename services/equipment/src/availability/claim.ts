@@ -2,7 +2,7 @@ import { equipmentCheckoutMessages, equipmentStatusLabels, type EquipmentStatus 
 
 interface ClaimOf<Kind extends string, StartDate> {
   kind: Kind;
-  /** Of the checkout or reservation. */
+  /** The id of the checkout or reservation. */
   id: number;
   labMemberId: number;
   memberName: string;
@@ -18,7 +18,7 @@ export type Claim = ClaimOf<'checkout', null> | ReservationClaim;
 
 const refusal = (reason: string): string => `${equipmentCheckoutMessages.notAvailable}: ${reason}.`;
 
-/** The message for an item that is checked out or reserved: by whom, and until when. */
+/** The message for an item that is checked out or reserved. It says who has it and until when. */
 export const claimRefusal = ({ kind, memberName, startDate, endDate }: Claim, today: string): string => {
   if (kind === 'reservation') return refusal(`${memberName} has reserved it from ${startDate} to ${endDate}`);
   if (endDate < today) return refusal(`${memberName} has it, and was expected to return it by ${endDate}`);

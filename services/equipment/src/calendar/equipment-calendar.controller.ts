@@ -3,7 +3,7 @@ import { Answers, ForPortal, Tag } from '@lab/service-kit';
 import { Controller, Get, Param } from '@nestjs/common';
 import { EquipmentCalendarService } from './equipment-calendar.service.js';
 
-/** For personal calendars, which the meetings service assembles. */
+/** Called by the meetings service, which assembles personal calendars. */
 @Tag('internal')
 @Controller()
 export class EquipmentCalendarController {

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { CALENDAR_EVENTS } from './equipment-calendar.sql.js';
 import { LabCalendar } from '@lab/service-kit';
 
-/** A member's equipment in their personal calendar. */
+/** The equipment part of a personal calendar. */
 @Injectable()
 export class EquipmentCalendarService {
   constructor(
@@ -12,7 +12,7 @@ export class EquipmentCalendarService {
     private readonly calendar: LabCalendar,
   ) {}
 
-  /** Items to return, overdue ones included, and reservations that have not ended, by day. */
+  /** The member's items to return, including overdue ones, and reservations that have not ended, by day. */
   eventsOf(memberId: number): Promise<CalendarEvent[]> {
     return CALENDAR_EVENTS.run(this.dataSource, { memberId, today: this.calendar.today() });
   }

@@ -13,7 +13,7 @@ const checkoutsSql = (where: string): string => `
 
 const OF_ITEM = '(:equipmentId::integer IS NULL OR equipment_id = :equipmentId)';
 
-/** Active checkouts or all, optionally of one item or member. */
+/** Active or all checkouts, optionally of one item or member. */
 export const CHECKOUT_LIST = new ListStatement({
   counter: 'equipment_checkouts',
   name: 'checkouts',
@@ -40,13 +40,13 @@ export const HAND_OVER = new Statement<EquipmentCheckout>(`
   )
   SELECT ${FIELDS} FROM made`);
 
-/** Lets a member keep an item until a later day. */
+/** Extends a checkout to a later day. */
 export const EXTEND = new Statement<EquipmentCheckout>(`
   UPDATE equipment_checkouts SET expected_return_date = greatest(expected_return_date, :until::date),
     checkout_notes = coalesce(:checkoutNotes, checkout_notes)
   WHERE id = :id RETURNING ${FIELDS}`);
 
-/** Closes a checkout, and gives its item the status that follows from its condition. */
+/** Closes a checkout, and sets the item's status according to its condition. */
 export const TAKE_BACK = new Statement<EquipmentCheckout>(`
   WITH closed AS (
     UPDATE equipment_checkouts SET returned_at = now(), return_condition = :returnCondition, return_notes = :returnNotes

@@ -44,10 +44,10 @@ export class EquipmentCheckoutsController {
   @Post()
   @Answers(201, equipmentCheckoutSchema, {
     400: 'A field is invalid, the return date is in the past, or the member has left the lab',
-    403: 'The caller may not act as this member',
+    403: 'The caller is not allowed to act as this member',
     404: 'No such item or member',
-    409: 'Somebody has the item or has reserved it, or its status keeps it from being handed out',
-    503: 'The members service is away',
+    409: 'The item is checked out or reserved, or its status does not allow a checkout',
+    503: 'The members service is unavailable',
   })
   create(
     @Body({ schema: createEquipmentCheckoutSchema }) request: z.output<typeof createEquipmentCheckoutSchema>,
@@ -60,11 +60,11 @@ export class EquipmentCheckoutsController {
   @HttpCode(200)
   @Post(':id/extend')
   @Answers(200, equipmentCheckoutSchema, {
-    400: 'The return date is in the past, or before the present one',
-    403: 'The caller may not act as the member who has it',
+    400: 'The return date is in the past, or earlier than the current one',
+    403: 'The caller is not allowed to act as the member who has it',
     404: 'No such checkout',
-    409: 'Already returned, or somebody has reserved the item on one of the days',
-    503: 'The members service is away',
+    409: 'Already returned, or another member has reserved the item on one of the days',
+    503: 'The members service is unavailable',
   })
   extend(
     @Param('id', { schema: idParamSchema }) id: number,
@@ -79,10 +79,10 @@ export class EquipmentCheckoutsController {
   @Post(':id/return')
   @Answers(200, equipmentCheckoutSchema, {
     400: 'The condition is unknown',
-    403: 'The caller may not act as the member who has it',
+    403: 'The caller is not allowed to act as the member who has it',
     404: 'No such checkout',
     409: 'Already returned',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   return(
     @Param('id', { schema: idParamSchema }) id: number,

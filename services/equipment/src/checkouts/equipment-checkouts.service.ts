@@ -35,11 +35,12 @@ const RETURN_DATE_BACK = { path: 'expectedReturnDate', message: equipmentCheckou
 
 type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
 
-/** A checkout to be inserted: the request, and the member's current name. */
+/** A new checkout: the request, and the member's current name. */
 type HandOver = CheckoutRequest & { memberName: string };
 
 /**
- * Checkouts and returns. Each locks the item first, so that concurrent requests for an item run one after the other.
+ * Checkouts and returns. Each method locks the item first, so that concurrent requests for an item run one after the
+ * other.
  */
 @Injectable()
 export class EquipmentCheckoutsService {
@@ -76,7 +77,10 @@ export class EquipmentCheckoutsService {
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
-  /** Checks a reserved item out to the reservation's member until its last day. Who has it already keeps it until then. */
+  /**
+   * Checks a reserved item out to the reservation's member until its last day. If the member already has the item,
+   * extends that checkout.
+   */
   async checkOutReservation(
     id: number,
     checkoutNotes: string | null,
@@ -88,7 +92,7 @@ export class EquipmentCheckoutsService {
   }
 
   /**
-   * Lets a member keep an item until a later day, and uses up their own reservations in that period. The same day again
+   * Extends a checkout to a later day, and uses up the member's own reservations in that period. Repeating the request
    * changes nothing.
    */
   async extend(id: number, until: string, caller: Identity): Promise<EquipmentCheckout> {
@@ -109,7 +113,7 @@ export class EquipmentCheckoutsService {
     return extended;
   }
 
-  /** Returns an item; its condition decides about its new status. */
+  /** Returns an item. Its condition determines its new status. */
   async return(
     id: number,
     { returnCondition, returnNotes }: z.output<typeof returnEquipmentSchema>,
@@ -133,8 +137,8 @@ export class EquipmentCheckoutsService {
   }
 
   /**
-   * Closes the checkout of a member who leaves and checks the item out to somebody else until the same day, in a
-   * transaction that holds the lock on the item; to nobody, the item was returned.
+   * Closes the checkout of a member who leaves, and checks the item out to another member until the same day. Without
+   * another member, the item only counts as returned. Runs in a transaction that holds the lock on the item.
    */
   async passOn(id: number, to: MemberNames | null, manager: EntityManager): Promise<void> {
     const { equipmentId, memberName, expectedReturnDate, purpose } = await this.get(id, manager);
@@ -187,7 +191,7 @@ export class EquipmentCheckoutsService {
     return answer;
   }
 
-  /** @param reservationId the reservation that becomes the checkout; it must still exist */
+  /** @param reservationId the reservation that becomes the checkout, which must still exist */
   private async handOver(
     handOver: HandOver,
     manager: EntityManager,

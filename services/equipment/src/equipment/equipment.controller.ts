@@ -70,8 +70,8 @@ export class EquipmentController {
   @Answers(200, equipmentSchema, {
     400: 'A field is invalid',
     404: 'No such item',
-    409: 'The item cannot be given this status by hand',
-    412: 'Somebody else has changed the item',
+    409: 'The status cannot be set by hand',
+    412: 'Another member has changed the item',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,

@@ -16,7 +16,7 @@ export class EquipmentEntity extends EditedRecordEntity {
   @Column('text', { nullable: true })
   model!: string | null;
 
-  /** The id of one of the lab's categories, or of one that it no longer has. */
+  /** The id of one of the lab's categories, which may no longer exist. */
   @Column('text', { default: 'other' })
   category!: string;
 
@@ -33,7 +33,7 @@ export class EquipmentEntity extends EditedRecordEntity {
   @Column('integer', { nullable: true })
   value!: number | null;
 
-  /** `checked_out` if and only if it has an active checkout: the statements that write checkouts set it. */
+  /** `checked_out` if and only if the item has an active checkout. Statements that write checkouts also set it. */
   @Column('text', { default: 'available' })
   status!: EquipmentStatus;
 

@@ -24,8 +24,8 @@ import { EquipmentEntity } from './equipment.entity.js';
 import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem } from './equipment.sql.js';
 
 /**
- * Checks that a status may be changed by hand; the same status again is allowed.
- * @throws ConflictException that says what is possible instead
+ * Checks that a status may be changed by hand. Keeping the same status is allowed.
+ * @throws ConflictException that lists the possible changes
  */
 const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {
   if (from === to || equipmentStatusChanges[from].includes(to)) return;
@@ -47,7 +47,7 @@ export class EquipmentService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** The whole inventory by name, and the lab's current day. */
+  /** The whole inventory by name, and today's date in the lab. */
   list(): JsonList {
     return new JsonList(this.dataSource, EQUIPMENT_LIST, { today: this.calendar.today() });
   }
@@ -76,8 +76,8 @@ export class EquipmentService {
   }
 
   /**
-   * Replaces every field; a category or status that is left out stays unchanged.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Replaces every field, except that an omitted category or status stays unchanged.
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async update(
     id: number,
@@ -97,9 +97,7 @@ export class EquipmentService {
     return updated;
   }
 
-  /**
-   * Locks an item until the caller's transaction ends. Everything that decides who may have an item holds this lock.
-   */
+  /** Locks an item until the caller's transaction ends. All code that decides who may have an item holds this lock. */
   async lock(id: number, manager: EntityManager): Promise<LockedItem> {
     const [item] = await LOCK_ITEM.run(manager, { id });
     if (!item) throw unknownEquipment();

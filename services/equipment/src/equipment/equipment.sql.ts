@@ -7,7 +7,7 @@ const FIELDS = selectList(equipmentSchema);
 const equipmentSql = (where: string): string => `
   SELECT ${FIELDS} FROM equipment WHERE ${where} ORDER BY name COLLATE "und-x-icu", id`;
 
-/** The whole inventory, and the lab's current day. */
+/** The whole inventory, and today's date in the lab. */
 export const EQUIPMENT_LIST = new ListStatement({
   counter: 'equipment',
   name: 'equipment',
@@ -24,35 +24,35 @@ export const ITEMS_BY_CATEGORY = new Statement<{ id: string; count: number }>(
   `SELECT category AS id, count(*)::integer AS count FROM equipment GROUP BY category`,
 );
 
-/** What a transaction reads of an item when it locks it. */
+/** The fields that are read when an item is locked. */
 export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
 
-/** Also blocks inserts of checkouts and reservations of the item, whoever writes them. */
+/** Also blocks all inserts of checkouts and reservations of the item. */
 export const LOCK_ITEM = new Statement<LockedItem>(
   'SELECT id, name, status, version FROM equipment WHERE id = :id FOR UPDATE',
 );
 
-/** SQL of the status that an item has after its return in this condition; without one it is available. */
+/** SQL for an item's status after a return in this condition; available if the condition is null. */
 export const statusAfterReturnSql = (condition: string): string =>
   `CASE ${condition} WHEN 'damaged' THEN 'maintenance' WHEN 'lost' THEN 'lost' ELSE 'available' END`;
 
 const IS_OUT = `EXISTS (SELECT FROM equipment_checkouts WHERE equipment_id = equipment.id AND returned_at IS NULL)`;
 
 /**
- * Derives the status of items, all or those with `:ids`, from their checkouts after these were changed on the database page or
- * with the sample data.
+ * Derives the status of all items, or those with `:ids`, from their checkouts. Used after changes on the database page
+ * or to the sample data.
  */
 export const FOLLOW_CHECKOUTS = new Statement(`
   UPDATE equipment SET updated_at = now(),
     status = CASE WHEN ${IS_OUT} THEN 'checked_out' ELSE ${statusAfterReturnSql(':returnCondition::text')} END
   WHERE (:ids::integer[] IS NULL OR id = ANY (:ids::integer[])) AND (status = 'checked_out') <> ${IS_OUT}`);
 
-/** Whether an item is out, by its checkouts. */
+/** Whether an item has an active checkout. */
 export const IS_ITEM_OUT = new Statement<{ isOut: boolean }>(
   `SELECT ${IS_OUT} AS "isOut" FROM equipment WHERE id = :id FOR UPDATE`,
 );
 
-/** Whether another member has the item on a day of the reservation. */
+/** Whether another member has the item on any day of the reservation. */
 export const IS_RESERVED_WHILE_OUT = new Statement<{ isOut: boolean }>(`
   SELECT EXISTS (
     SELECT FROM equipment_checkouts AS checkout

@@ -14,7 +14,7 @@ import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.serv
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
 import { LOCK_ITEMS_OF, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.sql.js';
 
-/** What a member has of the lab's equipment, and who takes it over when they leave. */
+/** The equipment that a member has checked out or reserved, and its handover when they leave. */
 @Injectable()
 export class Obligations implements ObligationsSource {
   constructor(

@@ -4,7 +4,7 @@ import { calendarDateSql, jsonArraySql, Statement } from '@lab/service-kit';
 const fields = (day: string): string =>
   `id, equipment_name AS title, ${calendarDateSql(day)} AS date, '${paths.equipment}?item=' || equipment_id AS href`;
 
-/** What a member has out, and their reservations that have not ended; as JSON. */
+/** A member's active checkouts and reservations that have not ended, as JSON. */
 export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'reservations']: MemberObligations[Kind] }>(`
   SELECT
     ${jsonArraySql(`SELECT ${fields('expected_return_date')} FROM equipment_checkouts
@@ -12,7 +12,7 @@ export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'reservations'
     ${jsonArraySql(`SELECT ${fields('start_date')} FROM equipment_reservations
       WHERE lab_member_id = :memberId AND end_date >= :today::date ORDER BY start_date, id`)}::json AS reservations`);
 
-/** The items of a member's checkouts and reservations, locked in the order of their ids, so that leaves do not deadlock. */
+/** The items of a member's checkouts and reservations, locked in the order of their ids to avoid deadlocks. */
 export const LOCK_ITEMS_OF = new Statement(`
   SELECT FROM equipment WHERE id IN (
     SELECT equipment_id FROM equipment_checkouts WHERE lab_member_id = :memberId AND returned_at IS NULL

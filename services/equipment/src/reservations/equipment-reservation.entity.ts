@@ -2,7 +2,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Exclusion } from 'typeorm';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 
-/** A reservation of an item for a member, from the first to the last day, both included. */
+/** A reservation of an item for a member, from the first to the last day inclusive. */
 @Entity('equipment_reservations')
 @Check('equipment_reservations_dates', `end_date >= start_date`)
 @Exclusion(

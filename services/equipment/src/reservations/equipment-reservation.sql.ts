@@ -7,7 +7,7 @@ const FIELDS = selectList(equipmentReservationSchema);
 const reservationsSql = (where: string): string => `
   SELECT ${FIELDS} FROM equipment_reservations WHERE ${where} ORDER BY start_date, id`;
 
-/** Reservations that have not ended, optionally of one item or member, and the lab's current day. */
+/** Reservations that have not ended, optionally of one item or member, and today's date in the lab. */
 export const RESERVATION_LIST = new ListStatement({
   counter: 'equipment_reservations',
   name: 'reservations',

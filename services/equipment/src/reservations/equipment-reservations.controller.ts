@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationsService } from './equipment-reservations.service.js';
 
-const NOT_THEIRS = 'The caller may not act as the member who reserved it';
+const NOT_THEIRS = 'The caller is not allowed to act as the member who reserved it';
 
 @Tag('Equipment')
 @Controller('api/equipment-reservations')
@@ -37,11 +37,11 @@ export class EquipmentReservationsController {
 
   @Post()
   @Answers(201, equipmentReservationSchema, {
-    400: 'A field is invalid, the reservation begins in the past, or there is no such member in the lab',
-    403: 'The caller may not act as this member',
+    400: 'A field is invalid, the reservation begins in the past, or the member is not in the lab',
+    403: 'The caller is not allowed to act as this member',
     404: 'No such item',
-    409: 'Somebody has the item or has reserved it on one of the days, or it is lost or retired',
-    503: 'The members service is away',
+    409: 'The item is checked out or reserved on one of the days, lost, or retired',
+    503: 'The members service is unavailable',
   })
   create(
     @Body({ schema: createEquipmentReservationSchema }) request: z.output<typeof createEquipmentReservationSchema>,
@@ -53,7 +53,7 @@ export class EquipmentReservationsController {
 
   @HttpCode(204)
   @Delete(':id')
-  @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such reservation', 503: 'The members service is away' })
+  @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such reservation', 503: 'The members service is unavailable' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     return this.reservations.remove(id, caller);
   }
@@ -63,8 +63,8 @@ export class EquipmentReservationsController {
     400: 'The member has left the lab',
     403: NOT_THEIRS,
     404: 'No such reservation or member',
-    409: 'Somebody has the item, its status keeps it from being handed out, or the reservation has ended',
-    503: 'The members service is away',
+    409: 'Another member has the item, its status does not allow a checkout, or the reservation has ended',
+    503: 'The members service is unavailable',
   })
   checkOut(
     @Param('id', { schema: idParamSchema }) id: number,

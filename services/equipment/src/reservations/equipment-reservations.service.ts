@@ -43,7 +43,7 @@ export class EquipmentReservationsService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Reservations that have not ended, optionally of one item or member, by first day; and the lab's current day. */
+  /** Reservations that have not ended, optionally of one item or member, by first day, and today's date in the lab. */
   list({ equipmentId, labMemberId }: z.output<typeof equipmentReservationQuerySchema> = {}): JsonList {
     return new JsonList(this.dataSource, RESERVATION_LIST, {
       today: this.calendar.today(),
@@ -58,7 +58,10 @@ export class EquipmentReservationsService {
     return reservation;
   }
 
-  /** Reserves an item for a member on days when nobody else has it. With their own reservations on these days it becomes one. */
+  /**
+   * Reserves an item for a member on days when no other member has it. Overlapping reservations of the same member are
+   * merged.
+   */
   async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
     const named = await askUnlessRepeated(repeat, this.dataSource.manager, () => this.withName(request, caller));
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
@@ -68,7 +71,7 @@ export class EquipmentReservationsService {
     return answer;
   }
 
-  /** Deletes a reservation. The lock prevents it from becoming a checkout at the same time. */
+  /** Deletes a reservation. The lock prevents it from being checked out at the same time. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
@@ -86,8 +89,8 @@ export class EquipmentReservationsService {
   }
 
   /**
-   * Uses up a member's own reservations when they check the item out today, in that transaction. Of a reservation that
-   * has not begun, the days after the checkout stay reserved.
+   * Uses up a member's own reservations when they check the item out today, in the same transaction. If a reservation
+   * has not begun, its days after the checkout stay reserved.
    * @param until the checkout's last day
    */
   async use(reservations: readonly ReservationClaim[], until: string, manager: EntityManager): Promise<void> {

@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_RESERVED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
 
 /**
- * Keeps equipment consistent when administrators change rows on the database page: an item is checked out if and only if it
- * has an active checkout, and it cannot be reserved for days on which another member has it.
+ * Keeps equipment consistent when administrators change rows on the database page: an item is checked out if and only
+ * if it has an active checkout, and it cannot be reserved for days when another member has it.
  */
 @Injectable()
 export class EquipmentRowRulesService {
@@ -31,7 +31,7 @@ export class EquipmentRowRulesService {
 
   private async afterReservation({ after }: WrittenRow, manager: EntityManager): Promise<void> {
     if (!after) return;
-    // Waits for a checkout of the item that is being made.
+    // Waits for concurrent checkouts of the item.
     await LOCK_ITEM.run(manager, { id: after['equipment_id'] });
     const [reserved] = await IS_RESERVED_WHILE_OUT.run(manager, { id: after['id'] });
     if (reserved?.isOut)

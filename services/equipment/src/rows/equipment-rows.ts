@@ -10,13 +10,13 @@ import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
 
 const { instant, name } = rowFields;
 
-/** An item comes back after it was taken. */
+/** The return is not before the checkout. */
 const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
   typeof checkoutDate === 'string' && typeof returnedAt === 'string' && returnedAt < checkoutDate
     ? { field: 'returnedAt', message: 'The return cannot be before the checkout' }
     : null;
 
-/** What the database page may write. */
+/** The columns that the database page may write. */
 export const equipmentRows: RowsOf<'equipment'> = {
   equipment: {
     fields: updateEquipmentSchema.shape,
@@ -35,7 +35,7 @@ export const equipmentRows: RowsOf<'equipment'> = {
     constraints: {
       equipment_checkouts_returned: {
         field: 'returnedAt',
-        message: 'An item that is back has the time and the condition of its return, and one that is out has neither',
+        message: 'A returned item has the time and condition of its return, and a checked-out item has neither',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { ListStatement } from '@lab/service-kit';
 
-/** Items as they are found: by every text of theirs. */
+/** Items with all their texts, for the search. */
 export const SEARCHED_EQUIPMENT = new ListStatement({
   counter: 'equipment',
   name: 'records',

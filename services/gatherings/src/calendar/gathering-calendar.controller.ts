@@ -3,7 +3,7 @@ import { Answers, ForPortal, Tag } from '@lab/service-kit';
 import { Controller, Get } from '@nestjs/common';
 import { GatheringCalendarService } from './gathering-calendar.service.js';
 
-/** For personal calendars, which the meetings service assembles: every member's has the lab's gatherings. */
+/** Called by the meetings service, which assembles personal calendars. All members get the same gatherings. */
 @Tag('internal')
 @Controller()
 export class GatheringCalendarController {

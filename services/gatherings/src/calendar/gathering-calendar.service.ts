@@ -4,7 +4,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource } from 'typeorm';
 import { PLANNED_GATHERING, PLANNED_GATHERINGS, type PlannedGathering } from './gathering-calendar.sql.js';
 
-/** Length of a gathering in calendars, in milliseconds: gatherings have no end. */
+/** The length of a gathering in calendars, in milliseconds, because gatherings have no end. */
 const LENGTH = 2 * 3_600_000;
 
 /** Gatherings as calendar events. */
@@ -14,7 +14,7 @@ export class GatheringCalendarService {
 
   /**
    * The iCalendar file of one gathering, with its venue.
-   * @throws NotFoundException for an unknown gathering, ConflictException while its venue is not decided
+   * @throws NotFoundException for an unknown gathering, ConflictException while the venue is undecided
    */
   async file(id: number): Promise<string> {
     const [gathering] = await PLANNED_GATHERING.run(this.dataSource, { id });
@@ -25,7 +25,7 @@ export class GatheringCalendarService {
     return calendarFile({ product: 'social-gatherings' }, [event]);
   }
 
-  /** The gatherings since a year ago, and the deadlines of open votes. */
+  /** The gatherings of the past year and the future, and the deadlines of open votes. */
   async events(): Promise<CalendarEvent[]> {
     const planned = await PLANNED_GATHERINGS.run(this.dataSource);
     return planned.flatMap((gathering) =>

@@ -11,13 +11,15 @@ export interface PlannedGathering {
   isVotingOpen: boolean;
   changedAt: Date;
   sequence: number;
-  /** Of the venue; null while it is not decided. */
+  /** The venue's name and address; null while it is undecided. */
   name: string | null;
   location: string | null;
   url: string | null;
 }
 
-/** Changes are not counted, so `sequence` is the seconds from creation to the last change, which only increase. */
+/**
+ * There is no counter of changes, so `sequence` is the seconds from creation to the last change, which only increase.
+ */
 const plannedSql = (where: string): string => `
   SELECT gathering.id, gathering.title, gathering.description, ${tellableSql('gathering.proposed_date', 'timestamptz')} AS start,
     ${tellableSql('gathering.voting_end_date', 'timestamptz')} AS "votingEnd", gathering.is_open AS "isVotingOpen", ${tellableSql('gathering.updated_at', 'timestamptz')} AS "changedAt",
@@ -33,7 +35,7 @@ const plannedSql = (where: string): string => `
 
 export const PLANNED_GATHERING = new Statement<PlannedGathering>(plannedSql('id = :id'));
 
-/** All since a year ago. */
+/** All from a year ago onwards. */
 export const PLANNED_GATHERINGS = new Statement<PlannedGathering>(
   plannedSql(`proposed_date >= server_now() - interval '1 year'`),
 );

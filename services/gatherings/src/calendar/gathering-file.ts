@@ -1,6 +1,6 @@
 import { CalendarFile } from '@lab/service-kit/calendar-files';
 
-/** The route answers with the calendar file of a gathering whose venue is decided. */
+/** A route that returns the calendar file of a gathering once its venue is decided. */
 export const GatheringFile = () =>
   CalendarFile('The event, with its venue', 'event.ics', {
     404: 'No such event',

@@ -3,7 +3,7 @@ import { Actors, MembersCopy } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { NamedVoter } from '../votes/voter.js';
 
-/** The member as whom a caller acts: the chosen identity, or the default member. */
+/** Finds the member that a caller acts as: the chosen identity, or the default member. */
 @Injectable()
 export class ActingMember {
   constructor(
@@ -12,8 +12,9 @@ export class ActingMember {
   ) {}
 
   /**
-   * The member as whom a logged-in caller acts.
-   * @throws ForbiddenException when the default member is somebody else, NotFoundException for an unknown member, ServiceAwayException when the members service does not answer
+   * The member that a logged-in caller acts as.
+   * @throws ForbiddenException when the caller must not act as the default member, NotFoundException for an unknown
+   * member, ServiceAwayException when the members service does not answer
    */
   async of(identity: Identity): Promise<NamedVoter & { memberId: number }> {
     const memberId = await this.actors.actingMember(identity);

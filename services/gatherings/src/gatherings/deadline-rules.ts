@@ -12,9 +12,9 @@ const PAST = {
 };
 
 /**
- * Checks that both dates are in the future; an unchanged date may be past.
- * @param kept the gathering's current dates; omit them for a new gathering
- * @param now by the database's clock, which decides deadlines
+ * Checks that both dates are in the future. An unchanged date may be in the past.
+ * @param kept the gathering's current dates; omitted for a new gathering
+ * @param now the time of the database's clock, which decides deadlines
  * @throws InvalidInputException with one issue per date
  */
 export const requireFuture = (dates: Dates, now: Date, kept?: { proposedDate: Date; votingEndDate: Date }): void => {

@@ -2,7 +2,7 @@ import type { GatheringVisibility } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 
-/** A gathering, whose venue is voted on until a deadline. */
+/** A gathering. Its venue is chosen by a vote until a deadline. */
 @Entity('social_gatherings')
 @Check('social_gatherings_visibility', `visibility IN ('lab_only', 'invitees_only', 'public')`)
 @Check('social_gatherings_dates', `voting_end_date < proposed_date`)
@@ -28,15 +28,15 @@ export class GatheringEntity extends EditedRecordEntity {
   @Column('text')
   proposedBy!: string;
 
-  /** Null from before ids were kept. */
+  /** Null in old rows, from before ids were stored. */
   @Column('integer', { nullable: true })
   proposedById!: number | null;
 
-  /** The secret of the share link. Gatherings that are inserted by hand get one, too. */
+  /** The secret of the share link. Gatherings that are inserted by hand get one too. */
   @Column('text', { default: () => 'new_share_token()' })
   shareToken!: string;
 
-  /** Null until the deadline is settled, and if there are no candidates. */
+  /** Null until the vote is settled, and if there are no candidates. */
   @ForeignKey('venue_candidates', {
     name: 'social_gatherings_winner',
     onDelete: 'SET NULL',

@@ -19,7 +19,7 @@ import type { SharedState } from '../sharing/shared-gathering.js';
 /** Matches the caller's own votes and answers, by member id or guest key digest. */
 const IS_MINE = '(member_id = :memberId::integer OR guest_key = :guestKey::text)';
 
-/** Marks guests' names, so that no guest can pass for a member. */
+/** Marks guests' names, so that no guest can impersonate a member. */
 const MARKED = {
   memberName: `CASE WHEN member_id IS NULL AND member_name <> '${ANONYMOUS_GUEST}'
     THEN member_name || ' ${GUEST_MARK}' ELSE member_name END`,
@@ -53,7 +53,7 @@ const MY_RSVP = `json_build_object('answer', answer, 'headCount', head_count)`;
 const peopleSaying = (answer: string): string =>
   `least(coalesce(sum(head_count) FILTER (WHERE answer = '${answer}'), 0), 2147483647)::integer`;
 
-/** Joined to each row of `gathering`: the answers of who comes. */
+/** Joined to each row of `gathering`: the answers. */
 const RSVPS = `
   CROSS JOIN LATERAL (
     SELECT ${asJsonList(jsonObjectSql(rsvpSchema, MARKED))} AS rsvps,
@@ -63,14 +63,14 @@ const RSVPS = `
     FROM gathering_rsvps WHERE gathering_id = gathering.id
   ) AS answers`;
 
-/** The gathering's venue with the most yes votes; the first one in a tie. */
+/** The gathering's venue with the most yes votes; in a tie, the first of them. */
 export const winnerSql = (gatheringId: string): string => `
   SELECT venue.id FROM venue_candidates AS venue
   LEFT JOIN candidate_votes AS cast_vote ON cast_vote.candidate_id = venue.id AND cast_vote.vote
   WHERE venue.gathering_id = ${gatheringId}
   GROUP BY venue.id ORDER BY count(cast_vote.id) DESC, venue.id LIMIT 1`;
 
-/** Computed from the clock at the time of reading, so that they are right even before a past deadline is settled. */
+/** Computed from the clock at the time of reading, so that they are correct even before a past deadline is settled. */
 export const BY_THE_CLOCK = {
   isVotingOpen: 'voting_end_date > server_now()',
   remainingSeconds: `greatest(0, ceil(${secondsSql(betweenSql('voting_end_date', 'server_now()'))}))::float8`,
@@ -79,8 +79,8 @@ export const BY_THE_CLOCK = {
 };
 
 /**
- * Changes when a voting deadline passes or a gathering begins and, while a vote is open, every ten seconds: that is how
- * old the remaining time in a cached answer may be.
+ * Changes when a voting deadline passes or a gathering begins. While a vote is open, it also changes every ten seconds,
+ * so that the remaining time in a cached answer is at most ten seconds old.
  */
 const DEADLINES_PASSED = `
   SELECT concat(count(*) FILTER (WHERE voting_end_date <= server_now()), '.',
@@ -114,7 +114,7 @@ const sharedSql = (where: string): string => `
 /** A gathering as seen through its share link: counts, but no names. */
 export const SHARED_GATHERING = new Statement<SharedSocialGathering>(sharedSql('id = :id'));
 
-/** What decides about access to shared gatherings, and a fingerprint of what their pages show. */
+/** The fields that decide about access to shared gatherings, and a fingerprint of the content of their pages. */
 export const SHARED_STATES = new Statement<SharedState>(`
   SELECT id, share_token AS "shareToken", gathering.visibility,
     md5((to_jsonb(shared) - 'remainingSeconds')::text) AS fingerprint

@@ -30,7 +30,7 @@ import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ActingMember } from './acting-member.service.js';
 import { GatheringsService } from './gatherings.service.js';
 
-const DATES = 'A field is invalid, or a date is past';
+const DATES = 'A field is invalid, or a date is in the past';
 
 @Tag('Social gatherings')
 @Controller('api/social-gatherings')
@@ -52,7 +52,7 @@ export class GatheringsController {
   }
 
   @Post()
-  @Answers(201, socialGatheringSchema, { 400: DATES, 503: 'The members service is away' })
+  @Answers(201, socialGatheringSchema, { 400: DATES, 503: 'The members service is unavailable' })
   async create(
     @Body({ schema: createSocialGatheringSchema }) fields: z.output<typeof createSocialGatheringSchema>,
     @Caller() caller: Identity,
@@ -66,7 +66,11 @@ export class GatheringsController {
   }
 
   @Put(':id')
-  @Answers(200, socialGatheringSchema, { 400: DATES, 404: 'No such event', 412: 'Somebody else has changed the event' })
+  @Answers(200, socialGatheringSchema, {
+    400: DATES,
+    404: 'No such event',
+    412: 'Another member has changed the event',
+  })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateSocialGatheringSchema }) fields: z.output<typeof updateSocialGatheringSchema>,
@@ -84,7 +88,7 @@ export class GatheringsController {
   }
 
   @Post(':id/duplicate')
-  @Answers(201, socialGatheringSchema, { 400: DATES, 404: 'No such event', 503: 'The members service is away' })
+  @Answers(201, socialGatheringSchema, { 400: DATES, 404: 'No such event', 503: 'The members service is unavailable' })
   async duplicate(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: duplicateSocialGatheringSchema }) dates: z.output<typeof duplicateSocialGatheringSchema>,

@@ -27,7 +27,7 @@ import { requireFuture } from './deadline-rules.js';
 import { GatheringEntity } from './gathering.entity.js';
 import { GATHERING, GATHERING_LIST } from './gathering.sql.js';
 
-/** The fields of a venue that a copy takes over, as they are. */
+/** The fields of a venue that a copy takes over unchanged. */
 const fieldsOfVenue = ({ name, location, mapUrl, cuisineType, priceRange }: VenueCandidate) => ({
   name,
   location,
@@ -36,14 +36,14 @@ const fieldsOfVenue = ({ name, location, mapUrl, cuisineType, priceRange }: Venu
   priceRange,
 });
 
-/** Who proposes an event. */
+/** The caller who proposes an event. */
 interface Proposer {
-  /** Returns the member, or throws if that could not be determined. */
+  /** Returns the member, or throws if the member could not be determined. */
   member: () => NamedVoter;
   caller: Identity;
 }
 
-/** Who edits an event, and the version that they have seen; undefined skips the check. */
+/** The caller who edits an event, and the version that they have read; undefined skips the check. */
 interface Editor {
   member: Voter;
   caller: Identity;
@@ -101,7 +101,7 @@ export class GatheringsService {
   ): Promise<SocialGathering> {
     const gathering = await writeAs(this.dataSource, caller, async (manager) => {
       const kept = await this.lock(id, manager);
-      // Before the dates are checked, because the caller decides to keep dates by the version that they have seen.
+      // Checked before the dates, because whether a date is unchanged depends on the version that the caller has read.
       await requireVersion(seen, kept.version, () => this.get(id, member, manager));
       requireFuture(fields, await databaseNow(manager), kept);
       const changed = withDates(fields);
@@ -114,7 +114,7 @@ export class GatheringsService {
     return gathering;
   }
 
-  /** Creates a new share link; the old one stops working. */
+  /** Creates a new share link. The old one stops working. */
   async renewShareToken(id: number, { member, caller }: Editor): Promise<SocialGathering> {
     await writeAs(this.dataSource, caller, (manager) =>
       manager.update(GatheringEntity, id, { shareToken: createSecretToken() }),
@@ -176,7 +176,7 @@ export class GatheringsService {
   }
 }
 
-/** A vote that is open, or that the timer is about to settle. */
+/** True for a vote that is open, or about to be settled by the timer. */
 const NOT_SETTLED = { settledAt: null, winnerId: null };
 
 const withDates = <Fields extends { proposedDate: string; votingEndDate: string }>(fields: Fields) => ({

@@ -5,10 +5,10 @@ import { placeInAddress } from './map-address.js';
 import { readMapPage } from './map-page.js';
 import { splitPlace } from './venue-text.js';
 
-/** Nest injection token of the fetcher for maps links. */
+/** The Nest injection token of the fetcher for maps links. */
 export const MAPS_FETCHER = Symbol('maps fetcher');
 
-/** Fetches Google Maps addresses only, redirects included. */
+/** Fetches only Google Maps addresses, even after redirects. */
 export const mapsFetcher = (): GuardedFetcher =>
   new GuardedFetcher({ timeoutMs: 3000, maxBytes: 64 * 1024, maxRedirects: 5, isWanted: isGoogleMapsUrl });
 
@@ -18,7 +18,7 @@ export class MapLinksService {
   constructor(@Inject(MAPS_FETCHER) private readonly fetcher: Pick<GuardedFetcher, 'get'>) {}
 
   /**
-   * Parses a full place URL; fetches a short one.
+   * Parses a full place URL. Fetches a short one.
    * @throws UnprocessableEntityException when the link contains no place or cannot be fetched
    */
   async parse(url: string): Promise<VenueInfo> {

@@ -29,7 +29,7 @@ export const readMapPage = (html: string): VenueInfo => {
   const priceRange = facts.find((fact) => PRICE.test(fact)) ?? null;
   const hasRating = facts.some((fact) => RATING.test(fact));
   const kind = facts.find((fact) => fact && !RATING.test(fact) && !PRICE.test(fact));
-  // Without a rating the text is a generic one, such as "Find local businesses".
+  // Without a rating, the text is generic, such as "Find local businesses".
   const facets = { cuisineType: (hasRating && kind) || null, priceRange: hasRating ? priceRange : null };
   return isPlace ? { ...place, ...facets } : { name: null, location: null, cuisineType: null, priceRange: null };
 };

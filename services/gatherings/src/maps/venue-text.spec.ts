@@ -27,7 +27,7 @@ describe('a full maps address', () => {
     ['https://www.google.com/maps/@25.03,121.5,17z', null],
     ['https://www.google.com/maps/place/%E9%BC/', null],
     ['https://maps.google.com/?q=place_id:ChIJ', null],
-  ])('%s contains its place, or none', (url, place) => {
+  ])('%s contains the expected place or none', (url, place) => {
     expect(placeInAddress(new URL(url))).toBe(place);
   });
 });
@@ -50,7 +50,7 @@ describe('a maps page', () => {
     expect(info).toMatchObject({ name: 'Lantern & Loom', priceRange: '$200–400', cuisineType: 'Vegetarian' });
   });
 
-  it('about no place, or malformed in any way, has no result', () => {
+  it('that is malformed or not about a place has no result', () => {
     const nothing = { name: null, location: null, cuisineType: null, priceRange: null };
     expect(readMapPage(page('Google Maps', 'Find local businesses in Google Maps.'))).toEqual(nothing);
     expect(readMapPage(page('', ''))).toEqual(nothing);

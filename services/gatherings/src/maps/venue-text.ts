@@ -15,8 +15,8 @@ const tidy = (text: string): string | null => {
 };
 
 /**
- * Splits a place in one line into name and address. The address begins at the first number; a text that begins with a
- * number is a name only.
+ * Splits a place in one line into name and address. The address begins at the first number. A text that begins with a
+ * number is only a name.
  */
 export const splitPlace = (text: string): Place => {
   const line = visibleLine(text);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OBLIGATIONS } from './obligations.sql.js';
 
-/** On what a member has yet to vote. */
+/** The open votes in which a member has not voted yet. */
 @Injectable()
 export class Obligations implements ObligationsSource {
   constructor(

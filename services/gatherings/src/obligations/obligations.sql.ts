@@ -1,7 +1,7 @@
 import { paths, type MemberObligations } from '@lab/contracts';
 import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
 
-/** The gatherings whose vote is open and has no vote of this member; as JSON. */
+/** The gatherings with an open vote in which this member has not voted, as JSON. */
 export const OBLIGATIONS = new Statement<Pick<MemberObligations, 'openVotes'>>(`
   SELECT ${jsonArraySql(`
     SELECT id, title, ${calendarDateSql(`(${tellableSql('voting_end_date', 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date,

@@ -13,7 +13,7 @@ const { gatheringId } = createVenueCandidateSchema.shape;
 
 const person = { memberId: id, memberName: name };
 
-/** What the database page may write. */
+/** The columns that the database page may write. */
 export const gatheringsRows: RowsOf<'gatherings'> = {
   social_gatherings: {
     fields: {

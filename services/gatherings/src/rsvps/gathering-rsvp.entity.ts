@@ -3,7 +3,7 @@ import { ChangingRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 
-/** Whether somebody comes, and with how many people. */
+/** A person's answer to a gathering, and the number of people they bring. */
 @Entity('gathering_rsvps')
 @Check('gathering_rsvps_who', `(member_id IS NULL) <> (guest_key IS NULL)`)
 @Check('gathering_rsvps_answer', `answer IN ('yes', 'no', 'maybe')`)
@@ -18,7 +18,7 @@ export class GatheringRsvpEntity extends ChangingRecordEntity {
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** Digest of the secret in the guest's cookie. */
+  /** The digest of the secret in the guest's cookie. */
   @Column('text', { nullable: true })
   guestKey!: string | null;
 

@@ -16,7 +16,7 @@ export class RsvpsService {
 
   /**
    * Stores an answer and replaces the previous one.
-   * @param transact runs the write in a transaction together with other writes; default the caller's alone
+   * @param transact runs the write in one transaction with other writes; by default it has its own transaction
    * @throws NotFoundException for an unknown gathering, ConflictException when it is over
    */
   async save(

@@ -14,7 +14,7 @@ import { AT_HOUR } from './sample-gatherings.sql.js';
 type MemberIds = ReadonlyMap<string, number>;
 type SampleVenue = SampleGathering['venues'][number];
 
-/** Hours of the sample's dates in the lab's time zone: a dinner does not begin at 10:47. */
+/** The hours of the sample's dates in the lab's time zone, so that a dinner does not begin at 10:47. */
 const HOUR = { proposed: 17, voting: 18, event: 19 };
 
 /** Adds the sample lab's gatherings to an empty table if SAMPLE_DATA is set. Past deadlines are settled afterwards. */

@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import { searchTables } from '@lab/service-kit';
 import { SEARCHED_GATHERINGS } from './search.sql.js';
 
-/** Members find gatherings; the page arrives at the card of one. */
+/** Lets members find gatherings. A result leads to the gathering's card. */
 export const gatheringsSearch = (timeZone: string) =>
   searchTables({
     statement: SEARCHED_GATHERINGS,

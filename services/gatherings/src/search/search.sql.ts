@@ -1,12 +1,12 @@
 import { ListStatement, tellableSql } from '@lab/service-kit';
 
-/** Gatherings as they are found, the latest first: by their own texts and their venues, by no vote and no guest. */
+/** Gatherings with their texts and venues, but not their votes and guests, for the search. Latest first. */
 export const SEARCHED_GATHERINGS = new ListStatement({
   counter: 'social_gatherings',
   name: 'records',
   rows: `
     SELECT 'gathering' AS kind, id, title,
-      concat_ws(' · ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY/MM/DD (Dy) HH24:MI'), venue.names) AS detail,
+      concat_ws(' · ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'Dy FMDD Mon YYYY, HH24:MI'), venue.names) AS detail,
       concat_ws(' ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY-MM-DD'),
         description, proposed_by, venue.words) AS words, id::text AS place
     FROM social_gatherings LEFT JOIN (

@@ -6,7 +6,7 @@ const IS_DUE = 'settled_at IS NULL AND voting_end_date <= server_now()';
 export const DUE = new Statement<{ id: number }>(`SELECT id FROM social_gatherings WHERE ${IS_DUE} ORDER BY id`);
 
 /**
- * Locks those of the gatherings that are still due before votes are counted, so that exactly the votes in time are counted.
+ * Locks the gatherings that are still due before counting, so that exactly the votes before the deadline count.
  * Concurrent transactions wait for the lock and then find nothing due.
  */
 export const LOCK_DUE = new Statement<{ id: number }>(`
@@ -24,7 +24,7 @@ export const LOCK_GATHERINGS = new Statement(
   'SELECT FROM social_gatherings WHERE id = ANY (:ids::integer[]) ORDER BY id FOR UPDATE',
 );
 
-/** The winners of settled votes after their venues or votes were changed. */
+/** Recomputes the winners of settled votes after changes to their venues or votes. */
 export const CHOOSE_AGAIN = new Statement(`
   UPDATE social_gatherings AS gathering SET winner_id = (${winnerSql('gathering.id')}), updated_at = now()
   WHERE id = ANY (:ids::integer[]) AND settled_at IS NOT NULL

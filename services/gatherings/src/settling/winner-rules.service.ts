@@ -7,8 +7,9 @@ import { VenueEntity } from '../venues/venue.entity.js';
 import { CHOOSE_AGAIN, GATHERINGS_OF_VENUES, LOCK_GATHERINGS } from './gathering-deadlines.sql.js';
 
 /**
- * What administrators change on the database page has the consequences of a vote: a moved deadline reopens it, the winner is
- * one of the event's own venues, and it follows from the votes. In the portal venues and votes end with the deadline.
+ * Keeps the winner consistent when administrators change rows on the database page: a later deadline reopens the vote,
+ * and the winner is one of the event's own venues and follows from the votes. The portal needs no such rules, because
+ * it allows no changes to venues and votes after the deadline.
  */
 @Injectable()
 export class WinnerRulesService {

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** The share token of a deleted gathering, which it has again when it is restored; triggers keep it. */
+/** The share token of a deleted gathering, stored by triggers so that a restore can bring it back. */
 @Entity('deleted_share_links')
 export class DeletedShareLinkEntity {
   @PrimaryColumn('integer')

@@ -2,7 +2,7 @@ import { Public } from '@lab/service-kit';
 import { applyDecorators, Header } from '@nestjs/common';
 
 /**
- * A route for guests; the gathering's visibility decides what they may do. Its address is secret: search engines and
+ * A route for guests. The gathering's visibility decides what they may do. Its address is secret, so search engines and
  * linked sites must not learn it.
  */
 export const ForGuests = () =>

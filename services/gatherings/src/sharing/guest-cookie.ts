@@ -13,20 +13,20 @@ const keptKey = ({ headers }: Request, gatheringId: number): string | undefined 
   return guestKeySchema.safeParse(value).data;
 };
 
-/** The guest key that the open page has made. */
+/** The guest key that the open page has generated. */
 const keyOfPage = ({ headers }: Request): string | undefined =>
   guestKeySchema.safeParse(headers[GUEST_KEY_HEADER]).data;
 
 /**
- * The guest key of a request: in the browser's cookie for a gathering, or, in a browser that keeps none, the open page's;
- * undefined for a stranger.
+ * The guest key of a request: from the browser's cookie for the gathering, or from the open page if the browser keeps
+ * no cookies; undefined for a stranger.
  */
 export const readGuestKey = (request: Request, gatheringId: number): string | undefined =>
   keptKey(request, gatheringId) ?? keyOfPage(request);
 
 /**
- * Stores the guest key in a cookie that scripts cannot read, that other sites cannot send (SameSite), and that is
- * `Secure` over https, as the gateway's header says.
+ * Stores the guest key in a cookie that scripts cannot read and other sites cannot send (SameSite). It is `Secure` if
+ * the gateway's header says that the site uses https.
  */
 export const keepGuestKey = (request: Request, response: Response, gatheringId: number, guestKey: string): void => {
   response.cookie(guestCookieName(gatheringId), guestKey, {
@@ -39,9 +39,8 @@ export const keepGuestKey = (request: Request, response: Response, gatheringId: 
 };
 
 /**
- * The key for a stranger whose request may be repeated. It is derived from Idempotency-Key and address, so that a
- * repeat is the same guest even if the response with the cookie was lost. Without an Idempotency-Key it is 128 random
- * bits.
+ * Creates a key for a stranger. With an Idempotency-Key, it is derived from that and the address, so that a retry comes
+ * from the same guest even if the response with the cookie was lost. Otherwise it is 128 random bits.
  */
 export const guestKeyOf = ({ headers }: Request, gatheringId: number, address: string): string => {
   const repeated = headers[IDEMPOTENCY_KEY_HEADER]?.toString();
@@ -50,7 +49,7 @@ export const guestKeyOf = ({ headers }: Request, gatheringId: number, address: s
   return digest.subarray(0, 16).toString('base64url');
 };
 
-/** The browser's key; or the page's, or a new one, which is stored in a cookie. */
+/** The browser's key; otherwise the page's key or a new one, which is stored in a cookie. */
 export const ensureGuestKey = (
   request: Request,
   response: Response,

@@ -13,8 +13,8 @@ interface Guest {
 }
 
 /**
- * Admits guests. A caller without cookies is a new guest with each request, so new guests are limited per gathering and
- * per network. Guests who were admitted before are not limited.
+ * Admits guests. A caller without cookies is a new guest in each request, so new guests are limited per gathering and
+ * per network. Returning guests are not limited.
  */
 @Injectable()
 export class GuestEntrance {
@@ -24,8 +24,8 @@ export class GuestEntrance {
   ) {}
 
   /**
-   * Returns a function that runs the write of a vote or an answer, for a guest in one transaction with their admission.
-   * A member needs no admission.
+   * Returns a function that writes a vote or an answer. A guest is admitted in the same transaction. Members need no
+   * admission.
    * @returns a function that throws ConflictException when the gathering is full and TooManyRequestsException when too
    * many new guests came from the caller's network
    */
@@ -50,7 +50,7 @@ export class GuestEntrance {
         return wasNew;
       });
     } finally {
-      // Refused, or the same guest was admitted by a concurrent request.
+      // The write was refused, or a concurrent request admitted the same guest.
       if (!isNew) await place.giveBack();
     }
   }

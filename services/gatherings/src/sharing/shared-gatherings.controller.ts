@@ -23,11 +23,11 @@ import { SharedGatheringsService } from './shared-gatherings.service.js';
 import { Visitors } from './visitors.service.js';
 
 const NOT_FOUND = 'The link leads nowhere';
-const LAB_ONLY = 'Only the lab may see the event';
+const LAB_ONLY = 'Only members may see the event';
 const TOO_MANY = 'Too many votes and answers, or new guests, from one address';
 const NOT_INVITED = 'Guests are not invited to take part';
 
-/** Guests need a few requests a minute; scripts send more. */
+/** Guests need a few requests per minute. Scripts send more. */
 const GuestLimited = () => RateLimited('guest-votes', limits.guestVotes, candidateVoteMessages.tooMany);
 
 @Tag('Social gatherings')
@@ -71,7 +71,7 @@ export class SharedGatheringsController {
     401: LAB_ONLY,
     403: NOT_INVITED,
     404: NOT_FOUND,
-    409: 'The event is over, or has as many guests as it takes',
+    409: 'The event is over or has reached its guest limit',
     429: TOO_MANY,
   })
   async saveRsvp(
@@ -89,7 +89,7 @@ export class SharedGatheringsController {
     return this.shared.get(gathering.id, visitor);
   }
 
-  /** Returns the secret of a guest's personal link. */
+  /** Returns the secret of the guest's personal link. */
   @ForGuests()
   @GuestLimited()
   @HttpCode(200)

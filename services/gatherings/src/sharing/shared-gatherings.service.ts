@@ -13,7 +13,7 @@ import { VenueEntity } from '../venues/venue.entity.js';
 import { stranger, type Voter } from '../votes/voter.js';
 import type { SharedGathering, SharedState } from './shared-gathering.js';
 
-/** What a gathering's visibility allows callers who have its share link. */
+/** What a gathering's visibility allows callers with its share link to do. */
 @Injectable()
 export class SharedGatheringsService {
   constructor(
@@ -53,7 +53,7 @@ export class SharedGatheringsService {
     if (!isThere) throw new NotFoundException(socialGatheringMessages.notFound);
   }
 
-  /** The current states of gatherings. Deleted ones are left out. */
+  /** The current states of gatherings, without deleted ones. */
   states(ids: readonly number[]): Promise<SharedState[]> {
     return SHARED_STATES.run(this.dataSource, { ...stranger, ids });
   }

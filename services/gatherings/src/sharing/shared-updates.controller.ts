@@ -15,7 +15,7 @@ export class SharedUpdatesController {
     private readonly updates: SharedUpdates,
   ) {}
 
-  /** Event stream that makes the shared page of an event reload, until the page is closed. */
+  /** An event stream that makes the shared page of an event reload, until the page is closed. */
   @ForGuests()
   @SessionsOnly()
   @AnswersText('text/event-stream', 'A stream of updates')

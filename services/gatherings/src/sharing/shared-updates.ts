@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { SharedState } from './shared-gathering.js';
 import { mayLook, SharedGatheringsService } from './shared-gatherings.service.js';
 
-/** Heartbeat interval in milliseconds, so that proxies do not close idle connections. */
+/** The heartbeat interval in milliseconds. Heartbeats keep proxies from closing idle connections. */
 const KEEP_ALIVE = 25_000;
 
 /** Limits of open streams, per process and per network. */
@@ -22,9 +22,9 @@ interface SharedPage {
 }
 
 /**
- * Server-sent events for shared pages. A page is notified only when its own event changes, and only in what it shows:
- * after any change, the events of all open pages are compared with their last fingerprints. Pages that lost access,
- * because the link was renewed or the event was closed to guests or deleted, are notified and disconnected.
+ * Server-sent events for shared pages. A page is notified only when the visible content of its own event changes: after
+ * any change, the events of all open pages are compared with their last fingerprints. Pages that lost access, because
+ * the link was renewed or the event was closed to guests or deleted, are notified and disconnected.
  */
 @Injectable()
 export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
@@ -63,13 +63,18 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
     this.poll();
   }
 
-  /** Notifies the pages whose event changed. Runs once at a time; a change during one run is found by the next. */
+  /**
+   * Notifies the pages whose event changed. Only one run happens at a time, and the next run finds changes made during
+   * it.
+   */
   poll(): void {
     if (this.isDue) return;
     this.isDue = true;
     this.looking = this.looking.then(() => {
       this.isDue = false;
-      return this.tellChanges().catch((error: unknown) => this.logger.warn({ err: error }, 'no look at shared events'));
+      return this.tellChanges().catch((error: unknown) =>
+        this.logger.warn({ err: error }, 'could not read the shared events'),
+      );
     });
   }
 

@@ -31,10 +31,10 @@ export class SharedVotesController {
   @RateLimited('guest-votes', limits.guestVotes, candidateVoteMessages.tooMany)
   @Post()
   @Answers(201, candidateTallySchema, {
-    401: 'Only the lab may see the event',
+    401: 'Only members may see the event',
     403: 'Guests are not invited to vote',
     404: 'Link, event and venue do not belong together',
-    409: 'Voting has ended, or the event has as many guests as it takes',
+    409: 'Voting has ended, or the event has reached its guest limit',
     429: 'Too many votes, or new guests, from one address',
   })
   async cast(

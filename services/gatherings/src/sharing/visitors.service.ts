@@ -11,7 +11,7 @@ import { ensureGuestKey, guestKeyOf, readGuestKey } from './guest-cookie.js';
 export class Visitors {
   constructor(private readonly members: ActingMember) {}
 
-  /** The viewer. Viewing does not create a guest: no cookie is set. */
+  /** The viewer. Viewing does not create a guest and sets no cookie. */
   whoLooks(request: Request, caller: Identity, gatheringId: number): Voter {
     if (caller.role !== 'anonymous') return { memberId: actingMemberId(caller), guestKey: null };
     const guestKey = readGuestKey(request, gatheringId);
@@ -20,7 +20,7 @@ export class Visitors {
 
   /**
    * The participant. A stranger becomes a guest and gets a cookie.
-   * @param name that a guest typed; members keep their own name
+   * @param name that a guest has typed; members keep their own name
    */
   async whoTakesPart(
     request: Request,

@@ -25,11 +25,11 @@ export class VenueEntity extends RecordEntity {
   @Column('text', { nullable: true })
   priceRange!: string | null;
 
-  /** The name of who added it, at that time. */
+  /** The name of the person who added it, at that time. */
   @Column('text')
   addedBy!: string;
 
-  /** Null from before ids were kept. */
+  /** Null in old rows, from before ids were stored. */
   @Column('integer', { nullable: true })
   addedById!: number | null;
 }

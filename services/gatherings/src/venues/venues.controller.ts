@@ -24,7 +24,7 @@ export class VenuesController {
     400: 'A field is invalid',
     404: 'No such event',
     409: 'Voting has ended',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   async create(
     @Body({ schema: createVenueCandidateSchema }) venue: z.output<typeof createVenueCandidateSchema>,

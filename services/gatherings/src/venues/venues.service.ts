@@ -27,7 +27,7 @@ export class VenuesService {
 
   /**
    * Adds a venue while voting is open.
-   * @param member returns who adds it, or throws if that could not be determined
+   * @param member returns the member who adds it, or throws if the member could not be determined
    */
   async create(venue: NewVenue, member: () => NamedVoter, caller: Identity, repeat?: Repeat): Promise<VenueCandidate> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>

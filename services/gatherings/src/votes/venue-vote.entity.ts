@@ -15,7 +15,7 @@ export class VenueVoteEntity extends ChangingRecordEntity {
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** Digest of the secret in the guest's cookie. */
+  /** The digest of the secret in the guest's cookie. */
   @Column('text', { nullable: true })
   guestKey!: string | null;
 

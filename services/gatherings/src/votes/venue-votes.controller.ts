@@ -15,10 +15,10 @@ export class VenueVotesController {
 
   @Post()
   @Answers(201, candidateTallySchema, {
-    400: 'Neither a vote nor a comment, or a blank one',
+    400: 'There is neither a vote nor a comment, or the comment is blank',
     404: 'No such venue',
     409: 'Voting has ended',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   async cast(
     @Body({ schema: createCandidateVoteSchema }) ballot: z.output<typeof createCandidateVoteSchema>,

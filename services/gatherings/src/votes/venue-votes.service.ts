@@ -19,7 +19,7 @@ export interface Ballot {
 interface CastOptions {
   caller: Identity;
   repeat?: Repeat | undefined;
-  /** Runs the write in a transaction together with other writes; default the caller's alone. */
+  /** Runs the write in one transaction with other writes. By default it has its own transaction. */
   transact?: Transact | undefined;
 }
 
@@ -31,9 +31,9 @@ export class VenueVotesService {
   ) {}
 
   /**
-   * Stores vote and comment, both or neither. A second vote replaces the first; comments add up and are possible after
-   * the end.
-   * @param voter returns who votes, or throws if that could not be determined
+   * Stores vote and comment, both or neither. A second vote replaces the first. Comments accumulate, and are still
+   * accepted after the vote has ended.
+   * @param voter returns the voter, or throws if the voter could not be determined
    * @throws NotFoundException for an unknown venue, ConflictException for a vote after the end
    */
   async cast(

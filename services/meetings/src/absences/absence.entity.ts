@@ -2,7 +2,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/** An absence of a member, as it was entered: several may overlap. The first and the last day are included. */
+/** A member's absence, stored as entered, so several may overlap. Includes the first and the last day. */
 @Entity('absences')
 @Check('absences_dates', 'end_date >= start_date')
 @Index('absences_member_id', ['memberId'])

@@ -9,7 +9,7 @@ const absencesSql = (where: string): string => `
 
 const IN_LAB = 'member_id IN (SELECT id FROM known_members WHERE NOT is_alumni)';
 
-/** Absences that are not over, of all current members or of one, with the lab's current day. */
+/** Current and future absences of one member, or of all members in the lab, with the lab's current day. */
 export const ABSENCE_LIST = new ListStatement({
   counter: 'lab_meetings',
   name: 'absences',
@@ -19,7 +19,7 @@ export const ABSENCE_LIST = new ListStatement({
 
 export const ABSENCE = new Statement<Absence>(absencesSql('id = :id'));
 
-/** Absences that overlap with the days of a term. */
+/** Absences that overlap a term. */
 export const ABSENCES_BETWEEN = new Statement<Pick<Absence, 'memberId' | 'from' | 'to'>>(
   absencesSql('start_date <= :to::date AND end_date >= :from::date'),
 );

@@ -21,9 +21,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import type { z } from 'zod';
 import { AbsencesService } from './absences.service.js';
 
-const NOT_THEIRS = 'The caller has not said that they are this member, or has not proven it';
+const NOT_THEIRS = 'The caller has not chosen this member as their identity, or has not proven it';
 
-/** Members may change their own absences only, administrators and helpers those of anybody. */
+/** Members may change only their own absences. Administrators and helpers may change anyone's. */
 const requireOwnAbsence = (caller: Identity, memberId: number): void =>
   requireOwn(caller, { of: 'memberId', right: 'meetings' }, { memberId: String(memberId) });
 
@@ -33,7 +33,7 @@ export class AbsencesController {
   constructor(private readonly absences: AbsencesService) {}
 
   @Get()
-  @Answers(200, absenceListSchema, { 400: 'The id of the member is invalid' })
+  @Answers(200, absenceListSchema, { 400: 'The member id is invalid' })
   list(@Query({ schema: absenceQuerySchema }) { memberId }: z.output<typeof absenceQuerySchema>): JsonList {
     return this.absences.list(memberId);
   }
@@ -41,9 +41,9 @@ export class AbsencesController {
   @OwnIdentity({ right: 'meetings' })
   @Post()
   @Answers(201, absenceSchema, {
-    400: 'A field is invalid, the days are over, or there is no such member in the lab',
+    400: 'A field is invalid, the days are in the past, or the lab has no such member',
     403: NOT_THEIRS,
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   async create(
     @Body({ schema: createAbsenceSchema }) fields: z.output<typeof createAbsenceSchema>,

@@ -20,7 +20,7 @@ export class AbsencesService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Absences that are not over, by first day, optionally of one member. */
+  /** Current and future absences, by first day, optionally of one member. */
   list(memberId?: number): JsonList {
     return new JsonList(this.dataSource, ABSENCE_LIST, {
       timeZone: this.calendar.timeZone,
@@ -34,7 +34,7 @@ export class AbsencesService {
     return absence;
   }
 
-  /** Adds an absence, as it was entered: it may overlap with others of the member. */
+  /** Stores an absence as entered. It may overlap the member's other absences. */
   async create(fields: Fields, caller: Identity, repeat: Repeat | undefined): Promise<Absence> {
     const { from: startDate, to: endDate, memberId, reason } = fields;
     const requireNamed = await this.known.ask([{ memberId, path: 'memberId' }], repeat);

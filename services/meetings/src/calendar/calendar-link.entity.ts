@@ -3,8 +3,8 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 
 /**
- * A member's secret link to a calendar: the lab's meetings, to pass on, or their own calendar, of which there is one. Only a
- * hash of its token is stored.
+ * A member's secret calendar link. It opens either the lab's meetings, to share with others, or the member's own
+ * calendar, which has only one link. Only a hash of the token is stored.
  */
 @Entity('calendar_links')
 @Check('calendar_links_kind', `kind IN ('meetings', 'personal')`)
@@ -21,15 +21,15 @@ export class CalendarLinkEntity extends RecordEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** True when its creator had not chosen an identity. Then it does not end with any member. */
+  /** True when its creator had not chosen an identity. The link then does not end with any member. */
   @Column('boolean', { default: false })
   isUnclaimed!: boolean;
 
-  /** Fingerprint of the lab password at creation; null when its maker bypassed the gateway. */
+  /** Fingerprint of the lab password at creation; null when the request did not come through the gateway. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 
-  /** The version of the member's identity at creation: the link ends with it. */
+  /** The version of the member's identity at creation. The link ends when this version does. */
   @Column('integer', { default: 0 })
   identityVersion!: number;
 

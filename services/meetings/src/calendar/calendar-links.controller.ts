@@ -27,11 +27,11 @@ import {
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CalendarLinks } from './calendar-links.service.js';
 
-const NOBODY = 'The caller has not said who they are';
-const STALE = 'The last proof was too long ago';
-const AWAY = 'The members service is away';
+const NOBODY = 'The caller has not chosen an identity';
+const STALE = 'The caller must prove their identity again';
+const AWAY = 'The members service is unavailable';
 
-/** Links to the lab's meetings, to pass on, of which everybody may have several. */
+/** Shareable links to the lab's meetings. A member may have several. */
 @Tag('Lab meetings')
 @Controller('api/lab-meetings/calendar-feeds')
 export class MeetingsLinksController {
@@ -40,7 +40,7 @@ export class MeetingsLinksController {
     private readonly actors: Actors,
   ) {}
 
-  /** Nobody else's, although scripts that have chosen no name read those of the default member. */
+  /** Lists the caller's own links. Scripts without an identity get those of the default member. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @Answers(200, calendarFeedListSchema, { 403: NOBODY })
@@ -101,7 +101,7 @@ export class PersonalLinkController {
   }
 }
 
-/** Everybody's links. */
+/** All members' links, for administrators. */
 @Tag('Calendar links')
 @AdminOnly()
 @Controller('api/calendar-links')

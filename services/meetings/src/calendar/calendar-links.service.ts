@@ -31,15 +31,15 @@ import {
   REPLACE_LINK,
 } from './calendar-links.sql.js';
 
-/** Where calendar apps read what a link gives access to. */
+/** The address that calendar apps read, for each kind of link. */
 const PATHS: Readonly<Record<CalendarLinkKind, string>> = {
   meetings: '/api/lab-meetings/calendar.ics',
   personal: '/api/calendar.ics',
 };
 
 /**
- * The secret links to calendars. A link works as long as its member is in the lab, nothing has ended what was made under
- * their name, and the lab password is unchanged.
+ * Secret calendar links. A link works until its member leaves the lab, the member's identity gets a new version, or the
+ * lab password changes.
  */
 @Injectable()
 export class CalendarLinks {
@@ -55,10 +55,10 @@ export class CalendarLinks {
   }
 
   /**
-   * Creates a link; a personal one ends the previous one. Its token is only in this response.
-   * @throws ProofRequiredException when the caller has not just proven who they are, although they can
+   * Creates a link. A new personal link replaces the previous one. The token appears only in this response.
+   * @throws ProofRequiredException when the caller can prove their identity but has not done so just now
    * @throws ConflictException when the caller has too many links to the meetings
-   * @throws ForbiddenException when somebody has ended this session and made a personal link since
+   * @throws ForbiddenException when this session was ended and a newer one has created a personal link
    */
   async create(kind: CalendarLinkKind, caller: Identity): Promise<CalendarFeed & { path: string }> {
     await this.members.requireFreshProof(caller);
@@ -90,10 +90,10 @@ export class CalendarLinks {
   }
 
   /**
-   * The member whose link this is. Deletes the link when what was made under the member's name has ended since.
+   * Returns the id of the link's member. Deletes the link if the member's identity has a new version.
    * @param labPassword fingerprint of the current lab password
-   * @throws NotFoundException for an unknown or expired token, ServiceAwayException when the members service does not
-   * answer
+   * @throws NotFoundException for an unknown or expired token
+   * @throws ServiceAwayException when the members service does not answer
    */
   async open(kind: CalendarLinkKind, token: string, labPassword: string | null): Promise<number> {
     const { manager } = this.links;
@@ -107,7 +107,7 @@ export class CalendarLinks {
     return link.memberId;
   }
 
-  /** Everybody's valid links, newest first. While the members service is away, some may have ended. */
+  /** All members' valid links, newest first. While the members service is unavailable, ended links may be included. */
   async all({ labPassword }: Identity): Promise<ManagedCalendarLink[]> {
     const [rows, known] = await Promise.all([ALL_LINKS.run(this.links.manager, { labPassword }), this.identities()]);
     return rows.flatMap(({ isOwned, identityVersion, ...link }) => {
@@ -118,7 +118,7 @@ export class CalendarLinks {
     });
   }
 
-  /** Ends any member's link. */
+  /** Lets an administrator end any member's link. */
   async end(id: number, administrator: Identity): Promise<void> {
     const link = await this.links.findOneBy({ id });
     if (!link) throw unknownLink();

@@ -2,8 +2,8 @@ import { calendarFeedSchema, type CalendarFeed, type ManagedCalendarLink } from 
 import { instantSql, selectList, Statement } from '@lab/service-kit';
 
 /**
- * True unless the lab password has changed since the link was made. Callers who bypass the gateway send no fingerprint of
- * it.
+ * True unless the lab password has changed since the link was created. Requests that did not come through the gateway
+ * have no fingerprint of the password.
  */
 const IS_OPEN = `(lab_password IS NULL OR :labPassword::text IS NULL OR lab_password = :labPassword)`;
 
@@ -21,12 +21,12 @@ export const FIND_LINK = new Statement<FoundLink>(
   `SELECT ${FOUND} FROM calendar_links WHERE kind = :kind AND token_hash = :tokenHash AND ${IS_OPEN}`,
 );
 
-/** Stores the time of reading, at most once a minute. */
+/** Stores when the link was read, at most once per minute. */
 export const NOTE_READING = new Statement(`
   UPDATE calendar_links SET last_read_at = now()
   WHERE id = :id AND (last_read_at IS NULL OR last_read_at <= now() - interval '1 minute')`);
 
-/** The links of all members that no new lab password has ended, newest first. */
+/** All members' links that were created under the current lab password, newest first. */
 export const ALL_LINKS = new Statement<FoundLink & ManagedCalendarLink>(`
   SELECT ${FOUND}, kind, name AS "memberName",
     ${instantSql('created_at')} AS "createdAt", ${instantSql('last_read_at')} AS "lastReadAt"
@@ -37,8 +37,8 @@ export const ALL_LINKS = new Statement<FoundLink & ManagedCalendarLink>(`
 const FIELDS = selectList(calendarFeedSchema);
 
 /**
- * The caller's links of a kind that nothing has ended since: no new lab password, and no end of what was made as them.
- * Newest first.
+ * The caller's valid links of one kind: created under the current lab password and the current version of the member's
+ * identity. Newest first.
  */
 export const OWN_LINKS = new Statement<CalendarFeed>(`
   SELECT ${FIELDS} FROM calendar_links
@@ -49,19 +49,19 @@ const INSERT = `
   INSERT INTO calendar_links (kind, member_id, token_hash, is_unclaimed, lab_password, identity_version)
   SELECT :kind::text, :memberId::integer, :tokenHash, :isUnclaimed::boolean, :labPassword, :identityVersion::integer`;
 
-/** One statement counts and inserts, so concurrent requests can hardly exceed the limit. */
+/** Counts and inserts in one statement, so concurrent requests can hardly exceed the limit. */
 export const ADD_LINK = new Statement<CalendarFeed>(`
   ${INSERT}
   WHERE (SELECT count(*) FROM calendar_links WHERE kind = :kind AND member_id = :memberId) < :limit
   RETURNING ${FIELDS}`);
 
-/** Links that have ended no longer count towards the limit. */
+/** Deletes ended links, so that they do not count towards the limit. */
 export const DROP_ENDED_LINKS = new Statement(`
   DELETE FROM calendar_links
   WHERE kind = :kind AND member_id = :memberId
     AND (NOT ${IS_OPEN} OR (NOT is_unclaimed AND identity_version < :identityVersion))`);
 
-/** Replaces the member's previous link, unless that was made by a session that has chosen the member more recently. */
+/** Replaces the member's previous link, unless a newer session of the member created that one. */
 export const REPLACE_LINK = new Statement<CalendarFeed>(`
   ${INSERT}
   ON CONFLICT (member_id) WHERE kind = 'personal' DO UPDATE
@@ -70,5 +70,5 @@ export const REPLACE_LINK = new Statement<CalendarFeed>(`
   WHERE calendar_links.identity_version <= excluded.identity_version
   RETURNING ${selectList(calendarFeedSchema, { id: 'calendar_links.id', createdAt: instantSql('calendar_links.created_at') })}`);
 
-/** A restored backup may have links that were revoked since. */
+/** A restored backup may contain links that were revoked later. */
 export const END_ALL_LINKS = 'DELETE FROM calendar_links';

@@ -14,8 +14,8 @@ type FeedQuery = z.output<typeof feedQuerySchema>;
 const OFTEN = 'Calendars were fetched very often from your network. Please wait a minute and try again.';
 
 /**
- * The route answers with an iCalendar file at a secret address, which caches, search engines and other sites must not
- * learn. A calendar is gathered from several services, so a network may fetch only so many.
+ * Answers with an iCalendar file at a secret address, which caches, search engines and other sites must not learn.
+ * Building a calendar queries several services, so requests are limited per network.
  */
 const CalendarFeed = (description: string) =>
   applyDecorators(
@@ -36,8 +36,11 @@ export class MeetingsCalendarController {
   ) {}
 
   @Get('calendar.ics')
-  @CalendarFeed('All meetings of the last year and to come')
-  @Answers(200, undefined, { 404: 'No such link', 503: 'Nobody can say whether its member is still there' })
+  @CalendarFeed('All meetings of the last year and of the future')
+  @Answers(200, undefined, {
+    404: 'No such link',
+    503: 'The members service is unavailable, so the link cannot be checked',
+  })
   async getFeed(
     @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
     @Caller() { labPassword }: Identity,
@@ -63,8 +66,8 @@ export class PersonalCalendarController {
   ) {}
 
   @Get('calendar.ics')
-  @CalendarFeed('Meetings, own due dates and reservations, deadlines of votes, and social gatherings')
-  @Answers(200, undefined, { 404: 'No such link', 503: 'A part is away: calendars keep what they know' })
+  @CalendarFeed('Meetings, the member’s due dates and reservations, voting deadlines, and social gatherings')
+  @Answers(200, undefined, { 404: 'No such link', 503: 'A service is unavailable; calendar apps keep what they have' })
   async getFeed(
     @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
     @Caller() { labPassword }: Identity,

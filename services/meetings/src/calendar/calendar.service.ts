@@ -14,7 +14,7 @@ import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeti
 
 const sources = servicesAnswering('calendar');
 
-/** The other services with events for personal calendars. */
+/** The other services that have events for personal calendars. */
 @Injectable()
 export class CalendarSources implements OnApplicationShutdown {
   private readonly services: ServiceClients<(typeof sources)[number]>;
@@ -24,9 +24,9 @@ export class CalendarSources implements OnApplicationShutdown {
   }
 
   /**
-   * The other services' events for a member's calendar.
+   * Fetches a member's events from the other services.
    * @param headers of the request, usually from a calendar app that has only the link
-   * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
+   * @throws ServiceAwayException when a service does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(memberId: number, headers: CallerHeaders): Promise<CalendarEvent[]> {
     const path = calendarEventsPath(memberId);
@@ -39,7 +39,7 @@ export class CalendarSources implements OnApplicationShutdown {
   }
 }
 
-/** Calendars as iCalendar files. */
+/** Builds iCalendar files. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -48,7 +48,7 @@ export class CalendarService {
     private readonly calendar: LabCalendar,
   ) {}
 
-  /** All meetings since a year ago. Cancelled ones are included, so that calendar apps mark them as cancelled. */
+  /** All meetings since a year ago. Includes cancelled meetings, so that calendar apps mark them as cancelled. */
   async ofTheLab(): Promise<string> {
     return calendarFile(LAB, await this.meetings());
   }
@@ -60,7 +60,7 @@ export class CalendarService {
   }
 
   /**
-   * The lab's meetings, the deadlines of votes, and a member's events from other services.
+   * The lab's meetings, the voting deadlines, and the member's events from other services.
    * @throws ServiceAwayException when another service does not answer
    */
   async ofMember(memberId: number, headers: CallerHeaders): Promise<string> {

@@ -7,7 +7,7 @@ import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
 /** A meeting in a calendar. */
 export type CalendarMeeting = FileMeeting & Pick<LabMeeting, 'id'>;
 
-/** Meetings with their calendar id, their selected paper, and who presents by their full names. */
+/** Meetings with their calendar id, their selected paper, and the full names of the presenters. */
 const calendarSql = (where: string): string => `
   SELECT meeting.id, meeting.date, ${wallClockSql(`(${tellableSql('planned.date', 'timestamp')}) + interval '90 minutes'`)} AS "end",
     meeting.type, meeting.title, meeting.description, people.presenters_in_full AS presenters, meeting."isCancelled",
@@ -22,7 +22,7 @@ const calendarSql = (where: string): string => `
   LEFT JOIN discussion_proposals AS proposal ON proposal.id = meeting."selectedProposalId"
   ORDER BY planned.date, planned.id`;
 
-/** All since a year ago. Cancelled ones are included, so that calendar apps mark them as cancelled. */
+/** All meetings since a year ago. Includes cancelled meetings, so that calendar apps mark them as cancelled. */
 export const CALENDAR_MEETINGS = new Statement<CalendarMeeting>(
   calendarSql(`lab_meetings.date >= ${TODAY} - interval '1 year'`),
 );
@@ -31,7 +31,7 @@ export const CALENDAR_MEETING = new Statement<CalendarMeeting>(calendarSql('lab_
 
 const END = instantSql(VOTING_END);
 
-/** The deadlines of votes that are open or planned. */
+/** The deadlines of open and future votes. */
 export const VOTE_DEADLINES = new Statement<CalendarEvent>(`
   SELECT 'paper-vote-' || proposal.id AS uid, 0 AS sequence, 'Voting ends: ' || meeting.title AS title,
     concat_ws(E'\\n', 'A: ' || paper_a_title, 'B: ' || paper_b_title, 'C: ' || paper_c_title) AS description,

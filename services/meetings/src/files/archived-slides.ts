@@ -3,28 +3,25 @@ import { text as textOf } from 'node:stream/consumers';
 import type { meetingRecordMessages, SlideType } from '@lab/contracts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
-/** What is kept of a file while it arrives. */
+/** The beginning and the end of a file, which are kept in memory during the upload, and its length. */
 export interface FileEnds {
-  /** Its first bytes. */
   head: Buffer;
-  /** Its last bytes. */
   tail: Buffer;
-  /** Its length. */
   bytes: number;
 }
 
-/** Why an archive is refused: the name of the message that says so. */
+/** Why an archive is refused: the key of the message. */
 type Problem = keyof typeof meetingRecordMessages & `file${string}`;
 
 const MOST_ENTRIES = 20_000;
 
-/** Unpacked, in bytes. Nothing is unpacked here, but by whoever opens the slides. */
+/** In bytes. The archive is not unpacked here, but people who open the slides will unpack it. */
 const MOST_UNPACKED = 2 * 1024 ** 3;
 
-/** The longest entry that is read here: a list of the archive's own parts. */
+/** The longest entry that is read here: a list of the archive's parts. */
 const MOST_READ = 1024 ** 2;
 
-/** Reads an archive whose middle is not at hand. Its list of entries is at its end. */
+/** Reads an archive without its middle. The list of entries is at the end. */
 class Ends extends RandomAccessReader {
   constructor(private readonly ends: FileEnds) {
     super();
@@ -49,11 +46,11 @@ class Ends extends RandomAccessReader {
   }
 }
 
-const notAtHand = (): Error => new Error('This part of the file is not at hand.');
+const notAtHand = (): Error => new Error('This part of the file is not in memory.');
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** The entries by their names; a problem when there are too many, or when they would unpack to too much. */
+/** The entries by name; a problem when there are too many or they would unpack to too much. */
 const entriesOf = async (archive: ZipFile): Promise<Entries | Problem> => {
   if (archive.entryCount > MOST_ENTRIES) return 'fileUnpacked';
   const entries = new Map<string, Entry>();
@@ -70,15 +67,15 @@ const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 const KEYNOTE = 'application/vnd.apple.keynote';
 
 const KEYNOTE_SLIDE = /^Index\/(?:Slide|TemplateSlide|MasterSlide)[\w-]*\.iwa$/;
-/** A file in a folder that is a Keynote document, as it is zipped for an upload; or what is in such a folder. */
+/** Matches a Keynote document that is a folder and was zipped for the upload, or the contents of such a folder. */
 const IN_PACKAGE = /^(?:.*\/)?[^/]+\.key\/|^Index\.zip$/;
-/** With what iWork checks the password of a document. */
+/** The file against which iWork checks a document's password. */
 const IWORK_PASSWORD = /(?:^|\/)\.iwp(?:h|v2)$/;
 
 /** True when the name of an entry matches. */
 type Has = (pattern: RegExp) => boolean;
 
-/** Reads a small entry; an empty text when it cannot be read. */
+/** Reads a small entry; returns an empty text when it cannot be read. */
 type Read = (name: string) => Promise<string>;
 
 const judgeOpenDocument = async (entries: Entries, has: Has, read: Read): Promise<SlideType | Problem> => {

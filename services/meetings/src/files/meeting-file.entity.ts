@@ -23,7 +23,7 @@ export class MeetingFileEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** The key of the stored file. It is null in a row that was deleted and restored when its file had been deleted meanwhile. */
+  /** The key of the stored file; null in a row that was restored after its file had been deleted. */
   @Column('text', { nullable: true })
   fileKey!: string | null;
 

@@ -51,11 +51,11 @@ export class FilesOfMeetingController {
   @Answers(201, meetingFileSchema, {
     400: 'A field is invalid, or the file is missing or empty',
     404: 'No such meeting',
-    409: 'The meeting has as many files as it may',
+    409: 'The meeting has the maximum number of files',
     413: 'The file is larger than 50 MB',
-    415: 'The file is neither PDF, PPTX, ODP nor Keynote, judged by its content, or has macros',
+    415: 'The content of the file is not PDF, PPTX, ODP or Keynote, or it contains macros',
     429: 'More than 100 files in ten minutes from one network',
-    503: 'Too many files are arriving, or there is no room for more',
+    503: 'Too many uploads are in progress, or the storage is full',
   })
   add(
     @Param('id', { schema: idParamSchema }) id: number,
@@ -70,17 +70,17 @@ export class FilesOfMeetingController {
   }
 }
 
-/** The browser shows a PDF, which has no access to the site. All other files are downloaded. */
+/** Browsers show a PDF, which has no access to the site. All other files are downloaded. */
 const safetyOf = ({ type, name }: MeetingFile): Record<string, string> => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
   'Content-Disposition': `${type === 'application/pdf' ? 'inline' : 'attachment'}; ${nameParameters(name)}`,
-  // Browsers that show PDFs by a plug-in do not start it in a sandbox.
+  // Browsers that show PDFs with a plug-in do not start it in a sandbox.
   'Content-Security-Policy': `${type === 'application/pdf' ? '' : 'sandbox; '}default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'`,
   'Cache-Control': 'private, max-age=31536000, immutable',
 });
 
-/** The name for all browsers, and in ASCII for old ones (RFC 6266). */
+/** The file name for all browsers, and in ASCII for old ones (RFC 6266). */
 const nameParameters = (name: string): string => {
   const ascii = name.replace(/[^\x20-\x7e]|["%\\]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -33,7 +33,7 @@ export class MeetingFiles {
     return new JsonList(this.dataSource, FILES_OF_MEETING, { meetingId });
   }
 
-  /** Adds an uploaded file to a meeting. It becomes the slides of its presenter, unless they have some. */
+  /** Adds an uploaded file to a meeting. It becomes its presenter's slides unless they already have slides. */
   async add(
     meetingId: number,
     { key, name, type, bytes }: ReceivedSlides,

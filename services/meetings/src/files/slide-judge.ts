@@ -5,10 +5,10 @@ import { judgeArchive } from './archived-slides.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 
-/** The compound files of old Office programs, in which new ones keep what has a password. */
+/** Compound files: the format of old Office programs. Newer ones use it for files with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What is in a compound file, by the name of one of its streams. */
+/** The content of a compound file, by the name of one of its streams. */
 const STREAMS = [
   ['EncryptedPackage', 'filePassword'],
   ['PowerPoint Document', 'fileOld'],
@@ -19,7 +19,7 @@ const STREAMS = [
 /** The longest of these names, in bytes. */
 const STREAM_NAME = 64;
 
-/** How many bytes are kept of the beginning of a file, and of its end, where a ZIP archive lists its entries. */
+/** How many bytes to keep from the beginning and the end of a file. A ZIP archive lists its entries at the end. */
 const HEAD = 64 * 1024;
 const TAIL = 4 * 1024 * 1024;
 
@@ -27,21 +27,21 @@ const refuse = (problem: keyof typeof meetingRecordMessages & `file${string}`, s
   new InvalidInputException([{ path: 'file', message: meetingRecordMessages[problem] }], status);
 
 /**
- * Finds out the type of uploaded slides from their bytes, while they are being stored. It keeps the beginning and the
- * end of the file in memory, and not the rest.
+ * Detects the type of uploaded slides from their bytes while they are being stored. Only the beginning and the end of
+ * the file are kept in memory.
  */
 export class SlideJudge {
   bytes = 0;
   private head = Buffer.alloc(0);
   private tail: Buffer[] = [];
   private tailBytes = 0;
-  /** The names of the streams that were found in a compound file. */
+  /** The names of the streams found in a compound file. */
   private readonly streams = new Set<string>();
   private lastBytes = Buffer.alloc(0);
   private readonly hash = createHash('sha256');
 
   /**
-   * Yields the chunks of the file as they are.
+   * Passes the chunks of the file on unchanged.
    * @throws InvalidInputException 415 as soon as the file cannot be of an accepted type
    */
   async *inspect(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -61,7 +61,7 @@ export class SlideJudge {
 
   /**
    * The type of the whole file.
-   * @throws InvalidInputException 400 for an empty file, 415 with the reason for one that is not accepted
+   * @throws InvalidInputException 400 for an empty file, 415 with the reason for a file that is not accepted
    */
   async type(): Promise<SlideType> {
     const { head, bytes } = this;
@@ -78,7 +78,7 @@ export class SlideJudge {
     return type;
   }
 
-  /** A hash of the file, by which a repeated request is told from one with another file. */
+  /** A hash of the file, to distinguish a repeated request from one with another file. */
   digest(): string {
     return this.hash.copy().digest('base64url');
   }
@@ -102,10 +102,10 @@ export class SlideJudge {
 
 const isSlideType = (type: string): type is SlideType => Object.hasOwn(slideTypes, type);
 
-/** The name of a file with the extension of its type, so that it is opened as what it is, cut to the maximum length. */
+/** The file name with the extension of the detected type, so that the right program opens it, cut to the maximum length. */
 export const nameWithEnding = (name: string, type: SlideType, maxLength: number): string => {
   const ending = `.${slideTypes[type]}`;
-  // Characters that are not allowed in names of files on some systems, or separate folders.
+  // These characters separate folders, or some systems do not allow them in file names.
   const plain = name.replace(/[/\\:*?"<>|]/g, ' ').trim();
   const whole = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length) : plain;
   const stem = whole.replace(/^[.\s]+/, '');

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { nameWithEnding, SlideJudge } from './slide-judge.js';
 
-/** A stored file that belongs to no meeting yet. */
+/** A stored file that does not belong to a meeting yet. */
 export interface ReceivedSlides {
   key: string;
   name: string;
@@ -23,7 +23,7 @@ export interface ReceivedSlides {
 
 const RETRY_AFTER = 30;
 
-/** Stores uploaded slides while they arrive. */
+/** Stores slides during the upload. */
 @Injectable()
 export class SlideReceiver implements FileReceiver<ReceivedSlides> {
   private readonly slots = new Slots<null>(
@@ -38,7 +38,8 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
   ) {}
 
   /**
-   * @throws InvalidInputException when it has no name, or is none of the kinds that slides may be, BusyException when too many arrive
+   * @throws InvalidInputException when the file has no name or its type is not accepted
+   * @throws BusyException when too many uploads are in progress
    */
   async receive(file: ArrivingFile): Promise<ReceivedSlides> {
     const release = this.slots.take(null);

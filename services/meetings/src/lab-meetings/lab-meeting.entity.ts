@@ -2,7 +2,7 @@ import type { LabMeetingType, PaperOption } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Exclusion, Generated } from 'typeorm';
 
-/** A meeting. No two meetings that take place have the same time. */
+/** A meeting. Two meetings may have the same time only when at least one is cancelled. */
 @Entity('lab_meetings')
 @Check('lab_meetings_type', `type IN ('paper_discussion', 'progress_report')`)
 @Check('lab_meetings_selected_paper_option', `selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')`)
@@ -13,7 +13,7 @@ export class LabMeetingEntity extends RecordEntity {
   @Generated('uuid')
   uid!: string;
 
-  /** Counts the changes by users, for calendars. */
+  /** Incremented when a user changes the meeting; calendar apps need it. */
   @Column('integer', { default: 0 })
   sequence!: number;
 
@@ -59,11 +59,11 @@ export class LabMeetingEntity extends RecordEntity {
   @Column('text', { nullable: true })
   selectedPaperOption!: PaperOption | null;
 
-  /** Set with the database's clock by the statement that changes the meeting. */
+  /** The database's clock when the meeting was last changed. */
   @CreateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** Incremented by a trigger on each change. */
+  /** A trigger increments it on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })
   version!: number;
 }

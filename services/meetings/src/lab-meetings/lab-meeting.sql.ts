@@ -9,18 +9,18 @@ import {
   winnerSql,
 } from '../proposals/discussion-proposal.sql.js';
 
-/** The name of the lock of the schedule. */
+/** The name of the schedule's lock. */
 export const SCHEDULE = 'meetings schedule';
 
 /** The lab's current day. */
 export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
 
-/** The parts of a list that says which day the lab has, and changes when a new day begins. */
+/** Parts of a list that includes the lab's current day and therefore changes when a new day begins. */
 export const WITH_TODAY = { beside: { today: `to_json(${TODAY}::text)` }, moment: `${TODAY}::text` };
 
 export const LAB_DAY = new Statement<{ today: string }>(`SELECT ${TODAY}::text AS today`);
 
-/** SQL of the page of a meeting, as `meetingPath` of the contracts has it. */
+/** SQL for the path of a meeting's page, like `meetingPath` in the contracts. */
 export const meetingPathSql = (meeting: string): string => `'${meetingPath({ id: '' })}' || ${meeting}.id`;
 
 /** SQL that formats a local time like the API. */
@@ -28,14 +28,14 @@ export const wallClockSql = (column: string): string =>
   `to_char(${tellableSql(column, 'timestamp')}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
- * SQL literal of a local time for the ORM, which would read a string in this machine's time zone, where the time may
+ * SQL literal of a local time for the ORM. The ORM would read a string in this machine's time zone, where the time may
  * not exist.
  */
 export const wallClockLiteral = (date: string) => (): string => `timestamp '${wallClockSchema.parse(date)}'`;
 
 const ofPaperDiscussion = (sql: string): string => `CASE WHEN type = 'paper_discussion' THEN ${sql} END`;
 
-/** The vote has ended but its winner is not stored yet. */
+/** Yields `sql` when the vote has ended but its winner is not stored yet. */
 const whenUnsettled = (sql: string): string =>
   `CASE WHEN proposal_state = 'determined' AND settled_at IS NULL AND closed_at IS NULL THEN ${sql} END`;
 
@@ -87,7 +87,7 @@ export const MEETING_LIST = new ListStatement({
 
 export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id'));
 
-/** What a transaction reads of a meeting when it locks it. */
+/** The columns that a transaction reads when it locks a meeting. */
 export interface LockedMeeting {
   id: number;
   type: LabMeetingType;

@@ -36,7 +36,7 @@ export class LabMeetingsController {
   @Post()
   @Answers(201, createdLabMeetingSchema, {
     400: 'A field is invalid',
-    409: 'A meeting takes place at this time already',
+    409: 'Another meeting takes place at this time',
   })
   create(
     @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
@@ -50,8 +50,8 @@ export class LabMeetingsController {
   @Answers(200, labMeetingSchema, {
     400: 'A field is invalid',
     404: 'No such meeting',
-    409: 'A meeting takes place at this time already, or the type changes before a vote has ended',
-    412: 'Somebody else has changed the meeting',
+    409: 'Another meeting takes place at this time, or the type changes while a vote is open',
+    412: 'The meeting has changed since the caller read it',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,

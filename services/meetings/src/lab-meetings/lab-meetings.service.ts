@@ -72,7 +72,7 @@ export class LabMeetingsService {
 
   /**
    * Replaces every field except whether the meeting is cancelled.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async update(
     id: number,
@@ -100,7 +100,7 @@ export class LabMeetingsService {
     return meeting;
   }
 
-  /** Deletes a meeting with its proposals, votes and slides, except slides that another meeting names. */
+  /** Deletes a meeting with its proposals, votes and slides, except slides that another meeting links to. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { affected } = await this.change(caller, (manager) => manager.delete(LabMeetingEntity, id));
     if (!affected) throw unknownMeeting();
@@ -115,11 +115,11 @@ export class LabMeetingsService {
   }
 
   /**
-   * Runs a transaction that changes the times, people or slides of meetings. An advisory lock runs one at a time, so that a shift
-   * moves all meetings, no time is taken twice, and no slides are deleted while they are linked. Row locks come after it: meetings
-   * by id, then proposals.
-   * @param author the caller, or the name of what acts without one
-   * @param taken message for a time that another meeting has
+   * Runs a transaction that changes the times, people or slides of meetings. An advisory lock runs one such transaction
+   * at a time, so that a shift moves all meetings, no two meetings get the same time, and no slides are deleted while
+   * they are linked. Row locks are taken after it: meetings by id, then proposals.
+   * @param author the caller, or the name of the background task
+   * @param taken message when another meeting has the time
    */
   async change<Result>(
     author: Identity | string,

@@ -3,7 +3,7 @@ import { meetingPathSql } from './lab-meeting.sql.js';
 
 const MEETINGS = `
   SELECT 'meeting' AS kind, lab_meetings.id, title,
-    concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY/MM/DD (Dy) HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
+    concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'Dy FMDD Mon YYYY, HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
       coalesce(paper_title, presenters_in_full)) AS detail,
     concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters_in_full, attendees_in_full, lab_meetings.notes,
       minutes.decisions, minutes.notes, items.texts, files.names) AS words,
@@ -15,7 +15,7 @@ const MEETINGS = `
   LEFT JOIN (SELECT meeting_id, string_agg(name, ' ' ORDER BY id) AS names FROM meeting_files GROUP BY meeting_id) AS files
     ON files.meeting_id = lab_meetings.id`;
 
-/** Proposals of any state: nothing here follows from votes. */
+/** Proposals in any state. The search result must not reveal anything about the votes. */
 const PROPOSALS = `
   SELECT 'proposal', proposal.id, coalesce(proposal.title, 'Papers for ' || meeting.title),
     concat_ws(' · ', paper_a_title, paper_b_title, paper_c_title),
@@ -23,7 +23,7 @@ const PROPOSALS = `
     ${meetingPathSql('meeting')}, date
   FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id`;
 
-/** Meetings, cancelled ones too, and proposals as they are found, the latest first. */
+/** Meetings, including cancelled ones, and proposals as search results, latest first. */
 export const SEARCHED_MEETINGS = new ListStatement({
   counter: 'lab_meetings',
   name: 'records',

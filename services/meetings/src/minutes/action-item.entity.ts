@@ -12,7 +12,7 @@ export class ActionItemEntity extends RecordEntity {
   @Column('integer')
   meetingId!: number;
 
-  /** The place in the minutes. */
+  /** The position in the minutes. */
   @Column('integer', { default: 0 })
   position!: number;
 

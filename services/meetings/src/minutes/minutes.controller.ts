@@ -30,7 +30,7 @@ export class MinutesController {
   @Answers(200, minutesSchema, {
     400: 'A field is invalid',
     404: 'No such meeting',
-    412: 'Somebody else has changed the minutes',
+    412: 'The minutes have changed since the caller read them',
   })
   save(
     @Param('id', { schema: idParamSchema }) id: number,

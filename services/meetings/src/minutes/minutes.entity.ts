@@ -2,7 +2,7 @@ import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 
-/** The minutes of a meeting. Its version counts changes of the to-dos, too. */
+/** The minutes of a meeting. Changes of the to-dos also increment the version. */
 @Entity('meeting_minutes')
 @Unique('meeting_minutes_one_a_meeting', ['meetingId'])
 export class MinutesEntity extends EditedRecordEntity {

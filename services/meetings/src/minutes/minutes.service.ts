@@ -43,8 +43,8 @@ export class MinutesService {
   }
 
   /**
-   * Replaces the minutes of a meeting, to-dos included.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Replaces the minutes of a meeting, including the to-dos.
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async save(meetingId: number, request: Request, caller: Identity, seen?: number): Promise<Minutes> {
     const requireNamed = await this.known.ask(newlyNamed(request, await this.get(meetingId)));
@@ -64,7 +64,7 @@ export class MinutesService {
     return minutes;
   }
 
-  /** @param isOpen undefined for open and done ones */
+  /** @param isOpen undefined for both open and done to-dos */
   items(isOpen: boolean | undefined, memberId: number | undefined): JsonList {
     const { timeZone } = this.calendar;
     return new JsonList(this.dataSource, ACTION_ITEMS, {
@@ -74,10 +74,7 @@ export class MinutesService {
     });
   }
 
-  /**
-   * Marks a to-do as done or open. Its meeting is locked, because somebody may be saving the minutes, which have the
-   * to-do, too.
-   */
+  /** Marks a to-do as done or open. Locks its meeting, because the minutes with this to-do may be saved at the same time. */
   async tick(id: number, isDone: boolean, caller: Identity): Promise<ActionItem> {
     const item = await writeAs(this.dataSource, caller, async (manager) => {
       const known = await manager.findOneBy(ActionItemEntity, { id });
@@ -93,7 +90,7 @@ export class MinutesService {
   }
 }
 
-/** The members who are given to-dos, without those who have some of this meeting already. */
+/** The members who get to-dos, without those who already have one in this meeting. */
 const newlyNamed = ({ actionItems }: Request, { actionItems: there }: Minutes): NamedMember[] =>
   actionItems.flatMap(({ memberId }, index) =>
     memberId === null || there.some((item) => item.memberId === memberId)
@@ -101,7 +98,7 @@ const newlyNamed = ({ actionItems }: Request, { actionItems: there }: Minutes): 
       : [{ memberId, path: `actionItems.${index}.memberId` }],
   );
 
-/** Checks that to-dos with an id are of this meeting and occur once. */
+/** Checks that to-dos with an id belong to this meeting and occur only once. */
 const requireItems = ({ actionItems }: Request, current: Minutes): void => {
   const own = new Set(current.actionItems.map(({ id }) => id));
   const seen = new Set<number>();

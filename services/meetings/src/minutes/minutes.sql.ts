@@ -6,7 +6,7 @@ const ITEMS = `
   SELECT coalesce(json_agg(${jsonObjectSql(minutesItemSchema)} ORDER BY position, id), '[]')
   FROM action_items WHERE meeting_id = meeting.id`;
 
-/** The minutes of a meeting; empty ones where nobody has written any. */
+/** The minutes of a meeting, empty if not written yet. */
 export const MINUTES = new Statement<Minutes>(`
   SELECT ${selectList(minutesSchema, {
     meetingId: 'meeting.id',
@@ -19,14 +19,14 @@ export const MINUTES = new Statement<Minutes>(`
   FROM lab_meetings AS meeting LEFT JOIN meeting_minutes AS minutes ON minutes.meeting_id = meeting.id
   WHERE meeting.id = :meetingId`);
 
-/** The first minutes that are stored are version 2, because those that nobody has written yet are read as version 1. */
+/** The first stored minutes are version 2, because minutes that do not exist yet are read as version 1. */
 export const SAVE_MINUTES = new Statement(`
   INSERT INTO meeting_minutes (meeting_id, decisions, notes, updated_at, version)
   VALUES (:meetingId, :decisions, :notes, server_now(), 2)
   ON CONFLICT (meeting_id) DO UPDATE
   SET decisions = excluded.decisions, notes = excluded.notes, updated_at = excluded.updated_at`);
 
-/** Replaces the to-dos of a meeting. Rows that are right already stay, so that the audit log says what has changed. */
+/** Replaces the to-dos of a meeting. Leaves unchanged rows alone, so that the audit log shows only real changes. */
 export const SET_ITEMS = new Statement(`
   WITH given AS (
     SELECT * FROM json_to_recordset(:items::json) AS item (id integer, position integer, text text,
@@ -56,7 +56,7 @@ const ITEMS_WITH_MEETINGS = `
   FROM action_items AS item JOIN lab_meetings AS meeting ON meeting.id = meeting_id
   LEFT JOIN known_members AS member ON member.id = member_id`;
 
-/** To-dos by due date, those without one last. */
+/** To-dos by due date; those without one come last. */
 export const ACTION_ITEMS = new ListStatement({
   counter: 'lab_meetings',
   name: 'actionItems',

@@ -16,7 +16,7 @@ import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { END_SWAPS_OF } from '../swaps/presentation-swap.sql.js';
 import { END_CALENDAR_LINKS, LOCK_PRESENTATIONS, OBLIGATIONS } from './obligations.sql.js';
 
-/** What a member is to present and has yet to vote on, and who takes it over when they leave. */
+/** Future presentations and missing votes of a member, and the hand-over when they leave. */
 @Injectable()
 export class Obligations implements ObligationsSource {
   constructor(
@@ -56,7 +56,7 @@ export class Obligations implements ObligationsSource {
   }
 }
 
-/** Whoever takes a presentation over has its slides, too; null frees the place. */
+/** The new presenter also gets the slides. Without a new presenter, the meeting loses this one. */
 const passOn = async (
   { id, meetingId, slidesLink }: { id: number; meetingId: number; slidesLink: string | null },
   to: MemberNames | null,

@@ -6,13 +6,13 @@ import { PROPOSAL_STATE, VOTING_END } from '../proposals/discussion-proposal.sql
 const DAY = calendarDateSql('meeting.date');
 const HREF = meetingPathSql('meeting');
 
-/** The meetings that a member is yet to present. */
+/** The future meetings at which a member presents. */
 const PRESENTATIONS = `
   SELECT meeting.id, meeting.title, ${DAY} AS date, ${HREF} AS href
   FROM lab_meetings AS meeting JOIN meeting_people ON meeting_id = meeting.id AND role = 'presenter'
   WHERE member_id = :memberId AND NOT is_cancelled AND meeting.date >= ${TODAY} ORDER BY meeting.date, meeting.id`;
 
-/** The open votes on papers in which a member has not voted. */
+/** The open votes on papers in which the member has not voted. */
 const OPEN_VOTES = `
   SELECT proposal.id, meeting.title, ${calendarDateSql(`(${tellableSql(VOTING_END, 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date, ${HREF} AS href
   FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id
@@ -25,13 +25,13 @@ const OPEN_VOTES = `
 export const OBLIGATIONS = new Statement<Pick<MemberObligations, 'presentations' | 'openVotes'>>(`
   SELECT ${jsonArraySql(PRESENTATIONS)}::json AS presentations, ${jsonArraySql(OPEN_VOTES)}::json AS "openVotes"`);
 
-/** Locks the meetings that a member is to present, by id, and returns their rows as presenters. */
+/** Locks the future meetings at which a member presents, by id, and returns the member's presenter rows. */
 export const LOCK_PRESENTATIONS = new Statement<{ id: number; meetingId: number; slidesLink: string | null }>(`
   SELECT presenter.id, meeting.id AS "meetingId", slides_link AS "slidesLink"
   FROM lab_meetings AS meeting JOIN meeting_people AS presenter ON meeting_id = meeting.id AND role = 'presenter'
   WHERE member_id = :memberId AND meeting.id = ANY (:ids) ORDER BY meeting.id FOR UPDATE OF meeting`);
 
-/** Links that were made without a chosen identity belong to nobody. */
+/** Keeps links that were created without a chosen identity: they do not belong to the member. */
 export const END_CALENDAR_LINKS = new Statement(
   'DELETE FROM calendar_links WHERE member_id = :memberId AND NOT is_unclaimed',
 );

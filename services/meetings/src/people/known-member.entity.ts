@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of what the members service has last said of a member, so that lists need not ask it. */
+/** A copy of the member's data from the members service, so that lists need no request to it. */
 @Entity('known_members')
 export class KnownMemberEntity {
   @PrimaryColumn('integer')
@@ -12,7 +12,7 @@ export class KnownMemberEntity {
   @Column('text')
   nameEn!: string;
 
-  /** Who has left the lab is in no rotation, and not away. */
+  /** True for a former member, who is in no rotation and has no absences. */
   @Column('boolean', { default: false })
   isAlumni!: boolean;
 }

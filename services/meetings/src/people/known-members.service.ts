@@ -17,9 +17,9 @@ import { KnownMemberEntity } from './known-member.entity.js';
 import { followMembers, type ChangedMembers } from './people.js';
 
 /**
- * Keeps copies of the members next to the meetings. A renamed member has the new name in every meeting, a new one is
- * found under the names that are there already, and the names of a deleted one stay as texts. Former members stay
- * known: rotations, absences and swaps leave them out by `isAlumni`.
+ * Keeps copies of the members next to the meetings. When a member is renamed, every meeting shows the new name. When a
+ * member is added, meetings that already contain their name are linked to them. When a member is deleted, their name
+ * stays as text. Former members stay in the copies; rotations, absences and swaps leave them out by `isAlumni`.
  */
 @Injectable()
 export class KnownMembers implements OnApplicationBootstrap {
@@ -41,8 +41,8 @@ export class KnownMembers implements OnApplicationBootstrap {
   }
 
   /**
-   * The members as the members service has them now; the copies are up to date afterwards. One request at a time, so that
-   * an older answer never replaces a newer one. Callers that wait for it share the next one.
+   * Fetches the members and updates the copies. Only one request runs at a time, so that an older answer never replaces
+   * a newer one. Callers that wait for it share the next request.
    * @throws ServiceAwayException when the members service does not answer
    */
   latest(): Promise<Member[]> {
@@ -58,9 +58,10 @@ export class KnownMembers implements OnApplicationBootstrap {
   }
 
   /**
-   * Asks about the members whom a request names, before its transaction. Nothing is asked when it names none, or is a repeat.
-   * @returns a check for the transaction, which throws InvalidInputException when one is unknown or has left the lab, and
-   * ServiceAwayException when the members service does not answer
+   * Asks the members service about the members in a request, before its transaction. Skips this if there are none, or
+   * if the request is a repeat.
+   * @returns a check for the transaction, which throws InvalidInputException when a member is unknown or has left the
+   * lab, and ServiceAwayException when the members service does not answer
    */
   async ask(named: readonly NamedMember[], repeat?: Repeat): Promise<(manager: EntityManager) => Promise<void>> {
     const check = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
@@ -69,7 +70,7 @@ export class KnownMembers implements OnApplicationBootstrap {
     return async (manager) => {
       check();
       if (named.length === 0) return;
-      // One of them may have been deleted since. The lock keeps the others until this transaction ends.
+      // A member may have been deleted since. The lock keeps the others until this transaction ends.
       const where = { id: In(named.map(({ memberId }) => memberId)) };
       const known = await manager.find(KnownMemberEntity, { where, lock: { mode: 'for_key_share' } });
       const stillThere = named.map((each) => Object.assign({}, each, { mayBeAlumni: true }));
@@ -78,8 +79,8 @@ export class KnownMembers implements OnApplicationBootstrap {
   }
 
   /**
-   * Deleted are those who were known before the members service was asked. Another replica may have stored a newer answer
-   * meanwhile, so it asks until the answer is what is stored.
+   * Only members who were known before the request can count as deleted. Another replica may have stored a newer answer
+   * meanwhile, so this repeats until the answer equals the stored copies.
    */
   private async refresh(): Promise<Member[]> {
     const known = await this.dataSource.manager.find(KnownMemberEntity);

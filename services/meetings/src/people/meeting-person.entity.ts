@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from './known-member.entity.js';
 
-/** A presenter or attendee of a meeting: a member by their id or a guest by their name. */
+/** A presenter or attendee of a meeting: a member with an id, or a guest with a name. */
 @Entity('meeting_people')
 @Check('meeting_people_role', `role IN ('presenter', 'attendee')`)
 @Check(
@@ -24,7 +24,7 @@ export class MeetingPersonEntity {
   @Column('text')
   role!: MeetingRole;
 
-  /** The place among those of the same role. */
+  /** The position among the people with the same role. */
   @Column('integer')
   position!: number;
 
@@ -32,15 +32,15 @@ export class MeetingPersonEntity {
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** True for a member who was named in English, and is shown so. */
+  /** True when the member was entered by their English name, which is then shown. */
   @Column('boolean', { default: false })
   inEnglish!: boolean;
 
-  /** Of a guest. */
+  /** The name of a guest. */
   @Column('text', { nullable: true })
   name!: string | null;
 
-  /** Of a presenter; without any name, slides of nobody in particular. */
+  /** A presenter's slides. A row without a member and a name holds slides that belong to no presenter. */
   @Column('text', { nullable: true })
   slidesLink!: string | null;
 }

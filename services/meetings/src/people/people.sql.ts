@@ -1,12 +1,12 @@
 import type { MeetingPerson } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
 
-/** The people that a meeting has, with the names that are shown. */
+/** The people of a meeting, with the names that are shown. */
 export const PEOPLE_OF_MEETING = new Statement<{ people: MeetingPerson[] }>(
   'SELECT people FROM people_of_meetings WHERE meeting_id = :meetingId',
 );
 
-/** Replaces the people of a meeting. Rows that are right already stay, so that the audit log says what has changed. */
+/** Replaces the people of a meeting. Leaves unchanged rows alone, so that the audit log shows only real changes. */
 export const SET_PEOPLE = new Statement(`
   WITH given AS (
     SELECT * FROM json_to_recordset(:people::json) AS person (role text, position integer, "memberId" integer,
@@ -22,13 +22,13 @@ export const SET_PEOPLE = new Statement(`
   WHERE (meeting_people.member_id, meeting_people.in_english, meeting_people.name, meeting_people.slides_link)
     IS DISTINCT FROM (excluded.member_id, excluded.in_english, excluded.name, excluded.slides_link)`);
 
-/** Who is no member any more stays under the name that is shown. */
+/** Turns deleted members into guests with the name that was shown. */
 export const KEEP_NAMES = new Statement(`
   UPDATE meeting_people SET name = CASE WHEN in_english THEN member.name_en ELSE member.name END, member_id = NULL,
     in_english = false
   FROM known_members AS member WHERE member.id = member_id AND member_id = ANY (:ids)`);
 
-/** Guests whom exactly one member is called like are this member; of two such guests of one meeting, the first. */
+/** Links a guest to the member with this name if there is exactly one. If a meeting has two such guests, the first is linked. */
 export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
   UPDATE meeting_people AS guest
   SET member_id = found.member_id, name = NULL, in_english = folded_name(guest.name) <> folded_name(member.name)
@@ -41,7 +41,7 @@ export const FIND_MEMBERS_AMONG_GUESTS = new Statement(`
     SELECT FROM meeting_people AS same
     WHERE (same.meeting_id, same.role, same.member_id) = (found.meeting_id, found.role, found.member_id))`);
 
-/** Proposals that carry the former name. */
+/** Updates proposals that still have the former name. */
 export const RENAME_PROPOSER = new Statement(`
   UPDATE discussion_proposals SET proposed_by = CASE
     WHEN folded_name(:nameBefore) = folded_name(:nameEnBefore) THEN :name::text

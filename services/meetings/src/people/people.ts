@@ -13,7 +13,7 @@ import {
 } from './people.sql.js';
 import { readPeople, type NamedPeople, type Person } from './read-people.js';
 
-/** Stores the people that a request names. Before the meeting itself is changed, because its triggers read them. */
+/** Stores the people in a request. Runs before the meeting itself is changed, because its triggers read them. */
 export const savePeople = async (meetingId: number, request: NamedPeople, manager: EntityManager): Promise<void> => {
   const members = await manager.find(KnownMemberEntity);
   const [earlier] = await PEOPLE_OF_MEETING.run(manager, { meetingId });
@@ -22,7 +22,7 @@ export const savePeople = async (meetingId: number, request: NamedPeople, manage
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
 };
 
-/** Refuses links to uploaded slides that do not exist. The others are kept until the transaction ends. */
+/** Refuses links to uploaded slides that do not exist. The linked files cannot be deleted until the transaction ends. */
 const requireSlides = async (
   { presenterList }: NamedPeople,
   people: readonly Person[],
@@ -43,7 +43,7 @@ const requireSlides = async (
   if (issues.length > 0) throw new InvalidInputException(issues);
 };
 
-/** How the members differ from those that were known. */
+/** The differences between the current members and the stored copies. */
 export interface ChangedMembers {
   added: readonly KnownPerson[];
   changed: readonly { before: KnownPerson; now: KnownPerson }[];
@@ -51,8 +51,8 @@ export interface ChangedMembers {
 }
 
 /**
- * Stores how the members have changed. A new one is found under the names that are there already, and the name of a removed
- * one stays. In a transaction that has the lock of the schedule.
+ * Stores changes of the members. Guests with the name of a new member become this member, and a deleted member's name
+ * stays as text. Requires a transaction that holds the lock of the schedule.
  */
 export const followMembers = async (
   { added, changed, removed }: ChangedMembers,

@@ -17,11 +17,11 @@ describe('the people of a request', () => {
     ['Bo, wang, MING, 王小明', [8, 7]],
     ['Lovelace, Ada, Wang', ['Lovelace, Ada', 'Wang']],
     ['Lovelace、Bo li，, Ada', ['Lovelace', 8, 'Ada']],
-  ])('are whole names of members and of who is there, else what is between commas: %s', (names, expected) => {
+  ])('treats commas as separators except within the names of members and present people: %s', (names, expected) => {
     expect(presenters({ presenters: names }).map(([who]) => who)).toEqual(expected);
   });
 
-  it('are found in the longest text, in which every part could begin a longer name', () => {
+  it('are found in linear time, even if every part could begin a longer name', () => {
     const names = readPeople(
       {
         type: 'paper_discussion',
@@ -36,7 +36,7 @@ describe('the people of a request', () => {
     expect(names).toHaveLength(2_500);
   });
 
-  it('have the slides of the lines with their names, and who is named only there presents, too', () => {
+  it('take their slides from the line with their name, and names only in those lines become presenters', () => {
     const slidesLink = `Bo Li: ${LINK}\nWang, Ming: HTTPS://Slides.example.org/b\nAda`;
     expect(presenters({ presenters: 'Wang, Ming, Bo', slidesLink })).toEqual([
       [7, true, 'https://slides.example.org/b'],
@@ -45,7 +45,7 @@ describe('the people of a request', () => {
     ]);
   });
 
-  it('have one link in a discussion, that of the first presenter or of nobody', () => {
+  it('have one link in a paper discussion, which belongs to the first presenter, if there is one', () => {
     const discussion = { type: 'paper_discussion', slidesLink: LINK } as const;
     expect(presenters({ ...discussion, presenters: 'Ada, Bo' })).toEqual([
       ['Ada', false, LINK],
@@ -54,7 +54,7 @@ describe('the people of a request', () => {
     expect(presenters(discussion)).toEqual([[null, false, LINK]]);
   });
 
-  it('are entries of a list as they are, without empty ones', () => {
+  it('come from the list unchanged, without empty entries', () => {
     const presenterList = [
       { name: 'Bo, Ada', slidesLink: null },
       { name: null, slidesLink: null },

@@ -14,7 +14,7 @@ import { InvalidInputException, type NamedMember } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { MeetingPersonEntity } from './meeting-person.entity.js';
 
-/** How a request names people. */
+/** The fields of a request that contain people. */
 export type NamedPeople = Pick<
   z.output<typeof updateLabMeetingSchema>,
   'type' | 'presenters' | 'presenterList' | 'attendees' | 'attendeeList' | 'slidesLink'
@@ -24,20 +24,20 @@ export type Person = Pick<MeetingPersonEntity, 'role' | 'position' | 'memberId' 
 
 interface Entry {
   name: string | null;
-  /** Of a member who was chosen from a list. */
+  /** The id of a member who was chosen from a list. */
   memberId?: number | null | undefined;
   slidesLink: string | null;
-  /** Where the request names the member. */
+  /** The path of the member in the request. */
   path?: string;
 }
 
-/** The same for all ways to write a name; its commas count as parts, as in a text with several names. */
+/** The same for every spelling of a name. Commas in a name separate parts, as in a text with several names. */
 const keyOf = (name: string): string => splitNames(name).map(foldedName).join(',');
 
-/** Finds whole names in texts, and the members who have them. */
+/** Finds whole names in texts, and the members with these names. */
 class Names {
   private readonly known = new Set<string>();
-  /** How many parts known names have, the most first. */
+  /** The numbers of parts that known names have, in descending order. */
   private readonly lengths: readonly number[];
   private readonly members = new Map<string, MemberNames[]>();
   private readonly byId = new Map<number, MemberNames>();
@@ -58,7 +58,7 @@ class Names {
     this.lengths = [...new Set(lengths)].toSorted((one, other) => other - one);
   }
 
-  /** The names of a text. What is between commas is a name, unless several parts are the name of a member or of who is there. */
+  /** The names in a text. Commas separate names, except within the name of a member or of a person already in the meeting. */
   split(text: string | null): string[] {
     const parts = splitNames(text);
     const keys = parts.map(foldedName);
@@ -73,8 +73,8 @@ class Names {
   }
 
   /**
-   * Finds the member of each entry. An entry with an id is this member. A name is the member whom the meeting already
-   * has under this name, even when another member has the same name by now. A new name is a member's if exactly one
+   * Finds the member of each entry: by id, or else by name. If the meeting already has a member with this name, it
+   * stays that member, even when another member now has the same name. A new name is a member's only if exactly one
    * member has it.
    */
   link(entries: readonly Entry[], role: MeetingRole): Person[] {
@@ -114,13 +114,16 @@ class Names {
   }
 }
 
-/** A member who was named by another name than their first is shown in English. */
+/** True when the member was entered by their English name, which is then shown. */
 const isOtherNameOf = (member: MemberNames, name: string): boolean =>
   keyOf(name) !== keyOf(member.name) && namesOf(member).some((other) => keyOf(other) === keyOf(name));
 
 const withoutSlides = (name: string): Entry => ({ name, slidesLink: null });
 
-/** The `name: link` lines of a progress report belong to the presenters; who is named only there presents, too. */
+/**
+ * Each `name: link` line of a progress report sets the slides of a presenter. Names that occur only there become
+ * presenters, too.
+ */
 const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
   const keys = presenters.map(({ name }) => keyOf(name ?? ''));
   for (const line of readPresenterSlides(slidesLink)) {
@@ -136,7 +139,7 @@ const withLines = (presenters: Entry[], slidesLink: string | null): Entry[] => {
   return presenters;
 };
 
-/** The one link of a paper discussion belongs to the first presenter. */
+/** The link of a paper discussion belongs to the first presenter. */
 const withLink = ([first, ...others]: Entry[], slidesLink: string | null): Entry[] =>
   slidesLink === null && !first
     ? []
@@ -148,7 +151,7 @@ type List = 'presenterList' | 'attendeeList';
 
 const memberPath = (list: List, index: number): string => `${list}.${index}.memberId`;
 
-/** The entries of a list, without empty ones. */
+/** The non-empty entries of a list. */
 const entriesOf = (list: List, request: NamedPeople): Entry[] =>
   (request[list] ?? [])
     .map((entry, index) => Object.assign({ slidesLink: null, path: memberPath(list, index) }, entry))
@@ -164,15 +167,15 @@ const presentersOf = (request: NamedPeople, names: Names): Entry[] => {
   return type === 'progress_report' ? withLines(named, slidesLink) : withLink(named, slidesLink);
 };
 
-/** The members whom a request names by their ids, without those who are in the meeting already. */
+/** The members with an id in the request who are not in the meeting yet. */
 export const newlyNamed = (request: NamedPeople, there: readonly MeetingPerson[] = []): NamedMember[] =>
   [...entriesOf('presenterList', request), ...entriesOf('attendeeList', request)].flatMap(({ memberId, path = '' }) =>
     memberId && !there.some((person) => person.memberId === memberId) ? [{ memberId, path }] : [],
   );
 
 /**
- * The people that a request names.
- * @param earlier who the meeting has had so far
+ * The people in a request.
+ * @param earlier the people already in the meeting
  */
 export const readPeople = (
   request: NamedPeople,

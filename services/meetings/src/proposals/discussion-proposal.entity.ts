@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 
-/** Three papers for one meeting, and the time window of the vote on them. */
+/** Three papers for one meeting, and when members can vote on them. */
 @Entity('discussion_proposals')
 @Check('discussion_proposals_window', `voting_end_date > voting_start_date`)
 @Check('discussion_proposals_chosen_option', `chosen_option IN ('paper_a', 'paper_b', 'paper_c')`)
@@ -18,7 +18,7 @@ export class DiscussionProposalEntity extends RecordEntity {
   @Column('text')
   proposedBy!: string;
 
-  /** The member with this name; null for a guest. A trigger finds them. */
+  /** The member with this name, set by a trigger; null for a guest. */
   @ForeignKey(() => KnownMemberEntity, { name: 'discussion_proposals_proposed_by', onDelete: 'SET NULL' })
   @Column('integer', { nullable: true })
   proposedById!: number | null;
@@ -59,15 +59,15 @@ export class DiscussionProposalEntity extends RecordEntity {
   @Column('timestamptz')
   votingEndDate!: Date;
 
-  /** When open pages were notified of the window's start. */
+  /** When open pages were notified that voting has started. */
   @Column('timestamptz', { nullable: true })
   openedAt!: Date | null;
 
-  /** When the vote ended early and without a winner, because its meeting was cancelled. */
+  /** When the vote ended early without a winner, because its meeting was cancelled. */
   @Column('timestamptz', { nullable: true })
   closedAt!: Date | null;
 
-  /** When the winner was stored. No votes are counted afterwards. */
+  /** When the winner was stored. Later votes are not counted. */
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
 
@@ -75,7 +75,7 @@ export class DiscussionProposalEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   votedCount!: number | null;
 
-  /** The paper that somebody chose after a vote in which nobody had voted. */
+  /** The paper that a member chose because no one had voted. */
   @Column('text', { nullable: true })
   chosenOption!: PaperOption | null;
 }

@@ -1,10 +1,10 @@
 import { discussionProposalSchema, paperOptions, type DiscussionProposal } from '@lab/contracts';
 import { betweenSql, instantSql, ListStatement, secondsSql, selectList, Statement } from '@lab/service-kit';
 
-/** The end of a vote: as planned, or when its meeting was cancelled. */
+/** The end of a vote: as planned, or earlier when its meeting was cancelled. */
 export const VOTING_END = 'least(voting_end_date, closed_at)';
 
-/** A proposal's state by the database's clock, whether or not the deadline was processed. */
+/** A proposal's state by the database's clock, even if the deadline has not been processed yet. */
 export const PROPOSAL_STATE = `
   CASE WHEN server_now() >= ${VOTING_END} THEN 'determined'
        WHEN server_now() >= voting_start_date THEN 'voting'
@@ -20,13 +20,14 @@ export const winnerSql = (proposalId: string): string => `
    ORDER BY (SELECT count(*) FROM proposal_votes WHERE proposal_id = ${proposalId} AND vote_status = option) DESC, rank
    LIMIT 1)`;
 
-/** The number of voters who chose a paper of the proposal of a statement on `discussion_proposals`. */
+/** The number of voters who chose a paper. For use in statements on `discussion_proposals`. */
 export const VOTED_COUNT = `
   (SELECT count(*)::int FROM proposal_votes
    WHERE proposal_id = discussion_proposals.id AND vote_status <> 'not_voted')`;
 
 /**
- * SQL that selects the papers of settled votes for their meetings: the chosen ones or, by the votes, the winners.
+ * SQL that stores the selected papers of settled votes in their meetings: the chosen paper if there is one, otherwise
+ * the winner.
  * @param settled a table of proposals
  */
 export const selectPapersSql = (settled: string): string => `
@@ -34,10 +35,7 @@ export const selectPapersSql = (settled: string): string => `
     selected_paper_option = coalesce(${settled}.chosen_option, ${winnerSql(`${settled}.id`)})
   FROM ${settled} WHERE lab_meetings.id = ${settled}.meeting_id`;
 
-/**
- * Makes the selected papers of meetings and the number of voters follow from settled votes after these were changed by other
- * statements than the service's own.
- */
+/** Recalculates the selected papers and the numbers of voters after an administrator has changed settled votes. */
 export const SELECT_AGAIN = new Statement(`
   WITH counted AS (
     UPDATE discussion_proposals SET voted_count = ${VOTED_COUNT}
@@ -54,20 +52,20 @@ export const SELECT_AGAIN = new Statement(`
   WHERE lab_meetings.id = selected.meeting_id
     AND (selected_proposal_id, selected_paper_option) IS DISTINCT FROM (selected.id, selected.option)`);
 
-/** Of a proposal: its meeting, locked against settling. */
+/** Returns the meeting of a proposal, and locks the proposal against settling. */
 export const MEETING_OF_PROPOSAL = new Statement<{ meetingId: number }>(
   'SELECT meeting_id AS "meetingId" FROM discussion_proposals WHERE id = :id FOR UPDATE',
 );
 
-/** A vote whose end was moved into the future is open again. */
+/** Reopens a vote whose end was moved into the future. */
 export const FORGET_RESULT = new Statement(`
   UPDATE discussion_proposals SET settled_at = NULL, voted_count = NULL, chosen_option = NULL
   WHERE id = :id AND voting_end_date > server_now()`);
 
-/** The one member whom this text names; null when there is none, or several. */
+/** The only member with this name; null when there is none or several. */
 export const MEMBER_CALLED = new Statement<{ id: number | null }>('SELECT member_called(:called) AS id');
 
-/** Keeps the id of a member who still has this name; otherwise finds the member by the name. */
+/** Keeps the proposer's id while they still have this name; otherwise finds the member by the name. */
 export const LINK_PROPOSER = new Statement(`
   UPDATE discussion_proposals SET proposed_by_id = member_called(proposed_by)
   WHERE id = :id AND proposed_by_id IS DISTINCT FROM member_called(proposed_by) AND NOT EXISTS (
@@ -88,7 +86,7 @@ const FIELDS = selectList(discussionProposalSchema, {
   myVote: MY_VOTE,
 });
 
-/** Proposals with the contract's fields, by the start of their vote, as the voter `:voterKey` sees them. */
+/** Proposals with the contract's fields, by the start of the vote, as seen by the voter `:voterKey`. */
 export const proposalsSql = (where: string): string => `
   SELECT ${FIELDS} FROM discussion_proposals WHERE ${where} ORDER BY voting_start_date, id`;
 
@@ -116,16 +114,16 @@ const IS_OPEN = `meeting_id = :meetingId AND ${VOTING_END} > server_now()`;
 /** Returns a row when the meeting has a vote that has not ended. */
 export const OPEN_VOTE = new Statement(`SELECT FROM discussion_proposals WHERE ${IS_OPEN}`);
 
-/** Ends a vote that has not ended, without a winner. A vote that has ended keeps its winner. */
+/** Ends an open vote without a winner. A vote that has already ended keeps its winner. */
 export const CLOSE_VOTE = new Statement<{ id: number }>(
   `UPDATE discussion_proposals SET closed_at = server_now() WHERE ${IS_OPEN} RETURNING id`,
 );
 
-/** A vote that ended at its time, in which nobody voted for a paper. */
+/** A vote that ended on time without any votes for a paper. */
 const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
   AND ${VOTED_COUNT} = 0`;
 
-/** Selects this paper, and settles the vote if its timer is late. */
+/** Selects this paper, and settles the vote if the timer has not done so yet. */
 export const CHOOSE_PAPER = new Statement<{ id: number }>(`
   WITH chosen AS (
     UPDATE discussion_proposals
@@ -134,7 +132,7 @@ export const CHOOSE_PAPER = new Statement<{ id: number }>(`
   ), selected AS (${selectPapersSql('chosen')})
   SELECT id FROM chosen`);
 
-/** Starts the vote on the same papers again, and forgets its result. */
+/** Starts the vote on the same papers again, and deletes its result. */
 export const VOTE_AGAIN = new Statement<{ id: number }>(`
   WITH opened AS (
     UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,
@@ -146,7 +144,7 @@ export const VOTE_AGAIN = new Statement<{ id: number }>(`
   )
   SELECT id FROM opened`);
 
-/** The vote continues if its window is still open; otherwise the votes so far decide. */
+/** Reopens the vote. If its window is already over, the votes so far decide. */
 export const REOPEN_VOTE = new Statement<{ start: Date; end: Date }>(`
   UPDATE discussion_proposals SET closed_at = NULL WHERE id = :proposalId
   RETURNING voting_start_date AS start, voting_end_date AS "end"`);

@@ -14,7 +14,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import type { z } from 'zod';
 import { DiscussionProposalsService } from './discussion-proposals.service.js';
 
-const NOT_WITHOUT_VOTES = 'The vote has not ended, somebody voted, or the meeting does not take place';
+const NOT_WITHOUT_VOTES = 'The vote has not ended or has votes, or the meeting is cancelled';
 
 @Tag('Lab meetings')
 @Controller('api/discussion-proposals')
@@ -37,10 +37,10 @@ export class DiscussionProposalsController {
   @Post()
   @Answers(201, discussionProposalSchema, {
     400: 'A field is invalid, or the vote would end before it begins',
-    403: 'The caller may not act as this person',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such meeting',
-    409: 'The meeting is cancelled, is no paper discussion, or has a proposal already',
-    503: 'The members service is away',
+    409: 'The meeting is cancelled, is not a paper discussion, or already has a proposal',
+    503: 'The members service is unavailable',
   })
   async create(
     @Body({ schema: createDiscussionProposalSchema }) request: z.output<typeof createDiscussionProposalSchema>,
@@ -54,7 +54,7 @@ export class DiscussionProposalsController {
   @HttpCode(200)
   @Post(':id/choose')
   @Answers(200, discussionProposalSchema, {
-    400: 'It is none of the papers',
+    400: 'The paper is not one of the three options',
     404: 'No such proposal',
     409: NOT_WITHOUT_VOTES,
   })

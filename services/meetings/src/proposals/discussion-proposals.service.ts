@@ -67,12 +67,12 @@ export class DiscussionProposalsService {
     return answer;
   }
 
-  /** Selects a paper after a vote in which nobody has voted. */
+  /** Selects a paper after a vote without any votes. */
   async choose(id: number, paper: PaperOption, caller: Identity): Promise<DiscussionProposal> {
     return this.afterNobodyVoted(id, caller, (manager) => CHOOSE_PAPER.run(manager, { id, paper }));
   }
 
-  /** Opens a vote again in which nobody has voted. */
+  /** Reopens a vote that ended without any votes. */
   async voteAgain(id: number, window: z.output<typeof voteAgainSchema>, caller: Identity): Promise<DiscussionProposal> {
     const opened = await this.afterNobodyVoted(id, caller, async (manager) => {
       const { votingStartDate: start, votingEndDate: end } = windowOf(window, await databaseNow(manager));
@@ -82,7 +82,10 @@ export class DiscussionProposalsService {
     return opened;
   }
 
-  /** @throws NotFoundException, or ConflictException when the vote has not ended without votes or the meeting takes no paper */
+  /**
+   * @throws NotFoundException for an unknown proposal
+   * @throws ConflictException when the vote has not ended or has votes, or when the meeting takes no papers
+   */
   private async afterNobodyVoted(
     id: number,
     caller: Identity,
@@ -101,7 +104,10 @@ export class DiscussionProposalsService {
     return answer;
   }
 
-  /** The caller's identity is proven by their session: they need to be asked about only if they were added just now. */
+  /**
+   * The session has already proven the caller's identity. The members service is only asked when the caller is not in
+   * the copies yet.
+   */
   private async notYetKnown({ chosenMember }: Identity): Promise<NamedMember[]> {
     if (!chosenMember) return [];
     const { id: memberId } = chosenMember;
@@ -138,8 +144,8 @@ export class DiscussionProposalsService {
 type Proposer = Pick<DiscussionProposalEntity, 'proposedBy' | 'proposedById'>;
 
 /**
- * The chosen identity if there is one, by whichever of their names was typed, as with votes; else the typed name. Another
- * name that a chosen identity sends is ignored.
+ * A caller with a chosen identity proposes as this member, under whichever of their names was typed. Any other typed
+ * name is ignored. Callers without an identity propose under the typed name.
  */
 const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: EntityManager): Promise<Proposer> => {
   if (!chosenMember) return byName(typed, manager);

@@ -25,7 +25,7 @@ const planOf = (own: Queue, days: string[], absences: Gap[] = []): PlannedDay[] 
 const idsOf = (plan: readonly PlannedDay[]): number[][] =>
   plan.map(({ presenters }) => presenters.map(({ memberId }) => memberId));
 
-/** A generator of numbers that the seed decides. */
+/** A random number generator with a fixed seed. */
 const randomOf = (seed: number) => {
   let state = seed * 2_654_435_761 + 1;
   return (below: number): number => {
@@ -77,7 +77,7 @@ describe('a plan of 400 random labs', () => {
     return { input, plan: planMeetings(input) };
   });
 
-  it('loses no meeting, and follows the pattern', () => {
+  it('has a meeting for each day and follows the pattern', () => {
     for (const { input, plan } of labs) {
       expect(plan.map(({ day }) => day)).toEqual(input.days);
       expect(plan.map(({ type }) => type)).toEqual(
@@ -86,7 +86,7 @@ describe('a plan of 400 random labs', () => {
     }
   });
 
-  /** Each meeting with those who present, and those who could. */
+  /** Each meeting with its presenters and everyone who was free. */
   const meetings = labs.flatMap(({ input, plan }) =>
     plan.map(({ day, type, presenters }) => ({
       type,
@@ -97,18 +97,18 @@ describe('a plan of 400 random labs', () => {
     })),
   );
 
-  it('has nobody on a day on which they are away or pause, and each once at a meeting', () => {
+  it('schedules no one who is away or paused, and no one twice for the same meeting', () => {
     expect(meetings.filter(({ ids, free }) => ids.some((id) => !free.includes(id)))).toEqual([]);
     expect(meetings.filter(({ ids }) => new Set(ids).size < ids.length)).toEqual([]);
   });
 
-  it('fills every place for which somebody is there', () => {
+  it('fills every place for which a member is free', () => {
     const isWrong = ({ ids, free, perMeeting }: (typeof meetings)[number]) =>
       ids.length !== Math.min(perMeeting, free.length);
     expect(meetings.filter(isWrong)).toEqual([]);
   });
 
-  it('gives nobody two turns more than anybody else who could take one of them', () => {
+  it('gives no member two more turns than another who could take one of them', () => {
     const isUnfair = ({ plan, type, ids, free }: (typeof meetings)[number]) => {
       const own = idsOf(plan.filter((meeting) => meeting.type === type)).flat();
       const turns = new Map<number, number>();
@@ -121,7 +121,7 @@ describe('a plan of 400 random labs', () => {
 });
 
 describe('a plan', () => {
-  it('follows the queue, and begins again at its end', () => {
+  it('follows the queue and starts again at its end', () => {
     expect(idsOf(planOf(queue([3, 1, 2], { perMeeting: 2 }), weeks(4)))).toEqual([
       [3, 1],
       [2, 3],
@@ -130,26 +130,26 @@ describe('a plan', () => {
     ]);
   });
 
-  it('lets whoever was away make up for their turn, and says who was passed over', () => {
+  it('lets a member who was away present next time, and lists who was passed over', () => {
     const away = { memberId: 1, from: START, to: START };
     const plan = planOf(queue([1, 2, 3]), weeks(3), [away]);
     expect(idsOf(plan)).toEqual([[2], [1], [3]]);
     expect(plan[0]!.presenters[0]).toEqual({ memberId: 2, lastTurn: null, passedOver: [1], evensOut: false });
   });
 
-  it('knows when each had their turn before, in this plan or earlier', () => {
+  it('states each presenter’s previous turn, in this plan or before it', () => {
     const turnDays = new Map([[1, ['2026-06-30', '2027-01-05']]]);
     const plan = planOf(queue([1, 2], { turnDays }), weeks(3));
     expect(plan.map(({ presenters: [first] }) => first!.lastTurn)).toEqual(['2026-06-30', null, START]);
   });
 
-  it('gives two turns to whoever is there early only, so that all have as many', () => {
+  it('gives two turns to a member who is only there early, so that everyone has equally many', () => {
     const plan = planOf(queue([1, 2]), weeks(4), [{ memberId: 2, from: addDays(START, 14), to: null }]);
     expect(idsOf(plan)).toEqual([[2], [2], [1], [1]]);
     expect(plan[0]!.presenters[0]!.evensOut).toBe(true);
   });
 
-  it('of a rotation of one has them each time, and of an empty one nobody', () => {
+  it('repeats the only member of a rotation, and has no presenters for an empty one', () => {
     expect(idsOf(planOf(queue([5], { perMeeting: 6 }), weeks(2)))).toEqual([[5], [5]]);
     expect(idsOf(planOf(queue([]), weeks(2)))).toEqual([[], []]);
   });

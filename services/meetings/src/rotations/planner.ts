@@ -1,16 +1,13 @@
 import type { LabMeetingType } from '@lab/contracts';
 
-/**
- * The first and the last day, both included, of a time in which a member cannot present; without a last day until
- * further notice.
- */
+/** A period in which a member cannot present, including the first and the last day. Without a last day it is open-ended. */
 export interface Gap {
   memberId: number;
   from: string;
   to: string | null;
 }
 
-/** The rotation of a kind of meeting, as far as a plan needs it. */
+/** The parts of a rotation that a plan needs. */
 export interface Queue {
   /** In the order of their next turns. */
   memberIds: readonly number[];
@@ -24,7 +21,7 @@ export interface Queue {
 export interface PlanInput {
   /** `YYYY-MM-DD`, ascending: each gets one meeting. */
   days: readonly string[];
-  /** The kinds of meetings in turn. */
+  /** The meeting types, in repeating order. */
   pattern: readonly LabMeetingType[];
   queues: Readonly<Record<LabMeetingType, Queue>>;
   absences: readonly Gap[];
@@ -33,11 +30,11 @@ export interface PlanInput {
 /** A presenter of a planned meeting, and why they were chosen. */
 export interface Choice {
   memberId: number;
-  /** The day of their turn before this one; null when they never had one. */
+  /** The day of their previous turn; null when they have never presented. */
   lastTurn: string | null;
-  /** Members whose turn came before, but who are away or pause on this day. */
+  /** Members who were next in turn but are away or paused on this day. */
   passedOver: readonly number[];
-  /** True when it was the turn of another member, who would then have presented more often than others. */
+  /** True when this was another member's turn, but that member would then have presented more often than others. */
   evensOut: boolean;
 }
 
@@ -55,7 +52,7 @@ interface Slot {
   day: string;
   presenters: number[];
   passedOver: readonly number[];
-  /** Everybody who could present. */
+  /** All members who could present. */
   free: ReadonlySet<number>;
   evenedOut: Set<number>;
 }
@@ -69,9 +66,9 @@ const count = (counts: Counts, memberId: number, by: number): void => {
 };
 
 /**
- * Fills the slots one by one. Nobody presents twice in a row while others are free. Of the others, members with fewer
- * turns in this plan come first, and then those who are first in the queue. After a turn a member goes to the end of
- * the queue.
+ * Fills the slots one by one. No one presents twice in a row while others are free. Among the others, members with
+ * fewer turns in this plan come first, then those nearest the front of the queue. After a turn a member goes to the end
+ * of the queue.
  */
 const fillInTurn = (days: readonly string[], queue: Queue, absences: readonly Gap[], counts: Counts): Slot[] => {
   let order = [...queue.memberIds];
@@ -102,7 +99,7 @@ interface Step {
   to: number;
 }
 
-/** Of the turns that a member could hand to another one, that which is farthest in time from the other's own turns. */
+/** Among the turns that one member could hand to another, the one farthest in time from the other's own turns. */
 const farthestStep = (slots: readonly Slot[], from: number, to: number): Step => {
   const own = slots.filter(({ presenters }) => presenters.includes(to)).map(({ day }) => day);
   const distance = ({ day }: Slot): number => Math.min(...own.map((other) => daysApart(day, other)));
@@ -114,12 +111,12 @@ const farthestStep = (slots: readonly Slot[], from: number, to: number): Step =>
 };
 
 /**
- * The shortest chain of steps by which one of the members in `starts` has a turn less, and one for whom `hasFewer` is
- * true has a turn more. Empty when there is none.
+ * The shortest chain of steps that takes a turn from a member in `starts` and gives one to a member for whom `hasFewer`
+ * is true. Empty when there is none.
  */
 const wayToFewer = (slots: readonly Slot[], starts: readonly number[], hasFewer: (memberId: number) => boolean) => {
   const ways = new Map<number, Step[]>(starts.map((memberId) => [memberId, []]));
-  // Grows while it is walked through.
+  // The loop adds entries to this map while it runs.
   for (const [from, way] of ways) {
     for (const slot of slots.filter(({ presenters }) => presenters.includes(from))) {
       for (const to of slot.free) {
@@ -132,10 +129,7 @@ const wayToFewer = (slots: readonly Slot[], starts: readonly number[], hasFewer:
   return [];
 };
 
-/**
- * A chain of steps from a member to one with at least two turns fewer. The members with the most turns are tried
- * first.
- */
+/** A chain of steps from a member to one with at least two fewer turns. Starts with the members who have the most turns. */
 const nextWay = (slots: readonly Slot[], memberIds: readonly number[], counts: Counts): Step[] => {
   const levels = [...new Set(memberIds.map((memberId) => countOf(counts, memberId)))].toSorted((a, b) => b - a);
   for (const level of levels.filter((each) => each >= levels.at(-1)! + 2)) {
@@ -153,8 +147,8 @@ const handOn = ({ slot, from, to }: Step): void => {
 };
 
 /**
- * Hands turns on until no member has two turns more than another one who could get one of them. The numbers of turns
- * then differ as little as the days on which members are away allow: by one at most, wherever that is possible.
+ * Hands turns on until no member has two turns more than another member who could take one of them. The numbers of
+ * turns then differ as little as the absences allow: by at most one wherever possible.
  */
 const evenOut = (slots: readonly Slot[], memberIds: readonly number[], counts: Counts): void => {
   for (let way = nextWay(slots, memberIds, counts); way.length > 0; way = nextWay(slots, memberIds, counts)) {
@@ -195,7 +189,7 @@ const lastTurnBefore = (day: string, memberId: number, queue: Queue, slots: read
   );
 };
 
-/** Plans a meeting for each day. A meeting has no presenters when all members of its rotation are away or pause. */
+/** Plans a meeting for each day. A meeting has no presenters when all members of its rotation are away or paused. */
 export const planMeetings = ({ days, pattern, queues, absences }: PlanInput): PlannedDay[] => {
   const typeAt = (index: number): LabMeetingType => pattern[index % pattern.length]!;
   const planned = [...new Set(pattern)].flatMap((type) =>

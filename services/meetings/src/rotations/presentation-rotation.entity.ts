@@ -2,7 +2,7 @@ import type { LabMeetingType } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Unique } from 'typeorm';
 
-/** The rotation of a kind of meeting: its members take turns to present. It has no row until somebody saves it. */
+/** The rotation for a meeting type, whose members take turns to present. The row is created when the rotation is first saved. */
 @Entity('presentation_rotations')
 @Check('presentation_rotations_type', `type IN ('paper_discussion', 'progress_report')`)
 @Check('presentation_rotations_per_meeting', 'per_meeting BETWEEN 1 AND 6')

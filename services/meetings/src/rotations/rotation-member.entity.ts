@@ -20,18 +20,18 @@ export class RotationMemberEntity {
   @Column('integer')
   memberId!: number;
 
-  /** The place in the order that somebody has set. */
+  /** The position in the order that was last saved. */
   @Column('integer')
   position!: number;
 
-  /** The number of past and planned turns when the order was set. A member who has more turns by now comes last. */
+  /** The number of past and planned turns when the order was saved. A member who has more turns by now comes last. */
   @Column('integer', { default: 0 })
   turnsBefore!: number;
 
   @Column('boolean', { default: false })
   isPaused!: boolean;
 
-  /** The last day of the pause; null until further notice. */
+  /** The last day of the pause; null for an open-ended pause. */
   @Column('date', { nullable: true })
   pausedUntil!: string | null;
 }

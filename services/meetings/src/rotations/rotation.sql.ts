@@ -8,8 +8,8 @@ import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/serv
 import { TODAY, wallClockSql, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
 /**
- * The turns of each member at each kind of meeting: the past and planned meetings at which they present.
- * @param columns of the SELECT, beside the kind of meeting and the member
+ * The turns of each member for each meeting type: the past and planned meetings at which they present.
+ * @param columns of the SELECT, besides the meeting type and the member
  */
 const turnsSql = (columns: string): string => `
   SELECT meeting.type, member_id AS "memberId", ${columns}
@@ -21,8 +21,8 @@ const TURNS = turnsSql(`count(*)::integer AS turns, max(meeting.date) AS last_tu
     json_agg(${calendarDateSql('meeting.date')} ORDER BY meeting.date) FILTER (WHERE meeting.date >= ${TODAY}) AS presents_on`);
 
 /**
- * The members of each rotation in the order of their next turns: the order that was set, but members who have had or
- * were planned for a turn since come last.
+ * The members of each rotation in the order of their next turns. This is the saved order, except that members who
+ * have had or planned a turn since then come last.
  */
 const IN_ORDER = `
   SELECT *, count(*) FILTER (WHERE NOT is_alumni AND NOT pauses) OVER (PARTITION BY type ORDER BY place) AS nth
@@ -56,7 +56,7 @@ const FIELDS = selectList(presentationRotationSchema, {
   left: array('member_id', 'is_alumni'),
 });
 
-/** The rotations with the contract's fields. One that nobody has saved yet is empty. */
+/** The rotations with the contract's fields. A rotation that was never saved is empty. */
 const rotationsSql = (where: string): string => `
   WITH in_order AS (${IN_ORDER})
   SELECT ${FIELDS}
@@ -75,7 +75,7 @@ export const ROTATIONS = new Statement<PresentationRotation>(rotationsSql('true'
 
 export const ROTATION = new Statement<PresentationRotation>(rotationsSql('kind.type = :type'));
 
-/** Creates the row of a rotation that nobody has saved yet. */
+/** Creates the row of a rotation that was never saved. */
 export const ADD_ROTATION = new Statement(
   `INSERT INTO presentation_rotations (type) VALUES (:type) ON CONFLICT (type) DO NOTHING`,
 );
@@ -88,10 +88,7 @@ export const SET_PER_MEETING = new Statement(
   'UPDATE presentation_rotations SET per_meeting = :perMeeting, updated_at = server_now() WHERE id = :id',
 );
 
-/**
- * Gives rotations another version. A plan changes the order of their members, so a page that was opened before shows
- * another order.
- */
+/** Gives rotations a new version. A plan changes the order of their members, so pages opened before it show an outdated order. */
 export const CHANGE_ROTATIONS = new Statement(
   'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
 );
@@ -116,19 +113,19 @@ export const TURN_DAYS = new Statement<{ type: LabMeetingType; memberId: number;
   turnsSql(`json_agg(${calendarDateSql('meeting.date')}) AS days`),
 );
 
-/** The lab's local time, as meetings have it. */
+/** The lab's local time in the format of meeting dates. */
 export const LAB_TIME = new Statement<{ now: string }>(
   `SELECT ${wallClockSql('(server_now() AT TIME ZONE :timeZone::text)')} AS now`,
 );
 
-/** A meeting that is there when a term is planned. */
+/** A meeting that exists when a term is planned. */
 export interface StandingMeeting {
   day: string;
   title: string;
   isCancelled: boolean;
 }
 
-/** The meetings of a term, and of the weeks in which it begins and ends. */
+/** The meetings in the weeks of a term, including its whole first and last week. */
 export const STANDING_MEETINGS = new Statement<StandingMeeting>(`
   SELECT ${calendarDateSql('date')} AS day, title, is_cancelled AS "isCancelled" FROM lab_meetings
   WHERE date >= date_trunc('week', :from::timestamp) AND date < date_trunc('week', :to::timestamp) + interval '7 days'

@@ -34,8 +34,8 @@ export class RotationsController {
 
   @Put(':type')
   @Answers(200, presentationRotationSchema, {
-    400: 'A field is invalid, there is no such kind of meeting, or somebody is no member of the lab',
-    412: 'Somebody else has changed the rotation',
+    400: 'A field is invalid, there is no such meeting type, or one of the people is not a member of the lab',
+    412: 'The rotation has changed since the caller read it',
   })
   save(
     @Param('type', { schema: labMeetingTypeSchema }) type: LabMeetingType,
@@ -46,12 +46,12 @@ export class RotationsController {
     return this.rotations.save(type, fields, caller, seen);
   }
 
-  /** Plans a term and creates its meetings; with `dryRun` it only says what it would create. */
+  /** Plans a term and creates its meetings. With `dryRun` it creates nothing and only returns the plan. */
   @Post('plan')
   @Answers(200, termPlanSchema)
   @Answers(201, termPlanSchema, {
     400: 'A field is invalid, the term begins in the past, or it has more than 200 meetings',
-    409: 'There is no free date, a date has a meeting already, or somebody is away on theirs',
+    409: 'There is no free date, a date already has a meeting, or a presenter is away on their date',
   })
   async plan(
     @Query({ schema: planTermQuerySchema }) { dryRun }: z.output<typeof planTermQuerySchema>,

@@ -19,7 +19,7 @@ export class RotationsService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** The rotations of all kinds of meetings. */
+  /** The rotations for all meeting types. */
   list(): JsonList {
     return new JsonList(this.dataSource, ROTATION_LIST, { timeZone: this.calendar.timeZone });
   }
@@ -30,8 +30,8 @@ export class RotationsService {
   }
 
   /**
-   * Replaces a rotation. The given order counts from now on, whatever turns the members have had before.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Replaces a rotation. The given order applies from now on, whatever turns the members had before.
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async save(type: LabMeetingType, fields: Fields, caller: Identity, seen?: number): Promise<PresentationRotation> {
     const requireNamed = await this.known.ask(

@@ -29,7 +29,7 @@ interface Days {
 interface Clock {
   /** `YYYY-MM-DDTHH:mm:ss`. */
   now: string;
-  /** False for a local time that the clocks skip. */
+  /** False for a local time that is skipped when the clocks change. */
   exists: (time: string) => boolean;
 }
 
@@ -37,8 +37,8 @@ interface Clock {
 export const meetingTime = (day: string): string => `${day}T${labSettings().meetings.time}:00`;
 
 /**
- * The days of a term on the lab's weekday, and why some of them are skipped.
- * @throws InvalidInputException when more meetings would be planned than a plan may have
+ * The term's days that fall on the lab's weekday, and why some of them are skipped.
+ * @throws InvalidInputException when this would be more meetings than a plan may have
  */
 export const daysOfTerm = (term: Term, standing: readonly StandingMeeting[], clock: Clock): Days => {
   const { from, to } = term;
@@ -55,7 +55,7 @@ export const daysOfTerm = (term: Term, standing: readonly StandingMeeting[], clo
   return days;
 };
 
-/** @param there the meetings of this day */
+/** @param there the existing meetings on this day */
 const reasonToSkip = (
   day: string,
   { skipDates, includeDates }: Term,
@@ -73,7 +73,7 @@ const reasonToSkip = (
 /** A week begins on Monday here, as in PostgreSQL. */
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** The meetings that the week of a day has on other days, in words, such as one that was moved. */
+/** Describes the meetings on other days of the same week, for example one that was moved. */
 export const othersInWeek = (day: string, standing: readonly StandingMeeting[]): string[] =>
   standing
     .filter((other) => !other.isCancelled && other.day !== day && mondayOf(other.day) === mondayOf(day))

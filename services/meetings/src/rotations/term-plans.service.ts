@@ -54,15 +54,15 @@ export class TermPlans {
     private readonly signals: SignalClient,
   ) {}
 
-  /** What would be created. While the members service is away, the plan is for the members as they were last known. */
+  /** Returns what would be created. While the members service is unavailable, this uses the members as last known. */
   async preview(term: Term): Promise<TermPlan> {
     await this.known.latest().catch(() => undefined);
     return this.dataSource.transaction('REPEATABLE READ', (manager) => this.plan(term, manager));
   }
 
   /**
-   * Creates the meetings of a plan, all of them or none: those of an edited plan, or else those that follow from the
-   * rotations.
+   * Creates the meetings of a plan, all of them or none. Uses the edited plan if the request has one, otherwise the
+   * plan from the rotations.
    */
   async create(term: Term, caller: Identity, repeat: Repeat | undefined): Promise<TermPlan> {
     const requireNamed = await this.known.ask(namedIn(term.meetings ?? []), repeat);
@@ -106,7 +106,7 @@ export class TermPlans {
     return { meetings, skipped };
   }
 
-  /** Checks an edited plan: its meetings are on days of the term, and no presenter is away or pauses. */
+  /** Checks an edited plan: its meetings are on days of the term, and no presenter is away or paused. */
   private async check(term: Term, wanted: readonly WantedMeeting[], manager: EntityManager): Promise<TermPlan> {
     await this.requireFirstDay(term, manager);
     wanted.forEach((meeting, index) => this.requireDay(meeting, index, term));
@@ -164,7 +164,7 @@ export class TermPlans {
   }
 }
 
-/** The members whom an edited plan names. */
+/** The members in an edited plan. */
 const namedIn = (wanted: readonly WantedMeeting[]): NamedMember[] =>
   wanted.flatMap(({ presenters }, index) =>
     presenters.map(({ memberId }, place) => ({ memberId, path: `meetings.${index}.presenters.${place}.memberId` })),

@@ -1,7 +1,7 @@
 import { dayjs, lastTurnText, shortageTexts } from '@lab/contracts';
 import type { Choice, Queue } from './planner.js';
 
-/** How many people a reason names. */
+/** The maximum number of people named in a reason. */
 const NAMED = 2;
 
 const whoCannot = (memberIds: readonly number[], names: ReadonlyMap<number, string>): string => {
@@ -12,7 +12,7 @@ const whoCannot = (memberIds: readonly number[], names: ReadonlyMap<number, stri
 };
 
 /**
- * Why somebody presents on a day: `Presented 9 weeks earlier; Bo Li cannot present on this day`.
+ * Why a member presents on a day: `Presented 9 weeks earlier; Bo Li cannot present on this day`.
  * @param names of members, by id
  */
 export const whyText = (
@@ -23,14 +23,14 @@ export const whyText = (
   const days = lastTurn === null ? null : dayjs.utc(day).diff(dayjs.utc(lastTurn), 'day');
   const reasons = [
     lastTurnText(days, 'earlier'),
-    ...(evensOut ? ['so that all present as often'] : []),
+    ...(evensOut ? ['so that everyone presents equally often'] : []),
     ...(passedOver.length > 0 ? [whoCannot(passedOver, names)] : []),
   ];
   const text = reasons.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
-/** Why a planned meeting has fewer presenters than usual; undefined when it has not. */
+/** Why a planned meeting has fewer presenters than usual; undefined if it has enough. */
 export const shortageOf = (count: number, { memberIds, perMeeting }: Queue): string | undefined => {
   if (memberIds.length === 0) return shortageTexts.emptyRotation;
   if (count === 0) return shortageTexts.nobodyIsFree;

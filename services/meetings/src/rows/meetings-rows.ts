@@ -27,13 +27,13 @@ import { z } from 'zod';
 
 const { count, flag, id, instant, secret } = rowFields;
 
-/** A voter is a member by id or a person by name, as in `services/meetings/src/votes/voter.ts`. */
+/** A voter is a member with an id or a person with a name, as in `services/meetings/src/votes/voter.ts`. */
 const ownKey: RowCheck = ({ voterKey, memberId }) =>
   voterKey === `member:${String(memberId)}` || /^name:\S/.test(String(voterKey))
     ? null
     : { field: 'voterKey', message: 'The key is “member:” and the member’s id, or “name:” and a name' };
 
-/** What the database page may write. */
+/** The fields that the database page may write. */
 export const meetingsRows: RowsOf<'meetings'> = {
   lab_meetings: {
     fields: {

@@ -24,7 +24,7 @@ import { addSampleTurns } from './sample-turns.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
-/** The sample's voters have not chosen an identity. */
+/** The sample's voters have no chosen identity. */
 const NOBODY: Identity = { ...anonymousIdentity(''), role: 'member' };
 
 /** Fills an empty schedule with the sample lab's meetings if SAMPLE_DATA is set. */
@@ -46,7 +46,7 @@ export class SampleMeetings implements OnApplicationBootstrap {
       prepare: () => ({ meetings: loadSampleMeetings(CONTENT_DIR), turns: loadSampleTurns(CONTENT_DIR) }),
       write: async ({ meetings, turns }, manager) => {
         const today = await this.meetings.today(manager);
-        // Before the meetings, so that their presenters count as members who have had their turns.
+        // Before the meetings, so that presenting at them counts as a turn.
         await addSampleTurns(turns, today, manager);
         for (const meeting of meetings) await add(meeting, today, manager);
         this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
@@ -115,7 +115,7 @@ const papersOf = ({ proposedBy, papers: [a, b, c] }: SampleProposal) => ({
 });
 
 /**
- * The local time of a meeting, a number of weeks after the next meeting day, which may be today.
+ * The local time of a meeting a number of weeks after the next meeting day, which may be today.
  * @param today `YYYY-MM-DD`
  * @param time `HH:mm`
  */

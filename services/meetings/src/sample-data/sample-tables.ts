@@ -2,7 +2,7 @@ import type { SampleTable } from '@lab/service-kit';
 
 const ofMeeting = { column: 'meeting_id', target: 'lab_meetings' } as const;
 
-/** The tables of the sample's meetings, the parts of a record before it. */
+/** The tables of the sample meetings. Parts of a record come before the record. */
 export const sampleTables: readonly SampleTable[] = [
   {
     table: 'proposal_votes',

@@ -7,8 +7,8 @@ import { PresentationRotationEntity } from '../rotations/presentation-rotation.e
 import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 
 /**
- * Adds the sample's rotations and absences. The members service may not have told its members yet, so the sample's
- * members are added first. If it tells other members, they are removed again.
+ * Adds the sample's rotations and absences. The members service may not have answered yet, so the sample's members are
+ * added first. They are removed again if its answer contains other members.
  */
 export const addSampleTurns = async (
   { members, rotations, absences }: SampleTurns,

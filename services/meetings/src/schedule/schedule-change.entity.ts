@@ -8,7 +8,7 @@ export interface ChangedMeeting {
   date: string;
 }
 
-/** A meeting that was moved by some days. */
+/** A meeting that was moved by a number of days. */
 export interface MovedMeeting extends ChangedMeeting {
   days: number;
 }
@@ -29,7 +29,7 @@ export class ScheduleChangeEntity extends RecordEntity {
   @Column('jsonb', { nullable: true })
   cancelled!: ChangedMeeting | null;
 
-  /** The vote that the cancellation ended. */
+  /** The vote that was ended by the cancellation. */
   @Column('integer', { nullable: true })
   closedProposalId!: number | null;
 

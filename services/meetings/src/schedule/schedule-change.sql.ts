@@ -4,7 +4,7 @@ import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
-/** What undo needs to know. */
+/** The data that undo needs. */
 export type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId' | 'created'>;
 
 export const FORGET_OLD_CHANGES = new Statement(
@@ -31,7 +31,7 @@ export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - make_interval(days => moved.days), sequence = sequence + 1, updated_at = server_now()
   FROM jsonb_to_recordset(:moved::jsonb) AS moved (id int, days int) WHERE lab_meetings.id = moved.id`);
 
-/** What members have added to meetings since they were created together. */
+/** Everything that members have added to meetings since they were created together. */
 export const ADDED_MEANWHILE = new Statement(
   ['discussion_proposals', 'meeting_files', 'meeting_minutes']
     .map((table) => `SELECT FROM ${table} WHERE meeting_id = ANY (:ids)`)
@@ -47,7 +47,7 @@ const MOVED = 'date + make_interval(days => :days::int)';
 
 /** Moves meetings by some days, in local time. */
 export class Shift {
-  /** What would be moved, and to when. */
+  /** The meetings that would move, and their new times. */
   readonly preview: Statement<LabMeetingMove>;
   /** Ordered by id, like the locks of settling votes. */
   readonly lock: Statement;

@@ -22,9 +22,9 @@ import { UndoService } from './undo.service.js';
 const TOO_FAR = 'A meeting would be moved out of the range of dates';
 
 const MOVE_FAILURES = {
-  400: `The day is missing, past, or the meeting's own. ${TOO_FAR}`,
+  400: `The day is missing, in the past, or the meeting's own. ${TOO_FAR}`,
   404: 'No such meeting',
-  409: 'The meeting is cancelled, or another one takes place at a new time',
+  409: 'The meeting is cancelled, or another meeting takes place at one of the new times',
 };
 
 @Tag('Lab meetings')
@@ -40,7 +40,7 @@ export class ScheduleController {
   @Answers(200, cancelledLabMeetingSchema, {
     400: TOO_FAR,
     404: 'No such meeting',
-    409: 'The meeting is cancelled already',
+    409: 'The meeting is already cancelled',
   })
   cancel(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<CancelledLabMeeting> {
     return this.schedule.cancel(id, caller);
@@ -50,7 +50,7 @@ export class ScheduleController {
   @Answers(200, labMeetingMovesSchema, {
     400: TOO_FAR,
     404: 'No such meeting',
-    409: 'The meeting is cancelled already',
+    409: 'The meeting is already cancelled',
   })
   async previewCancel(@Param('id', { schema: idParamSchema }) id: number): Promise<LabMeetingMoves> {
     return { moves: await this.schedule.previewCancel(id) };
@@ -58,7 +58,7 @@ export class ScheduleController {
 
   @HttpCode(200)
   @Post('postpone')
-  @Answers(200, postponedLabMeetingsSchema, { 400: `The start date is missing, unreadable or past. ${TOO_FAR}` })
+  @Answers(200, postponedLabMeetingsSchema, { 400: `The start date is missing, invalid or in the past. ${TOO_FAR}` })
   postpone(
     @Body({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
     @Caller() caller: Identity,
@@ -68,7 +68,7 @@ export class ScheduleController {
   }
 
   @Get('postpone-preview')
-  @Answers(200, labMeetingMovesSchema, { 400: `The start date is missing, unreadable or past. ${TOO_FAR}` })
+  @Answers(200, labMeetingMovesSchema, { 400: `The start date is missing, invalid or in the past. ${TOO_FAR}` })
   async previewPostpone(
     @Query({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
   ): Promise<LabMeetingMoves> {
@@ -99,8 +99,8 @@ export class ScheduleController {
   @Post('undo')
   @Answers(200, undoneLabMeetingsSchema, {
     400: 'The token is missing',
-    404: 'The token was never given',
-    409: 'The minute is over, it was undone already, or something has changed since',
+    404: 'The token is unknown',
+    409: 'The minute is over, the change was already undone, or something has changed since',
   })
   undo(
     @Body({ schema: undoLabMeetingsSchema }) { undoToken }: z.output<typeof undoLabMeetingsSchema>,

@@ -31,7 +31,7 @@ import { UndoService } from './undo.service.js';
 
 const WEEK = 7;
 
-/** From where meetings move, and by how many days. */
+/** Which meetings move, and by how many days. */
 interface By {
   from: string;
   days: number;
@@ -51,7 +51,7 @@ export class ScheduleService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Creates a meeting, and the same one on each of `alsoOn`: all of them or none. Returns the first. */
+  /** Creates a meeting and a copy on each of the days in `alsoOn`: all of them or none. Returns the first. */
   async create(
     { alsoOn, ...fields }: z.output<typeof createLabMeetingSchema>,
     caller: Identity,
@@ -121,7 +121,7 @@ export class ScheduleService {
     return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, this.dataSource.manager);
   }
 
-  /** Moves a meeting to another day, at its time, and all later ones by as many days if asked. */
+  /** Moves a meeting to another day at the same time of day. If requested, moves all later meetings by as many days. */
   async move(id: number, request: Move, caller: Identity): Promise<PostponedLabMeetings> {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
@@ -162,9 +162,9 @@ export class ScheduleService {
   }
 
   /**
-   * What moving a range would do.
-   * @throws BadRequestException when a meeting would leave the range of dates, ConflictException when the clocks skip the
-   * new time of one: nobody knows when it would be
+   * Returns what moving a range would do.
+   * @throws BadRequestException when a meeting would leave the range of dates
+   * @throws ConflictException when the clock change skips a meeting's new time, which therefore does not exist
    */
   private async moves(range: Shift, by: By, manager: EntityManager): Promise<LabMeetingMove[]> {
     const moves = await range.preview.run(manager, { ...by });

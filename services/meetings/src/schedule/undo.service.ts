@@ -20,9 +20,9 @@ import {
 } from './schedule-change.sql.js';
 
 /**
- * Undoes a cancellation, a postponement, a move, the plan of a term, or the creation of several meetings at once, for one minute.
- * It refuses when the date of one of these meetings, or whether it is cancelled, has changed since. Other edits of moved and
- * cancelled meetings are kept. Created meetings are deleted, so it refuses when one of them was edited, or has a
+ * Undoes a cancellation, a postponement, a move, the plan of a term, or the creation of several meetings at once, for
+ * one minute. Refuses when one of these meetings has since been moved, cancelled or restored. Other edits of moved and
+ * cancelled meetings are kept. Created meetings are deleted, so undo refuses when one of them was edited, or has a
  * proposal, slides or minutes.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class UndoService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Stores what a transaction has changed in the schedule. Returns the token with which that can be undone. */
+  /** Stores what a transaction has changed in the schedule. Returns the token for undoing it. */
   async remember(
     { moved = [], cancelled = null, closedProposalId = null, created = null }: Partial<ScheduleChange>,
     manager: EntityManager,
@@ -82,8 +82,8 @@ const takeChange = async (token: string, manager: EntityManager): Promise<Schedu
 };
 
 /**
- * Checks that each meeting is when and as the change left it, and locks them, ordered by id. A vote can only be reopened where
- * papers are discussed.
+ * Checks that each meeting still has the date and status that the change gave it, and locks them, ordered by id. A vote
+ * can only be reopened if its meeting is still a paper discussion.
  */
 const requireUntouched = async (change: ScheduleChange, manager: EntityManager): Promise<void> => {
   const { cancelled, closedProposalId, created } = change;

@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
 
-/** A request of a member to swap presentations with another one. It is deleted with each of its meetings and members. */
+/** A member's request to swap presentations with another member. It is deleted when one of its meetings or members is. */
 @Entity('presentation_swaps')
 @Check('presentation_swaps_two', 'meeting_id <> with_meeting_id AND member_id <> with_member_id')
 @Check('presentation_swaps_state', `state IN ('open', 'accepted', 'declined', 'withdrawn', 'ended')`)
@@ -39,7 +39,7 @@ export class PresentationSwapEntity extends RecordEntity {
   @Column('timestamp')
   withDate!: string;
 
-  /** As it is stored. An open request counts as ended while the swap is not possible. */
+  /** The stored state. An open request counts as ended while the swap is not possible. */
   @Column('text', { default: 'open' })
   state!: SwapState;
 

@@ -2,7 +2,7 @@ import { presentationSwapSchema, type PresentationSwap, type SwapProblem, type S
 import { calendarDateSql, instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
 import { TODAY, wallClockSql, WITH_TODAY } from '../lab-meetings/lab-meeting.sql.js';
 
-/** The full name of a member, as `fullName` of the contracts has it. */
+/** A member's full name, like `fullName` in the contracts. */
 const nameSql = (member: string): string =>
   `concat_ws(' ', ${member}.name_en, nullif(${member}.name, ${member}.name_en))`;
 
@@ -15,8 +15,8 @@ const isAwaySql = (member: string): string => `EXISTS (
   WHERE absences.member_id = ${member} AND meeting.date::date BETWEEN start_date AND end_date)`;
 
 /**
- * The two meetings of a request: who presents there, who would, and why that is not possible.
- * @param swap the name of the relation with the row of the request
+ * The two meetings of a request: who presents there now, who would after the swap, and why it is not possible.
+ * @param swap the name of the relation that has the request's row
  */
 const sidesSql = (swap: string): string => `
   SELECT meeting.id, meeting.title, own.id AS own_id, ${nameSql('own')} AS own, ${nameSql('other')} AS other,
@@ -36,8 +36,8 @@ const sidesSql = (swap: string): string => `
   JOIN known_members AS own ON own.id = side.own_id JOIN known_members AS other ON other.id = side.other_id`;
 
 /**
- * An open request counts as ended while the swap is not possible. When the cause is undone, such as a cancelled
- * meeting, it is open again.
+ * An open request counts as ended while the swap is not possible. It is open again when the obstacle is gone, for
+ * example when a cancelled meeting is restored.
  */
 const STATE = `
   CASE WHEN presentation_swaps.state = 'open'
@@ -79,7 +79,7 @@ export const LOCK_BOTH = new Statement<{ id: number }>(
 
 export const LOCK_SWAP = new Statement('SELECT FROM presentation_swaps WHERE id = :id FOR UPDATE');
 
-/** Why a swap is not possible; no rows when it is. */
+/** The reason why a swap is not possible; no rows when it is possible. */
 export const SWAP_PROBLEMS = new Statement<{
   problem: SwapProblem;
   title: string;
@@ -103,7 +103,7 @@ export const DECIDE = new Statement(
   'UPDATE presentation_swaps SET state = :state, decided_at = server_now() WHERE id = :id',
 );
 
-/** Lets each of the two members present at the other's meeting. They keep their own slides. */
+/** Exchanges the two presenters. They keep their own slides. */
 export const SWAP_PRESENTERS = new Statement(`
   UPDATE meeting_people AS place
   SET member_id = comes.member_id, in_english = comes.in_english, slides_link = comes.slides_link
@@ -116,28 +116,28 @@ export const SWAP_PRESENTERS = new Statement(`
 export const CHANGE_BOTH = new Statement(`
   UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now() WHERE id IN (:meetingId, :withMeetingId)`);
 
-/** Ends the other open requests about the two presentations that were swapped. */
+/** Ends the other open requests that involve one of the two swapped presentations. */
 export const END_OTHERS = new Statement(`
   UPDATE presentation_swaps SET state = 'ended', decided_at = server_now()
   WHERE state = 'open' AND (
     (meeting_id, member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId))
     OR (with_meeting_id, with_member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId)))`);
 
-/** Ends the open requests of a member who leaves the lab, and those to them. */
+/** Ends a leaving member's open requests, both sent and received. */
 export const END_SWAPS_OF = new Statement(`
   UPDATE presentation_swaps SET state = 'ended', decided_at = server_now()
   WHERE state = 'open' AND :memberId::integer IN (member_id, with_member_id)`);
 
-/** True for a member who does not present at the meeting yet, and is not away on its day. */
+/** True for a member who does not present at the meeting yet and is not away that day. */
 const canComeSql = (member: string): string => `NOT ${presentsSql(member)} AND NOT ${isAwaySql(member)}`;
 
-/** True for the other member when they pause in the rotation of the meeting on its day. */
+/** True when the other member is paused in the meeting's rotation that day. */
 const PAUSES = `EXISTS (
   SELECT FROM rotation_members JOIN presentation_rotations AS rotation ON rotation.id = rotation_id
   WHERE rotation.type = mine.type AND rotation_members.member_id = other.id
     AND is_paused AND (paused_until IS NULL OR paused_until >= mine.date::date))`;
 
-/** At most three presentations with which a member could swap their presentation at a meeting. */
+/** Up to three presentations with which a member could swap theirs. */
 export const SWAP_SUGGESTIONS = new Statement<SwapSuggestion>(`
   SELECT meeting.id AS "withMeetingId", other.id AS "withMemberId", ${nameSql('other')} AS "withMemberName",
     meeting.title AS "withTitle", meeting.type AS "withType", ${wallClockSql('meeting.date')} AS "withDate"

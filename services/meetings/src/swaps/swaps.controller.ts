@@ -16,9 +16,9 @@ import type { z } from 'zod';
 import { SwapsService } from './swaps.service.js';
 
 const NOT_POSSIBLE =
-  'A meeting is past, cancelled or was moved, somebody does not present there, presents there already or is away';
+  'A meeting is over, cancelled or was moved, or a member does not present there, already presents there or is away';
 
-const ANSWERED = { 404: 'No such swap', 409: `It was answered already. ${NOT_POSSIBLE}` };
+const ANSWERED = { 404: 'No such swap', 409: `The request was already answered. ${NOT_POSSIBLE}` };
 
 @Tag('Lab meetings')
 @Controller('api/presentation-swaps')
@@ -45,11 +45,11 @@ export class SwapsController {
 
   @Post()
   @Answers(201, presentationSwapSchema, {
-    400: 'A field is invalid, or there is no such member in the lab',
-    403: 'The caller may not act as this person',
+    400: 'A field is invalid, or the lab has no such member',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such meeting',
-    409: `It was asked for already. ${NOT_POSSIBLE}`,
-    503: 'The members service is away',
+    409: `This swap was already requested. ${NOT_POSSIBLE}`,
+    503: 'The members service is unavailable',
   })
   async ask(
     @Body({ schema: createSwapSchema }) request: CreateSwap,
@@ -62,21 +62,21 @@ export class SwapsController {
 
   @HttpCode(200)
   @Post(':id/accept')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   accept(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.accept(id, caller);
   }
 
   @HttpCode(200)
   @Post(':id/decline')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else was asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member was asked' })
   decline(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.decline(id, caller);
   }
 
   @HttpCode(200)
   @Post(':id/withdraw')
-  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Somebody else asked' })
+  @Answers(200, presentationSwapSchema, { ...ANSWERED, 403: 'Another member made the request' })
   withdraw(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<PresentationSwap> {
     return this.swaps.withdraw(id, caller);
   }

@@ -30,7 +30,7 @@ import {
 
 type Decision = Exclude<SwapState, 'open' | 'ended'>;
 
-/** Requests of members to swap presentations. */
+/** Members' requests to swap presentations. */
 @Injectable()
 export class SwapsService {
   constructor(
@@ -46,14 +46,14 @@ export class SwapsService {
     return new JsonList(this.dataSource, SWAP_LIST, { timeZone: this.calendar.timeZone });
   }
 
-  /** Presentations with which a member could swap their presentation at a meeting. */
+  /** Presentations with which a member could swap theirs. */
   suggestions(meetingId: number, memberId: number): Promise<SwapSuggestion[]> {
     return SWAP_SUGGESTIONS.run(this.dataSource, { meetingId, memberId, timeZone: this.calendar.timeZone });
   }
 
   /**
    * Stores a request.
-   * @throws ConflictException with the reason when the swap is not possible, or when there is such a request already
+   * @throws ConflictException with the reason when the swap is not possible, or when it was already requested
    */
   async ask(request: CreateSwap, caller: Identity, repeat?: Repeat): Promise<PresentationSwap> {
     const { memberId, withMemberId } = request;
@@ -78,7 +78,10 @@ export class SwapsService {
     return answer;
   }
 
-  /** Swaps the two presentations with their slides. Other requests about one of them end, so that of several only one can be accepted. */
+  /**
+   * Swaps the two presentations with their slides. Ends other requests that involve one of them, so that only one of
+   * several can be accepted.
+   */
   accept(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'accepted', caller, async (swap, manager) => {
       await SWAP_PRESENTERS.run(manager, swap);
@@ -92,15 +95,12 @@ export class SwapsService {
     return this.decide(id, 'declined', caller);
   }
 
-  /** Takes a request back. Only the member who asked can do so. */
+  /** Withdraws a request. Only the member who made it can do so. */
   withdraw(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'withdrawn', caller);
   }
 
-  /**
-   * Takes the lock of the schedule, then those of the meetings, then that of the request, and reads the request
-   * again: so it is answered only once.
-   */
+  /** Locks the schedule, then the meetings, then the request, and reads the request again, so that it is answered only once. */
   private async decide(
     id: number,
     state: Decision,
@@ -154,7 +154,7 @@ const pairOf = ({ meetingId, memberId, withMeetingId, withMemberId }: Presentati
   withMemberId,
 });
 
-/** Checks that the member was asked, or for a withdrawal that they have asked. */
+/** Checks that the caller received the request, or, for a withdrawal, that they made it. */
 const requireParty = (swap: PresentationSwap, state: Decision, memberId: number): void => {
   if (state === 'withdrawn') {
     if (swap.memberId !== memberId) throw new ForbiddenException(swapMessages.onlyAsker(swap.memberName));

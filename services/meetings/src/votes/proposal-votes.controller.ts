@@ -26,10 +26,10 @@ export class ProposalVotesController {
   @Post()
   @Answers(201, proposalVoteSchema, {
     400: 'A field is invalid',
-    403: 'The caller may not act as this person',
+    403: 'The caller is not allowed to act as this person',
     404: 'No such proposal',
     409: 'Voting has not started, or has ended',
-    503: 'The members service is away',
+    503: 'The members service is unavailable',
   })
   vote(
     @Body({ schema: createProposalVoteSchema }) request: z.output<typeof createProposalVoteSchema>,

@@ -29,7 +29,7 @@ export class ProposalVotesService {
     return row.json;
   }
 
-  /** Stores a vote while the window is open and replaces the voter's previous one. */
+  /** Stores a vote while voting is open. It replaces the voter's previous vote. */
   async vote(request: Request, caller: Identity, repeat?: Repeat): Promise<ProposalVote> {
     await this.requireMayVote(request, caller);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
@@ -39,7 +39,7 @@ export class ProposalVotesService {
     return answer;
   }
 
-  /** A form without an identity sends the default member's id, whoever votes. */
+  /** Without an identity, forms send the default member's id, whoever the voter is. */
   private async requireMayVote({ memberId, memberName: name }: Request, caller: Identity): Promise<void> {
     await this.actors.actingMember(caller);
     await this.actors.requireMayActAs(caller, memberId === DEFAULT_MEMBER_ID ? { name } : { memberId, name });

@@ -11,8 +11,9 @@ import {
 } from '../proposals/discussion-proposal.sql.js';
 
 /**
- * What administrators change on the database page has the consequences of a vote: a meeting's selected paper is of its own
- * proposal, and it and the number of voters follow from the votes; a vote whose end is moved into the future is open again.
+ * Keeps votes consistent when administrators edit rows on the database page. A meeting's selected paper belongs to its
+ * own proposal. The selected paper and the number of voters are recalculated from the votes. A vote whose end is moved
+ * into the future is reopened.
  */
 @Injectable()
 export class SelectionRulesService {

@@ -9,12 +9,12 @@ const caller = (chosenMember: Identity['chosenMember']): Identity => ({
 });
 
 describe('voterOf', () => {
-  it('is the chosen identity, whatever name is typed', () => {
+  it('returns the chosen identity, whatever name is typed', () => {
     const voter = voterOf(caller({ id: 7, name: '王小明' }), 'Somebody Else');
     expect(voter).toEqual({ key: 'member:7', memberId: 7, memberName: '王小明' });
   });
 
-  it('is the typed name without a chosen identity, as member 1', () => {
+  it('returns the typed name as member 1 without a chosen identity', () => {
     expect(voterOf(caller(null), 'Amara  Okonkwo')).toEqual({
       key: 'name:amara okonkwo',
       memberId: 1,

@@ -11,7 +11,7 @@ export interface Voter {
 export const ownVoterKey = ({ chosenMember }: Identity): string | null => chosenMember && `member:${chosenMember.id}`;
 
 /**
- * The chosen identity if there is one, else the typed name, as it looks.
+ * The chosen identity if there is one, otherwise the typed name. Spellings that look the same are the same voter.
  * @param name as typed, trimmed
  */
 export const voterOf = (caller: Identity, name: string): Voter => {

@@ -5,8 +5,8 @@ import { selectPapersSql, VOTED_COUNT } from '../proposals/discussion-proposal.s
 const FIELDS = selectList(proposalVoteSchema);
 
 /**
- * Checks the window and stores the vote in one statement. Its lock waits for a transaction that settles or closes the
- * vote; PostgreSQL then checks the row again, so a late vote stores nothing.
+ * Checks that voting is open and stores the vote in one statement. Its lock waits for a transaction that settles or
+ * closes the vote. PostgreSQL then checks the row again, so a late vote stores nothing.
  */
 export const STORE_VOTE = new Statement<ProposalVote>(`
   WITH open AS (
@@ -32,7 +32,7 @@ export const VOTES = new Statement<{ json: string }>(`
     FROM (SELECT ${FIELDS} FROM proposal_votes WHERE proposal_id = proposal.id) AS vote)::text AS json
   FROM discussion_proposals AS proposal WHERE id = :proposalId`);
 
-/** Why a vote was refused: it has not begun, or it has ended. */
+/** Why a vote was refused: voting has not begun, or has ended. */
 export const WINDOW = new Statement<{ isEarly: boolean }>(`
   SELECT voting_start_date > server_now() AND closed_at IS NULL AS "isEarly"
   FROM discussion_proposals WHERE id = :proposalId`);
@@ -45,7 +45,7 @@ export const DUE = new Statement<{ id: number }>(
   `SELECT id FROM discussion_proposals WHERE (${ENDED}) OR (${OPENED}) ORDER BY id`,
 );
 
-/** Of what is due. Meetings before their proposals, both ordered by id, like every transaction that locks several. */
+/** Locks the due votes: meetings before their proposals, both ordered by id, like every transaction that locks several. */
 export const LOCK_MEETINGS = new Statement<{ id: number }>(`
   SELECT id FROM lab_meetings
   WHERE id IN (SELECT meeting_id FROM discussion_proposals WHERE id = ANY (:due::int[]) AND ${ENDED}) ORDER BY id FOR NO KEY UPDATE`);

@@ -6,7 +6,7 @@ import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './vo
 
 type Late = { late: number }[];
 
-/** Opens and settles votes, each exactly once, and notifies open pages. */
+/** Opens and settles each vote exactly once, and notifies open pages. */
 @Injectable()
 export class VotingWindows implements DeadlineDomain {
   readonly name = 'meetings';

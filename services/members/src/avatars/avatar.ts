@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeMarkup } from '@lab/service-kit';
 import { initialsOf } from './initials.js';
 
-/** The colours of the drawn portraits; INK has a contrast above 7 on each. */
+/** The background colours. INK has a contrast above 7 on each. */
 const GROUNDS = ['#e8dccb', '#d5dfd8', '#d9dde6', '#eadad3', '#dfe3d0', '#e3d9e2'];
 const INK = '#33413f';
 

@@ -3,8 +3,8 @@ const HAN = /\p{Script=Han}/u;
 const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
 /**
- * The initials of a name: the last two characters of a Chinese name (the given name), else the first letters of the
- * first and the last word.
+ * The initials of a name: the last two characters of a Chinese name (the given name), otherwise the first letters of
+ * the first and the last word.
  */
 export const initialsOf = (name: string): string => {
   const characters = graphemes(name.trim());

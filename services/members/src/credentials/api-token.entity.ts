@@ -3,7 +3,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** An API token, with which a program acts as a member. Only a hash of it is stored. */
+/** An API token, which lets a program act as a member. Only a hash of it is stored. */
 @Entity('api_tokens')
 @Unique('api_tokens_token_hash', ['tokenHash'])
 @Check('api_tokens_scope', `scope IN ('read', 'write')`)
@@ -13,7 +13,7 @@ export class ApiTokenEntity extends RecordEntity {
   @Column('integer')
   memberId!: number;
 
-  /** The name that its owner has given it. */
+  /** The name that its owner has chosen. */
   @Column('text')
   name!: string;
 
@@ -23,11 +23,11 @@ export class ApiTokenEntity extends RecordEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** Fingerprint of the lab password when it was made; null when its maker bypassed the gateway. */
+  /** Fingerprint of the lab password at creation; null when the request did not come through the gateway. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 
-  /** The version of the member's identity when it was made: the token ends with it. */
+  /** The version of the member's identity at creation. The token ends when this version does. */
   @Column('integer')
   identityVersion!: number;
 

@@ -26,9 +26,9 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@n
 import type { z } from 'zod';
 import { OwnTokens } from './own-tokens.service.js';
 
-const NOT_OWN = { 403: 'The caller has not said, or not proven, who they are' };
+const NOT_OWN = { 403: 'The caller has not chosen an identity, or has not proven it' };
 
-/** The API tokens of the member that the caller chose. */
+/** The API tokens of the caller's member. */
 @Tag('sessions')
 @MembersOnly()
 @OwnIdentity()
@@ -44,14 +44,14 @@ export class OwnTokensController {
     return { tokens: await this.tokens.list(caller) };
   }
 
-  /** The answer alone has the token's secret. Without an Idempotency-Key: the answer would be kept. */
+  /** Only this response contains the secret. There is no Idempotency-Key, because it would store the response. */
   @LoggedAs('token made')
   @Post()
   @Header('Cache-Control', 'no-store')
   @Answers(201, createdApiTokenSchema, {
-    401: 'Not logged in, or the last proof was too long ago',
-    403: 'The caller has not proven who they are, or their name is not protected',
-    409: 'There are too many tokens',
+    401: 'Not logged in, or the caller must prove their identity again',
+    403: 'The caller has not proven their identity, or the member is not protected',
+    409: 'The member has the maximum number of tokens',
   })
   create(
     @Body({ schema: newApiTokenSchema }) given: NewApiToken,
@@ -69,7 +69,7 @@ export class OwnTokensController {
   }
 }
 
-/** For the gateway: whose token a caller has sent. It is asked by the token's hash, and counts wrong ones before it asks. */
+/** Tells the gateway whose token a caller has sent. The gateway sends only the token's hash, and counts wrong tokens itself. */
 @Tag('internal')
 @Public()
 @Controller('internal/api-tokens')

@@ -1,13 +1,13 @@
 import { credentialMessages, foldedName } from '@lab/contracts';
 
-/** The person who wants the code. */
+/** The person who chooses the code. */
 interface Person {
   name: string;
   nameEn: string;
   email: string;
 }
 
-/** Loaded with the first code that somebody sets: it is larger than all the rest of the service. */
+/** Loaded when the first code is set, because the list is larger than the rest of the service. */
 const commonCodes = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
@@ -19,13 +19,13 @@ const isCommon = async (code: string): Promise<boolean> => {
   return (await common).has(code.toLowerCase());
 };
 
-/** Digits go first: folded, they look like letters. */
+/** Removes digits first, because folding turns some of them into letters. */
 const lettersOf = (text: string): string => foldedName(text.replaceAll(/[^\p{L}\p{M}]/gu, ''));
 
-/** What a person is called: their names, and their address at the lab. */
+/** The names of a person, and their e-mail address. */
 const namesOf = ({ name, nameEn, email }: Person): string[] => [name, nameEn, email.split('@', 1)[0]!, email];
 
-/** Names whole and in parts, the longest first. */
+/** Whole names and their parts, longest first. */
 const partsOf = (whole: readonly string[]): string[] => {
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
   const names = new Set(
@@ -37,7 +37,7 @@ const partsOf = (whole: readonly string[]): string[] => {
   return [...names].toSorted((one, another) => another.length - one.length);
 };
 
-/** True when nothing is left of a code without these names, but digits and signs. */
+/** True when a code consists only of these names, digits and signs. */
 const isMadeOf = (code: string, names: readonly string[]): boolean => {
   const letters = lettersOf(code);
   if (letters === '') return false;
@@ -45,8 +45,8 @@ const isMadeOf = (code: string, names: readonly string[]): boolean => {
 };
 
 /**
- * Why others would guess this code of a person, in words; undefined when they would not.
- * @param labNames what the lab, its portal and its university are called
+ * Explains why others could guess this person's code; undefined if they could not.
+ * @param labNames the names of the lab, its portal and its university
  */
 export const whyGuessable = async (
   code: string,

@@ -14,7 +14,7 @@ export class MemberCodeEntity {
   @Column('timestamptz', { default: () => 'now()' })
   setAt!: Date;
 
-  /** Who invited the member, in the session in which it was made or in an earlier one from which that came. */
+  /** Who invited the member, if the code was set in a session that goes back to an invite. */
   @Column('text', { nullable: true })
   invitedBy!: string | null;
 }

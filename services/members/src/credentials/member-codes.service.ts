@@ -29,10 +29,10 @@ import { IDENTITY_WITH_CODE } from './member-identity.sql.js';
 import type { OwnChange } from './session-change.js';
 import { WrongCodes } from './wrong-codes.service.js';
 
-/** The codes with which members prove who they are. */
+/** Codes with which members prove their identity. */
 @Injectable()
 export class MemberCodes {
-  /** Compared when there is no code, so that the time of the answer does not tell. */
+  /** Compared when there is no code, so that the response time does not reveal it. */
   private readonly nobodysHash = hash(randomUUID());
 
   constructor(
@@ -45,8 +45,9 @@ export class MemberCodes {
   ) {}
 
   /**
-   * The member whose code this is.
-   * @throws UnauthorizedException when it is not their code, TooManyRequestsException after too many wrong ones
+   * Returns the member if the code is theirs.
+   * @throws UnauthorizedException when it is not their code
+   * @throws TooManyRequestsException after too many wrong codes
    */
   async check(id: number, code: string, caller: Identity): Promise<ProvenIdentity> {
     const identity = await this.identities.find(id);
@@ -56,8 +57,8 @@ export class MemberCodes {
   }
 
   /**
-   * Sets the caller's own code. The right current one also proves who the caller is.
-   * @throws InvalidInputException when others would guess it
+   * Sets the caller's own code. Giving the correct current code also proves the caller's identity.
+   * @throws InvalidInputException when others could guess the code
    */
   set(given: z.output<typeof setCodeSchema>, caller: Identity): Promise<OwnChange<null>> {
     return this.counted(given.currentCode, caller, () => this.store(given, caller));
@@ -84,7 +85,7 @@ export class MemberCodes {
     return identity;
   }
 
-  /** Compares the current code with the stored hash, which takes too long for a transaction. */
+  /** Compares the current code with the stored hash. This takes too long for a transaction. */
   private async verifyCurrent(code: string | undefined, caller: Identity): Promise<VerifiedCode | undefined> {
     if (code === undefined) return undefined;
     const set = await this.dataSource.manager.findOneBy(MemberCodeEntity, { memberId: caller.chosenMember!.id });
@@ -109,8 +110,8 @@ export class MemberCodes {
   }
 
   /**
-   * Counts a change before anything is compared or hashed. A wrong current code also counts like any other wrong code, and
-   * is counted first: an intruder who guesses in a stolen session must not use up the member's changes.
+   * Counts a change before anything is compared or hashed. A wrong current code also counts like any other wrong code,
+   * and that limit comes first: an intruder who guesses in a stolen session must not use up the member's changes.
    */
   private async counted<Result>(
     currentCode: string | undefined,
@@ -123,7 +124,7 @@ export class MemberCodes {
     return this.wrongCodes.count({ member, caller, isOwn: true }, 'wrong current code', counted);
   }
 
-  /** A refused change counts, too: it costs as much. One that takes a fresh proof first, or that failed, does not. */
+  /** Refused changes count too, because they cost as much. Changes that failed or first need a fresh proof do not count. */
   private async countChange<Result>(member: number, change: () => Promise<Result>): Promise<Result> {
     const message = credentialMessages.tooManyCodeChanges;
     const place = await this.limiter.take(`code-changes:${member}`, limits.codeChanges, message);
@@ -136,10 +137,10 @@ export class MemberCodes {
   }
 
   private async refuseGuessable(code: string, id: number): Promise<void> {
-    // Compared as hashes: how long it takes says nothing of the password.
+    // Compares hashes, so that the time taken reveals nothing about the password.
     const isLabPassword = hashSecretToken(code) === hashSecretToken(this.config.LAB_PASSWORD);
     if (isLabPassword) throw guessable(credentialMessages.labPasswordCode);
-    // Null for a member who has been deleted since: what changes the credentials refuses that.
+    // Null if the member was deleted meanwhile. The change of credentials refuses that itself.
     const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
     const labNames = Object.values(this.site.current.lab.lab);
     const message = member && (await whyGuessable(code, member, labNames));
@@ -152,13 +153,13 @@ const guessable = (message: string) => new InvalidInputException([{ path: 'code'
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() < 500 && !(error instanceof ProofRequiredException);
 
-/** The result of comparing a current code: the hash that it matches, or null. */
+/** The result of comparing the current code: the hash that it matches, or null. */
 interface VerifiedCode {
   hash: string | null;
 }
 
 /**
- * Checks the current code, which also proves who the caller is. Without one, they have proven it a moment ago.
+ * Checks the current code, which also proves the caller's identity. Without a current code, a fresh proof is required.
  * @returns whether a code is set
  */
 const requireCurrent = async (

@@ -25,7 +25,10 @@ import { PasskeyChecks } from './passkey-checks.service.js';
 
 const UNKNOWN = { 401: 'Not logged in', 404: 'No such member' };
 
-/** What choosing a member as one's identity takes ("I am this lab member"). The gateway does the choosing: it has the session. */
+/**
+ * How a caller can prove to be a member ("I am this lab member"). The gateway holds the session, so choosing the member
+ * happens there.
+ */
 @Tag('sessions')
 @MembersOnly()
 @WithoutProof()
@@ -53,7 +56,7 @@ export class IdentityMethodsController {
   }
 }
 
-/** For the gateway: whom users can choose as their identity, and whether they have proven to be them. */
+/** For the gateway: which members can be chosen as an identity, and how to prove it. */
 @Tag('internal')
 @WithoutProof()
 @Controller('internal')
@@ -64,7 +67,7 @@ export class MemberIdentitiesController {
     private readonly passkeys: PasskeyChecks,
   ) {}
 
-  /** For services that keep what is made under a member's name: it ends when the version is another. */
+  /** For services that store links or tokens of a member: these end when the version of the identity changes. */
   @Public()
   @Get('identities')
   @Answers(200, memberIdentityListSchema)
@@ -79,7 +82,7 @@ export class MemberIdentitiesController {
     return { identity: await this.identities.find(id) };
   }
 
-  /** For the gateway, which ends sessions from before. */
+  /** For the gateway, which ends all sessions from before the restore. */
   @Public()
   @Get('last-restore')
   @Answers(200, lastRestoreSchema)
@@ -108,7 +111,7 @@ export class MemberIdentitiesController {
 
   @HttpCode(200)
   @Post('identities/:id/passkey-check')
-  @Answers(200, provenIdentitySchema, { 401: 'Not a passkey of this member, or not to an open challenge' })
+  @Answers(200, provenIdentitySchema, { 401: 'Not a passkey of this member, or no open challenge' })
   checkPasskey(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkPasskeySchema }) { passkey }: z.output<typeof checkPasskeySchema>,

@@ -28,7 +28,7 @@ import type { OwnChange } from './session-change.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
-/** Everything with which somebody can become a member, or act as one. */
+/** Everything that lets a person sign in or act as a member. */
 const CREDENTIALS = [
   ApiTokenEntity,
   MemberCodeEntity,
@@ -38,15 +38,15 @@ const CREDENTIALS = [
   WebAuthnChallengeEntity,
 ];
 
-/** What came of a change of somebody's credentials, and why it ends what was made before under their name, if it does. */
+/** The result of changing a member's credentials, and why this ends their sessions, links and tokens; null if it does not. */
 export interface Changed<Result> {
   result: Result;
   end: IdentityEnd | null;
-  /** True when the caller has given their current code for it. */
+  /** True when the caller gave their current code. */
   isProof?: boolean;
 }
 
-/** The members as identities: who is protected, and until when what was made under their name lasts. */
+/** Members' identities: who is protected, and which version valid sessions, links and tokens have. */
 @Injectable()
 export class MemberIdentities {
   constructor(
@@ -61,27 +61,29 @@ export class MemberIdentities {
     return identity ?? null;
   }
 
-  /** Of all members in the lab. */
+  /** The identities of all members in the lab. */
   list(): Promise<MemberIdentity[]> {
     return IDENTITIES.run(this.dataSource, { id: null });
   }
 
-  /** @throws NotFoundException when there is no such member in the lab: alumni cannot be chosen, invited or protected */
+  /**
+   * @throws NotFoundException when there is no such member in the lab: alumni cannot be chosen, invited or protected
+   */
   async get(id: number, manager?: EntityManager): Promise<MemberIdentity> {
     const identity = await this.find(id, manager);
     if (!identity) throw new NotFoundException(credentialMessages.notInTheLab);
     return identity;
   }
 
-  /** The members whom nobody else can choose. */
+  /** The members who can be chosen only with a proof. */
   listProtected(): Promise<MemberNames[]> {
     return PROTECTED_MEMBERS.run(this.dataSource);
   }
 
   /**
-   * Changes the caller's own credentials in a transaction. Whoever protects a member, or changes or removes what protects
-   * them, ends everything that was made under their name before, sessions and calendar links: somebody else may have it.
-   * The session that sets a member's first credential counts as proven from then on.
+   * Changes the caller's own credentials in a transaction. Protecting a member, or changing or removing their
+   * protection, ends all earlier sessions, links and tokens, because they may belong to another person. A session that
+   * sets the first credential counts as proven from then on.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */
@@ -114,8 +116,8 @@ export class MemberIdentities {
   }
 
   /**
-   * Gives a member a credential on behalf of somebody else, such as an administrator. When it is the member's first one,
-   * everything that was made under their name before ends.
+   * Gives a member a credential on behalf of another person, such as an administrator. If it is the first one, the
+   * member's earlier sessions, links and tokens end.
    * @param give stores the credential
    * @returns the identity with the credential
    * @throws NotFoundException when there is no such member in the lab
@@ -128,20 +130,21 @@ export class MemberIdentities {
     return this.get(id, manager);
   }
 
-  /** Ends everything that was made under a member's name. */
+  /** Ends a member's sessions, links and tokens by giving the identity a new version. */
   async end(id: number, reason: IdentityEnd, manager: EntityManager): Promise<void> {
     await END_WHAT_WAS_MADE.run(manager, { id, reason });
   }
 
-  /** Ends everything that was made under the caller's name. The caller goes on with the identity as it is then. */
+  /** Ends all sessions, links and tokens of the caller's member. The caller continues with the new version of the identity. */
   endSessions(caller: Identity): Promise<OwnChange<null>> {
     return this.changeOwn(caller, () => Promise.resolve({ result: null, end: 'signed_out' }));
   }
 
   /**
-   * Locks a member whose sign-in somebody else is to change in this transaction. Whoever can sign in as a helper has their
-   * rights: one helper must not give themselves those of another.
-   * @throws NotFoundException when there is no such member in the lab, ForbiddenException when they have rights and the caller is no administrator
+   * Locks a member whose sign-in another person will change in this transaction. Signing in as a helper gives the
+   * helper's rights, so a helper must not do this with another helper's sign-in.
+   * @throws NotFoundException when there is no such member in the lab
+   * @throws ForbiddenException when the member has rights and the caller is not an administrator
    */
   async lockSignIn(id: number, caller: Identity, manager: EntityManager): Promise<void> {
     await LOCK_MEMBER.run(manager, { id });
@@ -150,8 +153,8 @@ export class MemberIdentities {
   }
 
   /**
-   * Checks that a caller may change how a member signs in, or end it. Every way to do so asks this.
-   * @throws ForbiddenException when the member has rights and the caller is no administrator
+   * Checks that the caller may change or end a member's sign-in. Every such action must call this.
+   * @throws ForbiddenException when the member has rights and the caller is not an administrator
    */
   async requireMayChangeSignIn(id: number, caller: Identity, manager?: EntityManager): Promise<void> {
     const identity = await this.find(id, manager);
@@ -159,7 +162,7 @@ export class MemberIdentities {
       throw new ForbiddenException(rightMessages.onlyAdmin(fullName(identity.member)));
   }
 
-  /** Deletes a member's credentials and ends everything that was made under their name. */
+  /** Deletes a member's credentials and ends their sessions, links and tokens. */
   async reset(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
       await this.lockSignIn(id, caller, manager);
@@ -171,7 +174,8 @@ export class MemberIdentities {
 
   /**
    * Deletes a member's credentials in the caller's transaction, which has locked the member.
-   * @param isLocked true when the member can only be chosen by an invitation; false: as the lab's identity policy says
+   * @param isLocked true if only an invite lets a person choose the member afterwards; otherwise the lab's identity
+   * policy applies
    */
   async deleteCredentials(id: number, manager: EntityManager, isLocked = false): Promise<void> {
     for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
@@ -179,7 +183,7 @@ export class MemberIdentities {
     await LOCK_SIGN_IN.run(manager, { id, isLocked });
   }
 
-  /** When a backup was restored last. */
+  /** When a backup was last restored. */
   async lastRestore(): Promise<{ restoredAt: string | null }> {
     const [last] = await LAST_RESTORE.run(this.dataSource);
     return last!;
@@ -197,7 +201,7 @@ export class MemberIdentities {
   }
 }
 
-/** The version tells apart those who chose the member before and after somebody protected or reset it. */
+/** The version differs between sessions that chose the member before and after it was protected or reset. */
 const isOwn = ({ version, isProtected }: MemberIdentity, caller: Identity): boolean => {
   if (version !== caller.identityVersion) return false;
   return caller.isProven || (caller.policy === 'open' && !isProtected);

@@ -2,9 +2,9 @@ import type { IdentityEnd } from '@lab/contracts';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The version of a member's identity, 0 without a row. What is made under the member's name keeps the version of then, and
- * has ended when it is another now. It outlives a deleted member: one who is restored later must not get the sessions from
- * before back. The notifications service is told when it goes up.
+ * The version of a member's identity, 0 without a row. Sessions, links and tokens store the version at creation, and
+ * end when the member has a newer one. The row is kept when a member is deleted, so that old sessions are not valid
+ * again if the member is restored. The notifications service receives an event for each new version.
  */
 @Entity('member_identities')
 @Check(
@@ -18,11 +18,11 @@ export class MemberIdentityEntity {
   @Column('integer')
   version!: number;
 
-  /** Why it went up last. */
+  /** The reason for the latest version. */
   @Column('text', { default: 'changed' })
   reason!: IdentityEnd;
 
-  /** True for a member without any way to sign in whom nobody may choose before an invite was used. */
+  /** True for a member without any way to sign in who can be chosen only with an invite. */
   @Column('boolean', { default: false })
   isLocked!: boolean;
 }

@@ -12,10 +12,10 @@ export const IS_PROTECTED = `(${HAS_PASSKEY} OR ${HAS_CODE} OR ${HAS_ACCOUNT} OR
 
 const NAMES = `id, name, name_en AS "nameEn"`;
 
-/** The version of a member's identity, of `lab_members`. */
+/** The version of a member's identity. For use in statements on `lab_members`. */
 export const CURRENT_VERSION = 'coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0)';
 
-/** The columns of a `MemberIdentity`, of `lab_members`. */
+/** The columns of a `MemberIdentity`. For use in statements on `lab_members`. */
 export const IDENTITY_FIELDS = `
   json_build_object('id', lab_members.id, 'name', lab_members.name, 'nameEn', name_en) AS member,
   ${CURRENT_VERSION} AS version,
@@ -25,15 +25,18 @@ export const IDENTITY_FIELDS = `
   ${IS_PROTECTED} AS "isProtected",
   coalesce((SELECT rights FROM member_rights WHERE member_id = lab_members.id), '{}') AS rights`;
 
-/** The identities of members who are in the lab: of all of them when `:id` is null. */
+/** The identities of the members in the lab: one of them, or all when `:id` is null. */
 export const IDENTITIES = new Statement<MemberIdentity>(`
   SELECT ${IDENTITY_FIELDS} FROM lab_members
   WHERE NOT is_alumni AND (:id::integer IS NULL OR id = :id) ORDER BY id`);
 
-/** Changes of one member's credentials run one after the other, and not while the member is archived or deleted. */
+/** Runs changes of one member's credentials one after the other, and never while the member is archived or deleted. */
 export const LOCK_MEMBER = new Statement<{ id: number }>('SELECT id FROM lab_members WHERE id = :id FOR NO KEY UPDATE');
 
-/** Ends everything that was made under the member's name: it has a former version. The first way to sign in unlocks them. */
+/**
+ * Ends the member's sessions, links and tokens by giving the identity a new version. The first way to sign in unlocks
+ * the member.
+ */
 export const END_WHAT_WAS_MADE = new Statement(`
   INSERT INTO member_identities (member_id, version, reason) VALUES (:id, 1, :reason)
   ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = excluded.reason,

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** The last link that was made for a member, with which its holder, once, becomes this member. */
+/** The latest link that was created for a member. Using it signs its holder in as this member, once. */
 @Entity('member_invites')
 @Unique('member_invites_token_hash', ['tokenHash'])
 export class MemberInviteEntity {
@@ -15,7 +15,7 @@ export class MemberInviteEntity {
   @Column('text')
   invitedBy!: string;
 
-  /** Whether the member was protected when it was made or used: then they are told. */
+  /** Whether the member was protected when the link was created or used. Protected members are notified of both. */
   @Column('boolean')
   wasProtected!: boolean;
 

@@ -11,7 +11,7 @@ export const RENEW_INVITE = new Statement<{ expiresAt: string }>(`
     was_protected = excluded.was_protected, created_at = now(), expires_at = excluded.expires_at, used_at = NULL
   RETURNING ${instantSql('expires_at')} AS "expiresAt"`);
 
-/** Uses the invite up and reads the identity in one statement. Of requests with one token, one gets the row. */
+/** Uses the invite and reads the identity in one statement, so only one of several requests with the same token succeeds. */
 export const USE_INVITE = new Statement<ProvenIdentity>(`
   WITH used AS (
     UPDATE member_invites SET used_at = now(), was_protected = was_protected OR ${IS_PROTECTED}

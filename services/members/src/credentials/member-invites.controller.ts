@@ -16,7 +16,7 @@ import { MemberInvites } from './member-invites.service.js';
 
 const UNKNOWN = { 404: 'No such member' };
 
-/** How the professor lets members in as themselves. */
+/** Lets the professor invite members to sign in as themselves. */
 @Tag('sessions')
 @Requires('people')
 @SessionsOnly()
@@ -27,7 +27,7 @@ export class MemberInvitesController {
     private readonly identities: MemberIdentities,
   ) {}
 
-  /** Without an Idempotency-Key: the answer carries a secret and cannot be given twice. */
+  /** There is no Idempotency-Key: the response contains a secret and cannot be repeated. */
   @Post('invites')
   @Header('Cache-Control', 'no-store')
   @Answers(201, inviteSchema, UNKNOWN)
@@ -56,7 +56,7 @@ export class AcceptedInvitesController {
   @Public()
   @HttpCode(200)
   @Post('accept')
-  @Answers(200, provenIdentitySchema, { 404: 'The invite was used, has ended or never existed' })
+  @Answers(200, provenIdentitySchema, { 404: 'The invite is unknown, or was used or ended' })
   accept(
     @Body({ schema: acceptInviteSchema }) { token }: z.output<typeof acceptInviteSchema>,
   ): Promise<ProvenIdentity> {

@@ -14,7 +14,7 @@ import type { MembersConfig } from '../config.js';
 import { MemberIdentities } from './member-identities.service.js';
 import { RENEW_INVITE, USE_INVITE } from './member-invite.sql.js';
 
-/** Links with which the professor lets a member in as themself. */
+/** Links with which members sign in as themselves for the first time. */
 @Injectable()
 export class MemberInvites {
   constructor(
@@ -25,9 +25,10 @@ export class MemberInvites {
   ) {}
 
   /**
-   * Makes an invite, which ends the member's previous one. Its token is only in this answer, in the fragment of the address,
-   * which browsers do not send to any server.
-   * @throws NotFoundException when there is no such member in the lab, ForbiddenException when they have rights and the caller is no administrator
+   * Creates an invite, which ends the member's previous one. Only this response contains the token. It is in the
+   * address's fragment, which browsers never send to a server.
+   * @throws NotFoundException when there is no such member in the lab
+   * @throws ForbiddenException when the member has rights and the caller is not an administrator
    */
   async create(memberId: number, caller: Identity): Promise<Invite> {
     const token = createSecretToken(32);
@@ -42,9 +43,9 @@ export class MemberInvites {
   }
 
   /**
-   * Uses an invite up.
-   * @returns the member whom it was for, and who invited them
-   * @throws NotFoundException when it was used, has ended or never existed
+   * Uses an invite, which then ends.
+   * @returns the invited member, and who invited them
+   * @throws NotFoundException when it is unknown, or was used or ended
    */
   async accept(token: string): Promise<ProvenIdentity> {
     const [identity] = await USE_INVITE.run(this.dataSource, { tokenHash: hashSecretToken(token) });

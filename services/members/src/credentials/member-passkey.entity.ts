@@ -2,7 +2,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** A passkey of a member: its public half. */
+/** The public half of a member's passkey. */
 @Entity('member_passkeys')
 @Unique('member_passkeys_credential_id', ['credentialId'])
 export class MemberPasskeyEntity extends RecordEntity {
@@ -11,7 +11,7 @@ export class MemberPasskeyEntity extends RecordEntity {
   @Column('integer')
   memberId!: number;
 
-  /** As its owner calls it. */
+  /** The name that its owner has chosen. */
   @Column('text')
   name!: string;
 
@@ -21,15 +21,15 @@ export class MemberPasskeyEntity extends RecordEntity {
   @Column('bytea')
   publicKey!: Buffer;
 
-  /** How often it was used, by its own account. A copy that was made of it would fall behind. */
+  /** The number of uses that the passkey last reported. A copied passkey would report a lower number. */
   @Column('bigint')
   counter!: number;
 
-  /** How browsers reach it, e.g. `internal`, `usb`. */
+  /** How browsers reach the passkey, e.g. `internal`, `usb`. */
   @Column('text', { array: true })
   transports!: string[];
 
-  /** Who invited the member, in the session in which it was made or in an earlier one from which that came. */
+  /** Who invited the member, if the passkey was added in a session that goes back to an invite. */
   @Column('text', { nullable: true })
   invitedBy!: string | null;
 

@@ -21,18 +21,15 @@ import { OwnPasskeys } from './own-passkeys.service.js';
 import { announce } from './session-change.js';
 import { SignInAccounts } from './sign-in-accounts.service.js';
 
-const STALE = { 401: 'Not logged in, or the last proof was too long ago' };
-const NOT_OWN = { 403: 'The caller has not said, or not proven, who they are' };
+const STALE = { 401: 'Not logged in, or the caller must prove their identity again' };
+const NOT_OWN = { 403: 'The caller has not chosen an identity, or has not proven it' };
 const NOT_CURRENT = {
   ...NOT_OWN,
-  401: 'Not logged in, or another code is set, or the last proof was too long ago',
+  401: 'Not logged in, the current code is wrong, or the caller must prove their identity again',
   429: 'Too many wrong codes, or too many changes',
 };
 
-/**
- * With what the caller proves who they are, and what ends when that changes: setting a credential proves the session, changing or
- * removing one ends the others.
- */
+/** The caller's ways to prove their identity. Setting one proves the session. Changing or removing one ends the other sessions. */
 @Tag('sessions')
 @MembersOnly()
 @OwnIdentity()
@@ -60,12 +57,12 @@ export class OwnCredentialsController {
     return this.passkeys.options(caller);
   }
 
-  /** Without an Idempotency-Key: a challenge is answered once. */
+  /** There is no Idempotency-Key: a challenge can be answered only once. */
   @LoggedAs('passkey added')
   @Post('passkeys')
   @Answers(201, passkeySchema, {
-    400: 'A field is invalid, or not an answer to an open challenge',
-    409: 'The passkey is known already, or there are too many',
+    400: 'A field is invalid, or there is no open challenge for this passkey',
+    409: 'The passkey is already known, or the member has the maximum number',
     ...STALE,
     ...NOT_OWN,
   })
@@ -127,7 +124,7 @@ export class OwnCredentialsController {
     announce(response, await this.codes.remove(currentCode, caller));
   }
 
-  /** Ends all other sessions that act as the caller's member; with `all=true` this one, too. */
+  /** Ends all other sessions of the caller's member; with `all=true` also this one. */
   @LoggedAs('signed out everywhere')
   @HttpCode(204)
   @Delete('sessions')

@@ -27,7 +27,7 @@ import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
 import type { OwnChange } from './session-change.js';
 import { OWN_ACCOUNTS } from './sign-in-account.sql.js';
 
-/** A passkey that was checked. */
+/** A passkey whose response was verified. */
 interface MadePasskey {
   memberId: number;
   name: string;
@@ -35,7 +35,7 @@ interface MadePasskey {
   invitedBy: string | null;
 }
 
-/** The passkeys of the member that the caller chose. */
+/** The passkeys of the caller's member. */
 @Injectable()
 export class OwnPasskeys {
   private readonly passkeySite: PasskeySite;
@@ -58,7 +58,7 @@ export class OwnPasskeys {
     return { passkeys, hasCode: methods.includes('code'), accounts };
   }
 
-  /** Options for the browser's call that makes a passkey, with a new challenge. */
+  /** Options for creating a passkey in the browser, with a new challenge. */
   async options(caller: Identity): Promise<object & { challenge: string }> {
     const own = await this.identities.getOwn(caller);
     requireFreshProof(own.methods, caller);
@@ -79,7 +79,7 @@ export class OwnPasskeys {
     return options;
   }
 
-  /** Adds a passkey that the caller's browser has made. */
+  /** Adds a passkey that the caller's browser has created. */
   async add({ name, passkey }: z.output<typeof newPasskeySchema>, caller: Identity): Promise<OwnChange<Passkey>> {
     const own = await this.identities.getOwn(caller);
     requireFreshProof(own.methods, caller);
@@ -104,7 +104,7 @@ export class OwnPasskeys {
   }
 }
 
-/** @returns null when the response is not right */
+/** @returns null when the response is not valid */
 const credentialIn = async (
   response: WebAuthnResponse,
   challenge: string,
@@ -117,7 +117,7 @@ const credentialIn = async (
   return verified?.registrationInfo?.credential ?? null;
 };
 
-/** The member is locked, so that concurrent requests cannot exceed the limit. */
+/** Locks the member, so that concurrent requests cannot exceed the limit. */
 const store = async (
   { memberId, name, credential, invitedBy }: MadePasskey,
   manager: EntityManager,

@@ -18,7 +18,7 @@ import { ApiTokenEntity } from './api-token.entity.js';
 import { ADD_TOKEN, DROP_ENDED_TOKENS, FIND_TOKEN, NOTE_USE, OWN_TOKENS } from './api-token.sql.js';
 import { MemberIdentities } from './member-identities.service.js';
 
-/** The API tokens of the member that the caller chose. */
+/** The API tokens of the caller's member. */
 @Injectable()
 export class OwnTokens {
   constructor(
@@ -30,7 +30,7 @@ export class OwnTokens {
     return OWN_TOKENS.run(this.dataSource, ownerOf(await this.identities.getOwn(caller), caller));
   }
 
-  /** Makes a token. Its secret is only in this answer. */
+  /** Creates a token. Only this response contains its secret. */
   async create(given: NewApiToken, caller: Identity): Promise<CreatedApiToken> {
     const token = API_TOKEN_PREFIX + createSecretToken(32);
     const { result } = await this.identities.changeOwn(caller, async (own, manager) => {
@@ -46,7 +46,7 @@ export class OwnTokens {
     return { ...result, token };
   }
 
-  /** Takes no proof of this moment: whoever has lost a token is in a hurry. */
+  /** Requires no fresh proof, so that a lost token can be revoked quickly. */
   async revoke(id: number, caller: Identity): Promise<void> {
     await this.identities.changeOwn(caller, async ({ member }, manager) => {
       const { affected } = await manager.delete(ApiTokenEntity, { id, memberId: member.id });
@@ -56,12 +56,12 @@ export class OwnTokens {
   }
 
   /**
-   * Finds the token with which somebody calls, and notes its use.
-   * @returns null when there is none, or it has ended
+   * Finds the token that a caller has sent, and stores that it was used.
+   * @returns null when there is no such token, or it has ended
    */
   async check(given: z.output<typeof checkApiTokenSchema>): Promise<UsedApiToken | null> {
     const [found] = await FIND_TOKEN.run(this.dataSource, given);
-    // Whoever is not protected any more has no tokens either.
+    // A member who is no longer protected has no valid tokens.
     if (!found || found.methods.length === 0) return null;
     const { member, version, methods, isProtected, rights, ...token } = found;
     await NOTE_USE.run(this.dataSource, { id: token.id });

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ADD_CHALLENGE, TAKE_CHALLENGE } from './passkey.sql.js';
 import type { ChallengePurpose } from './webauthn-challenge.entity.js';
 
-/** The challenges that passkeys sign. Each is good for one member, one purpose and one answer, for five minutes. */
+/** Challenges that passkeys sign. Each is valid for one member, one purpose and one response, for five minutes. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(private readonly dataSource: DataSource) {}
@@ -15,8 +15,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * Uses up the challenge that this response says it answers. Whether it is true, its signature shows.
-   * @returns null when this member has no such challenge (any more)
+   * Uses up the challenge that this response claims to answer. Its signature is checked later.
+   * @returns null when this member has no such open challenge
    */
   async take(response: WebAuthnResponse, memberId: number, purpose: ChallengePurpose): Promise<string | null> {
     const challenge = challengeIn(response);

@@ -13,7 +13,7 @@ import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { expectationsOf, passkeySite, type PasskeySite } from './passkey-site.js';
 import { STORED_PASSKEYS, USE_PASSKEY, type StoredPasskey } from './passkey.sql.js';
 
-/** The use of passkeys, with which members prove who they are. */
+/** Checks the passkeys with which members prove their identity. */
 @Injectable()
 export class PasskeyChecks {
   private readonly site: PasskeySite;
@@ -29,7 +29,7 @@ export class PasskeyChecks {
   }
 
   /**
-   * Options for the browser's call, with a new challenge.
+   * Options for using a passkey in the browser, with a new challenge.
    * @throws NotFoundException when there is no such member
    */
   async options(memberId: number): Promise<object & { challenge: string }> {
@@ -46,8 +46,8 @@ export class PasskeyChecks {
   }
 
   /**
-   * The member whose passkey this is.
-   * @throws UnauthorizedException when the response is not that of a passkey of theirs to a challenge of theirs
+   * Returns the member if the passkey is theirs.
+   * @throws UnauthorizedException when the response is not from one of their passkeys to one of their challenges
    */
   async check(memberId: number, passkey: WebAuthnResponse, caller: Identity): Promise<ProvenIdentity> {
     const challenge = await this.challenges.take(passkey, memberId, 'check');
@@ -62,7 +62,7 @@ export class PasskeyChecks {
   }
 }
 
-/** @returns null when the response is not right */
+/** @returns null when the response is not valid */
 const newCounter = async (
   { credentialId, publicKey, counter }: StoredPasskey,
   response: WebAuthnResponse,

@@ -25,20 +25,20 @@ export const ADD_PASSKEY = new Statement<Passkey>(`
   INSERT INTO member_passkeys (member_id, name, credential_id, public_key, counter, transports, invited_by)
   VALUES (:memberId, :name, :credentialId, :publicKey, :counter, :transports, :invitedBy) RETURNING ${FIELDS}`);
 
-/** Notes the use and reads the identity in one statement: a passkey that was removed meanwhile proves nothing. */
+/** Stores the use and reads the identity in one statement, so that a passkey removed meanwhile proves nothing. */
 export const USE_PASSKEY = new Statement<ProvenIdentity>(`
   WITH used AS (
     UPDATE member_passkeys SET counter = :counter, last_used_at = now() WHERE id = :id RETURNING member_id, invited_by
   )
   SELECT ${IDENTITY_FIELDS}, invited_by AS "invitedBy" FROM used JOIN lab_members ON lab_members.id = member_id`);
 
-/** Adds a challenge and deletes those that nobody has answered in time. */
+/** Adds a challenge and deletes expired ones. */
 export const ADD_CHALLENGE = new Statement(`
   WITH late AS (DELETE FROM webauthn_challenges WHERE expires_at < now())
   INSERT INTO webauthn_challenges (challenge, member_id, purpose, expires_at)
   VALUES (:challenge, :memberId, :purpose, now() + make_interval(secs => :seconds))`);
 
-/** Of requests with one challenge, one gets the row. */
+/** Only one of several requests with the same challenge gets the row. */
 export const TAKE_CHALLENGE = new Statement(`
   DELETE FROM webauthn_challenges
   WHERE challenge = :challenge AND member_id = :memberId AND purpose = :purpose AND expires_at > now()

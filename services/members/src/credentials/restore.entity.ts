@@ -1,6 +1,6 @@
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Entity } from 'typeorm';
 
-/** When a backup was restored: sessions from before have ended. */
+/** A restore of a backup. Earlier sessions ended with it. */
 @Entity('restores')
 export class RestoreEntity extends RecordEntity {}

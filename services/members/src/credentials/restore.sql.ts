@@ -1,11 +1,11 @@
 import { instantSql, Statement, type RestoreRules } from '@lab/service-kit';
 
-/** When a backup was restored last; null when none ever was. */
+/** When a backup was last restored; null if never. */
 export const LAST_RESTORE = new Statement<{ restoredAt: string | null }>(
   `SELECT ${instantSql('max(created_at)')} AS "restoredAt" FROM restores`,
 );
 
-/** Each way to sign in, with what tells it apart: another code of the same member is another way. */
+/** Each way to sign in, with the value that identifies it. A member's new code counts as a different way. */
 const WAYS = `
   SELECT 'code' AS kind, member_id, hash AS secret FROM member_codes
   UNION ALL SELECT 'passkey', member_id, credential_id FROM member_passkeys
@@ -14,7 +14,7 @@ const WAYS = `
 const VALID = `jsonb_to_recordset(nullif(current_setting('lab.still_valid', true), '')::jsonb)
   AS valid (kind text, member_id integer, secret text)`;
 
-/** True for a way that the replaced data did not have any more. Without replaced data nobody knows. */
+/** True for a way to sign in that had been removed before the restore. False if the replaced data is missing. */
 const hasEnded = (kind: string, secret: string): string => `
   nullif(current_setting('lab.still_valid', true), '') IS NOT NULL AND NOT EXISTS (
     SELECT FROM ${VALID} WHERE valid.kind = '${kind}' AND valid.member_id = own.member_id AND valid.secret = ${secret})`;
@@ -22,8 +22,8 @@ const hasEnded = (kind: string, secret: string): string => `
 const HAS_WAY = `member_id IN (SELECT member_id FROM (${WAYS}) AS ways)`;
 
 /**
- * Versions rise beyond any that the portal has reached since the backup: to the seconds since 2020, of which many more go by than
- * an identity changes.
+ * Restored versions must be higher than any version since the backup. The number of seconds since 2020 is, because it
+ * grows faster than versions do.
  */
 const VERSION = '(extract(epoch FROM clock_timestamp()) - 1577836800)::integer';
 
@@ -35,7 +35,7 @@ export const membersAtRestore: RestoreRules = {
     'DELETE FROM webauthn_challenges',
     `INSERT INTO member_identities (member_id, version) SELECT id, 0 FROM lab_members ON CONFLICT DO NOTHING`,
     `UPDATE member_identities SET version = greatest(version + 1, ${VERSION}), reason = 'restored'`,
-    // Nobody else must be able to choose a member whose last way to sign in is not valid any more.
+    // A member whose last way to sign in is no longer valid must not become free for others to choose.
     `UPDATE member_identities SET is_locked = true WHERE ${HAS_WAY}`,
     `DELETE FROM member_codes AS own WHERE ${hasEnded('code', 'hash')}`,
     `DELETE FROM member_passkeys AS own WHERE ${hasEnded('passkey', 'credential_id')}`,

@@ -3,8 +3,8 @@ import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /**
- * An account at the university with which somebody has signed in. Issuer and subject identify it and never change; address
- * and name are those of the last sign-in before it was linked.
+ * A university account that was used to sign in. Issuer and subject identify it and never change. Address and name are
+ * from the last sign-in before it was linked.
  */
 @Entity('sign_in_accounts')
 @Unique('sign_in_accounts_subject', ['issuer', 'subject'])
@@ -16,13 +16,13 @@ export class SignInAccountEntity extends RecordEntity {
   @Column('text')
   subject!: string;
 
-  /** Null for an account that fits no member and that nobody has linked. */
+  /** Null for an account without a matching member that was not linked yet. */
   @Index('sign_in_accounts_member_id')
   @ForeignKey(() => MemberEntity, { name: 'sign_in_accounts_member', onDelete: 'CASCADE' })
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** Null when the issuer has named none. */
+  /** Null when the issuer has given none. */
   @Column('text', { nullable: true })
   email!: string | null;
 
@@ -33,11 +33,11 @@ export class SignInAccountEntity extends RecordEntity {
   @Column('text', { nullable: true })
   name!: string | null;
 
-  /** When an administrator took it off the list of accounts to decide on. */
+  /** When an administrator removed it from the list of accounts to decide on. */
   @Column('timestamptz', { nullable: true })
   dismissedAt!: Date | null;
 
-  /** Who linked it to the member; null when its address was the member's. */
+  /** Who linked it to the member; null when it was linked by its address. */
   @Column('text', { nullable: true })
   invitedBy!: string | null;
 }

@@ -9,7 +9,7 @@ import { changeVersionSql, jsonObjectSql, ListStatement, selectList, Statement }
 
 const NAMES = jsonObjectSql(memberNamesSchema);
 
-/** Names its table: `lab_members` has columns of the same names. */
+/** Names the table, because `lab_members` has columns with the same names. */
 const MEMBER = `(SELECT ${NAMES} FROM lab_members WHERE id = sign_in_accounts.member_id)`;
 
 const localPart = (email: string): string => `lower(split_part(${email}, '@', 1))`;
@@ -47,15 +47,15 @@ export const OWN_ACCOUNTS = new Statement<OwnAccount>(
 );
 
 /**
- * The members in the lab with this address, ignoring case, who have no account of this issuer yet: when the university gives
- * an address to somebody else later, that person must not be signed in as the member who had it before.
+ * Members in the lab with this address, ignoring case, who have no account of this issuer yet. When the university
+ * later gives the address to another person, that person must not be signed in as this member.
  */
 export const MATCHING_MEMBERS = new Statement<{ id: number }>(`
   SELECT id FROM lab_members
   WHERE lower(email) = lower(:email) AND NOT is_alumni
     AND NOT EXISTS (SELECT FROM sign_in_accounts WHERE member_id = lab_members.id AND issuer = :issuer)`);
 
-/** Deletes the oldest accounts without a member, so that there are fewer than `:places` of them. */
+/** Deletes the oldest accounts without a member, so that fewer than `:places` remain. */
 export const MAKE_PLACE = new Statement(`
   DELETE FROM sign_in_accounts WHERE id IN (
     SELECT id FROM sign_in_accounts WHERE member_id IS NULL ORDER BY created_at DESC, id DESC OFFSET :places - 1)`);

@@ -15,9 +15,9 @@ import type { z } from 'zod';
 import { SignInAccounts } from './sign-in-accounts.service.js';
 
 const UNKNOWN = { 404: 'No such account' };
-const LINKED = { 409: 'The account is linked to a member already' };
+const LINKED = { 409: 'The account is already linked to a member' };
 
-/** Accounts at the university with which people have signed in. */
+/** University accounts that were used to sign in. */
 @Tag('sessions')
 @Requires('people')
 @Controller('api/sign-in-accounts')
@@ -59,7 +59,7 @@ export class SignInAccountsController {
   }
 }
 
-/** For the gateway. The account is in its token, not in the body, so that nobody else can name one. */
+/** For the gateway. The account is in the gateway's token, not in the body, so that no one else can claim an account. */
 @Tag('internal')
 @Controller('internal/sign-in-accounts')
 export class EntranceController {

@@ -15,10 +15,10 @@ import type { OwnChange } from './session-change.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
 import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
 
-/** The author in the audit log of what a sign-in writes: nobody has proven yet to be a member. */
+/** The author of a sign-in's changes in the audit log, because the person has not proven to be a member yet. */
 const AUTHOR = 'University sign-in';
 
-/** Links accounts at the university to members, and signs members in by them. */
+/** Links university accounts to members, and signs members in with them. */
 @Injectable()
 export class SignInAccounts {
   constructor(
@@ -27,14 +27,14 @@ export class SignInAccounts {
     private readonly signals: SignalClient,
   ) {}
 
-  /** Accounts that an administrator has to decide on come first. */
+  /** Lists accounts, those that an administrator has to decide on first. */
   list(): JsonList {
     return new JsonList(this.dataSource, ACCOUNT_LIST);
   }
 
   /**
-   * Finds the member as whom the owner of an account signs in. At the first sign-in the account is linked to the member with
-   * its verified address; from then on the link alone decides. An account that fits no member, or has no verified address, is
+   * Finds the member that an account signs in. The first sign-in links the account to the member with its
+   * verified address. From then on only the link counts. An account without a matching member or a verified address is
    * kept for an administrator.
    */
   async enter(claims: AccountClaims): Promise<AccountEntrance> {
@@ -51,8 +51,8 @@ export class SignInAccounts {
   }
 
   /**
-   * Links an account to a member, as whom its owner signs in from then on.
-   * @throws ConflictException when it is another member's
+   * Links an account to a member, who can then sign in with it.
+   * @throws ConflictException when it is linked to another member
    */
   async link(id: number, memberId: number, caller: Identity): Promise<SignInAccount> {
     return this.change(id, caller, async (account, manager) => {
@@ -64,7 +64,7 @@ export class SignInAccounts {
     });
   }
 
-  /** Takes an account off the list of those to decide on; it can still be linked later. */
+  /** Removes an account from the list to decide on. It can still be linked later. */
   async dismiss(id: number, caller: Identity): Promise<SignInAccount> {
     return this.change(id, caller, async ({ memberId }, manager) => {
       if (memberId !== null) throw new ConflictException(accountMessages.linked);
@@ -72,10 +72,10 @@ export class SignInAccounts {
     });
   }
 
-  /** Deletes an account and ends its member's sessions. The next sign-in with it is a first one again. */
+  /** Deletes an account and ends its member's sessions. The next sign-in with it counts as the first again. */
   async remove(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
-      // The member first, like whoever unlinks an account of their own: neither waits for the other.
+      // Locks the member first, like unlinking one's own account does, to avoid a deadlock.
       const { memberId: holderId } = await getAccount(id, manager);
       if (holderId !== null) await this.identities.lockSignIn(holderId, caller, manager);
       const { memberId } = await lockAccount(id, manager);
@@ -86,7 +86,7 @@ export class SignInAccounts {
     this.signals.emit('lab-members');
   }
 
-  /** Unlinks an account of the caller's own. */
+  /** Unlinks one of the caller's own accounts. */
   removeOwn(id: number, caller: Identity): Promise<OwnChange<null>> {
     return this.identities.changeOwn(caller, async (own, manager) => {
       requireFreshProof(own.methods, caller);
@@ -97,8 +97,8 @@ export class SignInAccounts {
   }
 
   /**
-   * The first sign-in with an account. First sign-ins run one after the other, so that only one of several accounts with one
-   * address is linked. The lock waits for an administrator who links the account at this moment.
+   * The first sign-in with an account. First sign-ins run one after the other, so that only one of several accounts
+   * with the same address is linked. The row lock waits for an administrator who is linking the account.
    */
   private async enterFirst(claims: AccountClaims, manager: EntityManager): Promise<AccountEntrance> {
     const { issuer, subject } = claims;
@@ -140,7 +140,7 @@ export class SignInAccounts {
 
 const isVerified = ({ email, isEmailVerified }: AccountClaims): boolean => email !== null && isEmailVerified;
 
-/** The only member with the account's verified address; nobody is known by an address that anybody could have typed. */
+/** The only member with the account's verified address. Unverified addresses do not count, because anyone could enter them. */
 const memberWithAddress = async (
   claims: AccountClaims,
   manager: EntityManager,

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** What a challenge is for: a new passkey, or the use of one. */
+/** The purpose of a challenge: adding a passkey, or using one. */
 export type ChallengePurpose = 'add' | 'check';
 
-/** A challenge that a passkey has to sign, for one member and once. The row is deleted when it is answered. */
+/** A challenge that a passkey of one member has to sign once. The row is deleted when it is answered. */
 @Entity('webauthn_challenges')
 @Check('webauthn_challenges_purpose', `purpose IN ('add', 'check')`)
 export class WebAuthnChallengeEntity {

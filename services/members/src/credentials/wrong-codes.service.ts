@@ -4,11 +4,11 @@ import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type Taken
 
 type Limit = Parameters<RateLimiter['take']>;
 
-/** A code that somebody gave as that of a member. */
+/** A code that a caller gave for a member. */
 export interface Guess {
   member: number;
   caller: Identity;
-  /** True for a session that has proven already to be this member. */
+  /** True for a session that has already proven to be this member. */
   isOwn: boolean;
 }
 
@@ -16,13 +16,16 @@ const limit = (key: string, of: Limit[1]): Limit => [key, of, credentialMessages
 
 const ofNetwork = ({ caller }: Guess) => limit(`wrong-codes-of-network:${caller.address}`, limits.wrongCodesOfNetwork);
 
-/** By member and network, so that a guesser keeps only those next to them out, and by member alone against many of them. */
+/**
+ * Two limits: per member and network, so that guessing locks out only that network, and per member, against guessing
+ * from many networks.
+ */
 const ofMember = ({ member, caller }: Guess) => [
   limit(`wrong-codes:${member} ${networkOf(caller.address)}`, limits.wrongCodes),
   limit(`wrong-codes-of-member:${member}`, limits.wrongCodesOfMember),
 ];
 
-/** What others guess never keeps a session from anything that has proven who it is: it has a count of its own. */
+/** A proven session has its own limit, so that other people's guesses never block it. */
 const ofSession = ({ member, caller }: Guess) =>
   limit(`wrong-codes-of-session:${member} ${caller.sessionId}`, limits.wrongCodes);
 
@@ -35,10 +38,11 @@ export class WrongCodes {
   ) {}
 
   /**
-   * Compares a code, unless there were too many wrong ones. A try is counted before, so that many at once are not compared
-   * more often than one after the other. Right codes do not count, and never for the network, which a whole lab may share.
+   * Compares a code, unless there were too many wrong ones. Each attempt is counted before the comparison, so that
+   * concurrent attempts cannot exceed the limit. Correct codes are not counted in the end, and never towards the
+   * network's limit, because a whole lab may share a network.
    * @param event of the security log when the code is wrong
-   * @throws TooManyRequestsException when a limit is reached, and what `compare` throws
+   * @throws TooManyRequestsException when a limit is reached, and errors of `compare`
    */
   async count<Result>(guess: Guess, event: string, compare: () => Promise<Result>): Promise<Result> {
     if (!guess.isOwn) await this.limiter.check(...ofNetwork(guess));
@@ -55,7 +59,7 @@ export class WrongCodes {
     }
   }
 
-  /** All places or none. */
+  /** Takes all places or none. */
   private async take(wanted: readonly Limit[]): Promise<TakenPlace[]> {
     const taken: TakenPlace[] = [];
     try {
@@ -70,7 +74,7 @@ export class WrongCodes {
   private async refuse(guess: Guess, event: string): Promise<void> {
     this.log.warn(event, guess.caller, { member: guess.member });
     if (!guess.isOwn) return void (await this.limiter.take(...ofNetwork(guess)));
-    // Whoever has somebody's session cannot guess on without it.
+    // Counts everywhere, so that the holder of a stolen session cannot continue to guess outside of it.
     for (const place of [...ofMember(guess), ofNetwork(guess)])
       await this.limiter.take(...place).catch(() => undefined);
   }
@@ -80,7 +84,7 @@ const giveBack = async (taken: readonly TakenPlace[]): Promise<void> => {
   for (const place of taken) await place.giveBack();
 };
 
-/** True for the refusal of a code, as opposed to one that was not given. */
+/** True if the code was wrong, as opposed to missing. */
 const isWrong = (error: unknown): boolean =>
   error instanceof HttpException &&
   error.getStatus() === HttpStatus.UNAUTHORIZED &&

@@ -14,7 +14,7 @@ import { OwnEntryGuard } from '../members/own-entry.guard.js';
 import { Leaving } from './leaving.service.js';
 import { obligationServices } from './obligation-sources.js';
 
-const AWAY = `One of these services is away: ${obligationServices.join(', ')}`;
+const AWAY = `One of these services is unavailable: ${obligationServices.join(', ')}`;
 
 @Tag('Members and photos')
 @Controller('api/lab-members')
@@ -25,7 +25,7 @@ export class LeavingController {
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
   @Answers(200, memberObligationsSchema, {
-    403: 'The caller may not act as this member',
+    403: 'The caller is not allowed to act as this member',
     404: 'No such member',
     503: AWAY,
   })
@@ -41,9 +41,9 @@ export class LeavingController {
   @HttpCode(200)
   @Post(':id/leave')
   @Answers(200, memberSchema, {
-    400: 'Somebody is to take over who is not in the lab',
+    400: 'A new holder is not in the lab',
     404: 'No such member',
-    409: 'Something is not handed over yet',
+    409: 'The hand-over does not cover everything',
     503: AWAY,
   })
   leave(

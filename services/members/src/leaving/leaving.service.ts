@@ -16,7 +16,7 @@ import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
 import { ObligationSources } from './obligation-sources.js';
 
-/** What ties members to the lab, and how they leave it. */
+/** A member's obligations, and how they leave the lab. */
 @Injectable()
 export class Leaving {
   constructor(
@@ -34,9 +34,11 @@ export class Leaving {
   }
 
   /**
-   * Hands over what the member has, and makes them alumni of this year, which ends sessions and credentials. Everything is checked
-   * first. If a later step fails, the member is still in the lab, and the same request goes on where it stopped.
-   * @throws ForbiddenException when they have rights and the caller is no administrator, ConflictException when something would be left
+   * Hands over the member's obligations and makes them alumni as of this year, which ends sessions and credentials.
+   * Everything is checked first. If a later step fails, the member stays in the lab, and the same request continues
+   * where it stopped.
+   * @throws ForbiddenException when the member has rights and the caller is not an administrator
+   * @throws ConflictException when the hand-over does not cover everything
    */
   async leave(id: number, handOver: readonly HandOver[], caller: Identity, headers: CallerHeaders): Promise<Member> {
     await this.identities.requireMayChangeSignIn(id, caller);
@@ -51,7 +53,7 @@ export class Leaving {
     }));
   }
 
-  /** Only current members can take something over. */
+  /** Looks up the new holders. Only current members can take over. */
   private async withNames(leaverId: number, handOver: readonly HandOver[]): Promise<CarriedOut[]> {
     const ids = handOver.flatMap(({ toMemberId }) => (toMemberId === null ? [] : [toMemberId]));
     const found = await this.dataSource.manager.findBy(MemberEntity, { id: In(ids), isAlumni: false });

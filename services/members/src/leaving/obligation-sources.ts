@@ -9,10 +9,10 @@ import { CONFIG, ServiceClients, type CallerHeaders } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { MembersConfig } from '../config.js';
 
-/** The other services in which members have something. */
+/** The services in which members can have obligations. */
 export const obligationServices = servicesAnswering('obligations');
 
-/** Asks them on behalf of a caller. */
+/** Calls these services on behalf of the caller. */
 @Injectable()
 export class ObligationSources implements OnApplicationShutdown {
   private readonly services: ServiceClients<(typeof obligationServices)[number]>;
@@ -21,7 +21,7 @@ export class ObligationSources implements OnApplicationShutdown {
     this.services = new ServiceClients(obligationServices, config);
   }
 
-  /** @throws ServiceAwayException when one of the services does not answer: half of the obligations would look like all */
+  /** @throws ServiceAwayException when a service does not answer, because an incomplete list would look complete */
   async list(memberId: number, headers: CallerHeaders): Promise<MemberObligations> {
     const path = internalMemberPath(memberId, 'obligations');
     const parts = await this.services.getAll(someObligationsSchema, () => ({ path, headers }));
@@ -36,8 +36,9 @@ export class ObligationSources implements OnApplicationShutdown {
   }
 
   /**
-   * Lets each service hand over what it has, one after the other. A service leaves out what was handed over before.
-   * @throws ConflictException when something would be left, ServiceAwayException when a service does not answer
+   * Lets each service hand over its part, one after the other. Services skip what was already handed over.
+   * @throws ConflictException when the hand-over does not cover everything
+   * @throws ServiceAwayException when a service does not answer
    */
   async leave(memberId: number, handOver: readonly CarriedOut[], headers: CallerHeaders): Promise<void> {
     for (const service of servicesAnswering('leave'))

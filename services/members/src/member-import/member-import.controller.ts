@@ -33,7 +33,7 @@ export class MemberImportController {
   @CsvBody()
   @Answers(200, memberImportReportSchema, {
     400: 'The file is empty, is not CSV, has more than 500 lines, or its encoding is not certain',
-    409: 'Somebody else has just given a member one of the email addresses',
+    409: 'Another request has just given a member one of the email addresses',
     413: 'The file is larger than 1 MB',
   })
   import(

@@ -9,7 +9,7 @@ import { readConfirmed, readMembers, type MembersFile } from './read-members.js'
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
 
-/** Imports the members of a file. */
+/** Imports members from a file. */
 @Injectable()
 export class MemberImport {
   constructor(
@@ -19,7 +19,7 @@ export class MemberImport {
   ) {}
 
   /**
-   * Says what an import would do, and writes nothing.
+   * Reports what an import would do, and writes nothing.
    * @throws InvalidInputException when the file cannot be read
    */
   async tryOut(file: MembersFile, caller: Identity): Promise<MemberImportReport> {
@@ -30,15 +30,15 @@ export class MemberImport {
   }
 
   /**
-   * Adds the members whose email address is new and changes the others, unless there is a problem in any line.
-   * @throws InvalidInputException when the file cannot be read, or only by a guess
+   * Adds the members whose email address is new and updates the others, unless any line has a problem.
+   * @throws InvalidInputException when the file cannot be read, or its encoding was guessed but not confirmed
    */
   async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<MemberImportReport> {
     const { members, problems, encoding, namesToCheck } = readConfirmed(file);
     if (problems.length > 0) return { ...NOTHING, problems, encoding, namesToCheck };
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        // Concurrent imports run one after the other, so that no member is added twice.
+        // Runs imports one after the other, so that no member is added twice.
         await takeTurn(manager, 'import of members');
         const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
         if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
@@ -50,7 +50,7 @@ export class MemberImport {
     return answer;
   }
 
-  /** Somebody may give another member one of these addresses or names at the same time. */
+  /** A concurrent request may give another member one of these addresses or names. */
   private async write(changes: readonly PlannedMember[], caller: Identity, manager: EntityManager): Promise<void> {
     try {
       await DEFER_NAMES.run(manager);

@@ -14,7 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { editsForTheLab } from '../members/edits-for-the-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** A member of the file as they are stored. */
+/** A member in the file, with the fields as they are stored. */
 export type StoredMember = ImportedMember & Pick<MemberEntity, 'name'>;
 
 /** A member to be added or changed. */
@@ -31,7 +31,7 @@ interface Plan {
 
 type Problem = MemberImportReport['problems'][number];
 
-/** Lines with a name that looks like one of another member who is in the lab, or of an earlier line. */
+/** Problems of lines whose name looks like that of another member in the lab, or of an earlier line. */
 const takenNames = async (changes: readonly PlannedMember[], manager: EntityManager): Promise<Problem[]> => {
   const naming = changes.filter(({ existing, fields }) => !existing?.isAlumni && (fields.name || fields.nameEn));
   if (naming.length === 0) return [];
@@ -51,13 +51,13 @@ const takenNames = async (changes: readonly PlannedMember[], manager: EntityMana
   return problems;
 };
 
-/** Lines that would change the entry of a helper who imports the file: nobody changes their own in the lab's name. */
+/** Problems of lines that would change the importing helper's own entry. Helpers cannot edit their own entry as helpers. */
 const ownLines = (changes: readonly PlannedMember[], caller: Identity): Problem[] =>
   changes
     .filter(({ existing }) => existing && !editsForTheLab(caller, existing.id))
     .map(({ line }) => ({ line, message: memberMessages.notOwnByFile }));
 
-/** By their email addresses in lower case, in which addresses are compared. */
+/** Members by email address in lower case. */
 const findMembers = async (
   emails: readonly string[],
   manager: EntityManager,
@@ -66,13 +66,13 @@ const findMembers = async (
   const query = manager
     .createQueryBuilder(MemberEntity, 'member')
     .where('lower(member.email) IN (:...emails)', { emails })
-    // In one order, so that two transactions never wait for each other.
+    // Always in the same order, to avoid deadlocks.
     .orderBy('member.id');
   const found = await (isLocking ? query.setLock('pessimistic_write') : query).getMany();
   return new Map(found.map((member) => [member.email.toLowerCase(), member]));
 };
 
-/** A changed member keeps the address as it was written, and what the file says nothing about. */
+/** The fields that change. A member keeps the spelling of their address, and everything that is not in the file. */
 const changesOf = (given: StoredMember, existing: MemberEntity): Partial<StoredMember> =>
   Object.fromEntries(
     Object.entries(given).filter(
@@ -92,8 +92,8 @@ const rowOf = ({ line, existing, fields }: PlannedMember): ImportedRow => {
 };
 
 /**
- * Compares the members of a file with those in the directory, who are recognised by their email addresses in any case.
- * @param manager the found members are locked in its transaction when `isLocking`
+ * Compares the members in a file with the directory, by email address ignoring case.
+ * @param manager if `isLocking`, the found members are locked in its transaction
  */
 export const planImport = async (
   members: readonly (ImportedMember & { line: number })[],

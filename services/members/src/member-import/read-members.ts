@@ -15,20 +15,20 @@ import { halfWidth, splitAtWideCommas } from './wide-characters.js';
 
 type Problem = MemberImportReport['problems'][number];
 
-/** An uploaded file, and its encoding if somebody has said it. */
+/** An uploaded file, and its encoding if the user has chosen one. */
 export interface MembersFile {
   bytes: Buffer;
   encoding: string | undefined;
 }
 
 interface ReadMembers {
-  /** Those without a problem, with their lines in the file. */
+  /** The members without a problem, with their line numbers. */
   members: (ImportedMember & { line: number })[];
   problems: Problem[];
   encoding: string;
-  /** Of a file that is not Unicode: whoever imports it sees whether they are right. */
+  /** Names from a file that is not Unicode, so that the user can check the encoding. */
   namesToCheck: string[];
-  /** True when nobody has said yet that this is the encoding. */
+  /** True if the encoding was guessed and not confirmed yet. */
   isGuessed: boolean;
 }
 
@@ -41,7 +41,7 @@ const decode = ({ bytes, encoding }: MembersFile): DecodedText => {
     return decodeText(bytes, encoding);
   } catch (error) {
     if (!(error instanceof UnknownEncodingError)) throw error;
-    // No text has a zero in it: this is a workbook, a picture, or something else.
+    // Text contains no zero byte, so this is a workbook, a picture or another kind of file.
     throw refusal(bytes.includes(0) ? memberImportMessages.malformed : memberImportMessages.undecided(error.message));
   }
 };
@@ -66,7 +66,7 @@ const columnsOf = (headings: readonly string[]): Columns => {
 const missingIn = (columns: Columns): string[] =>
   neededImportColumns().filter((column) => columns[column] === undefined);
 
-/** The cells of a line. One that lacks any is split at full-width commas, too. */
+/** The cells of a line. If cells are missing, the line is also split at full-width commas. */
 const fieldsOf = (cells: readonly string[], columns: Columns) => {
   const places = Object.entries(columns);
   const needed = places.filter(([column]) => column !== 'researchKeywords').map(([, place]) => place);
@@ -75,14 +75,14 @@ const fieldsOf = (cells: readonly string[], columns: Columns) => {
   return { ...fields, email: canonicalText(fields.email ?? '', 'NFKC') };
 };
 
-/** Three names that the encoding makes a difference for. */
+/** Up to three names that show whether the encoding is right. */
 const tellingNames = (lines: readonly CsvLine[], { nameEn = 0, name = nameEn }: Columns): string[] => {
   const names = [...new Set(lines.map(({ cells }) => cells[name] ?? ''))];
   const telling = names.filter((each) => /[^\p{ASCII}]/u.test(each));
   return (telling.length > 0 ? telling : names).slice(0, 3);
 };
 
-/** The members in these lines. A line whose email address an earlier one has is a problem. */
+/** The members in these lines. Repeating an earlier line's email address is a problem. */
 const read = (lines: readonly CsvLine[], columns: Columns): Lines => {
   const members: Lines['members'] = [];
   const problems: Problem[] = [];
@@ -110,11 +110,11 @@ const readLines = (head: CsvLine, lines: readonly CsvLine[], columns: Columns): 
   return read(lines, columns);
 };
 
-/** True for UTF-8 and UTF-16, which are recognised with certainty; any other encoding may be a wrong guess. */
+/** True for UTF-8 and UTF-16, which are recognised reliably. Any other encoding may be a wrong guess. */
 const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);
 
 /**
- * Reads a CSV file of members. Without an encoding it is Unicode, or guessed.
+ * Reads a CSV file of members. Without a given encoding, the file is Unicode or the encoding is guessed.
  * @throws InvalidInputException when it is not CSV, is empty, has too many lines, or its encoding is unknown
  */
 export const readMembers = (file: MembersFile): ReadMembers => {
@@ -127,8 +127,8 @@ export const readMembers = (file: MembersFile): ReadMembers => {
 };
 
 /**
- * Reads a CSV file of members that is about to be written.
- * @throws InvalidInputException as readMembers, and when the encoding is a guess that nobody has confirmed
+ * Reads a CSV file whose members are about to be written.
+ * @throws InvalidInputException as readMembers, and when the encoding was guessed but not confirmed
  */
 export const readConfirmed = (file: MembersFile): ReadMembers => {
   const members = readMembers(file);

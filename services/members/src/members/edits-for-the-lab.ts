@@ -2,8 +2,8 @@ import type { Identity } from '@lab/contracts';
 import { allows } from '@lab/service-kit';
 
 /**
- * True for whoever edits this entry in the lab's name: administrators, and helpers who may change members, unless it is
- * their own entry, of which they are a member like any other.
+ * True when the caller edits this entry on behalf of the lab: administrators, and helpers who may change members,
+ * except for their own entry.
  */
 export const editsForTheLab = (caller: Identity, memberId: number): boolean =>
   caller.role === 'admin' || (allows('people', caller) && caller.chosenMember?.id !== memberId);

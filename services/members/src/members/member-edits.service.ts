@@ -16,12 +16,15 @@ type Fields = z.output<typeof updateMemberSchema>;
 type Edit = Partial<Omit<Fields, 'name'> & Pick<MemberEntity, 'name' | 'photoKey'>>;
 
 export interface EditedBy {
-  /** The version that the caller has seen; undefined skips the check. */
+  /** The version that the caller has read; undefined skips the check. */
   seen: number | undefined;
   caller: Identity;
 }
 
-/** Changes to members by administrators and by themselves. Own edits may have to be approved (`MEMBER_EDITS`). */
+/**
+ * Changes to members by administrators and by the members themselves. With MEMBER_EDITS=approved, the members' own
+ * edits need approval.
+ */
 @Injectable()
 export class MemberEdits {
   constructor(
@@ -35,15 +38,18 @@ export class MemberEdits {
 
   /**
    * Sets the given fields.
-   * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address or ORCID iD
+   * @throws NotFoundException when there is no such member
+   * @throws InvalidInputException when the years are in the wrong order
+   * @throws ConflictException when another member has the email address or ORCID iD
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
     return this.change(id, by, (member) => ({ ...fields, name: storedName(fields, member) }));
   }
 
   /**
-   * Sets what `edit` returns, in its transaction.
-   * @throws NotFoundException, and ConflictException when another member has the email address or ORCID iD
+   * Sets the fields that `edit` returns, in its transaction.
+   * @throws NotFoundException when there is no such member
+   * @throws ConflictException when another member has the email address or ORCID iD
    */
   async change(
     id: number,

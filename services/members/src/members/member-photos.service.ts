@@ -16,7 +16,7 @@ export class MemberPhotos {
   ) {}
 
   /**
-   * Stores the photo, then refers to it. If that fails, the photo is deleted again.
+   * Stores the photo, then links the member to it. If that fails, the photo is deleted again.
    * @throws InvalidInputException when the file is not a photo
    */
   async replace(id: number, file: Buffer, by: EditedBy): Promise<EditedMember> {

@@ -9,7 +9,7 @@ import { MemberWrites } from './member-writes.service.js';
 export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
   Partial<Pick<MemberEntity, 'name' | 'photoKey' | 'personalWebsite' | 'orcid' | 'currentPosition'>>;
 
-/** Who approves, and the member that they confirmed to change. */
+/** The approving caller, and the member whose change they confirmed. */
 interface Approval {
   updatesMemberId: number | undefined;
   caller: Identity;
@@ -23,7 +23,8 @@ export class MemberProfiles {
   /**
    * Creates or updates the member with this email address, in the caller's transaction.
    * @returns the member's id
-   * @throws ConflictException when it would change another member than the confirmed one, or another has its ORCID iD
+   * @throws ConflictException when it would change a member other than the confirmed one, or another member has the
+   * ORCID iD
    */
   async write(profile: MemberProfile, { updatesMemberId, caller }: Approval, manager: EntityManager): Promise<number> {
     const existing = await lockByEmail(profile.email, manager);
@@ -33,7 +34,7 @@ export class MemberProfiles {
   }
 }
 
-/** The lock orders concurrent approvals for one person. */
+/** The lock runs concurrent approvals for the same person one after the other. */
 const lockByEmail = async (email: string, manager: EntityManager): Promise<MemberEntity | null> => {
   await takeTurn(manager, `member:${email.toLowerCase()}`);
   return manager

@@ -9,18 +9,18 @@ import { releasePhoto } from './release-photo.js';
 
 /** A row of the directory that is about to be written. */
 interface MemberWrite {
-  /** The member, whom the transaction has locked; null to add one. */
+  /** The member, locked by the transaction; null to add one. */
   existing: MemberEntity | null;
   /** Absent fields stay as they are. */
   fields: Partial<MemberEntity>;
-  /** What to say when the email address is another member's. */
+  /** The message when another member has the email address. */
   emailTaken: string;
 }
 
-/** PostgreSQL's code for a value that has to be there once: email address and ORCID iD by indexes, names by a trigger. */
+/** PostgreSQL's code for a unique violation: indexes check email address and ORCID iD, a trigger checks names. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Every change of the directory is written here: by a form, a file, a request to be in the directory, or by leaving. */
+/** Writes every change of the directory: from forms, imports and approved requests, and when members leave. */
 @Injectable()
 export class MemberWrites {
   constructor(
@@ -31,8 +31,9 @@ export class MemberWrites {
   /**
    * Adds or changes a member in the caller's transaction.
    * @returns the member's id
-   * @throws ForbiddenException when it would change how somebody with rights signs in and the caller is no administrator,
-   * ConflictException when another member has the email address, the ORCID iD or the name
+   * @throws ForbiddenException when it would change the sign-in of a member with rights and the caller is not an
+   * administrator
+   * @throws ConflictException when another member has the email address, the ORCID iD or the name
    */
   async write(
     { existing, fields, emailTaken }: MemberWrite,
@@ -53,13 +54,13 @@ export class MemberWrites {
   }
 }
 
-/** Leaving ends the sign-in, and the university's goes by the address. Alumni have none. */
+/** Leaving ends the sign-in, and a new address changes which university account matches. Alumni have no sign-in. */
 const changesSignIn = (member: MemberEntity, { email = member.email, isAlumni }: Partial<MemberEntity>): boolean =>
   !member.isAlumni && (isAlumni === true || email.toLowerCase() !== member.email.toLowerCase());
 
 /**
- * Why members could not be written, in words.
- * @returns any other error as it is
+ * Explains why members could not be written.
+ * @returns any other error unchanged
  */
 export const refusalOf = (error: unknown, emailTaken: string): unknown => {
   const { code, constraint } = brokenRule(error);

@@ -1,7 +1,7 @@
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A member of the lab, present or past. */
+/** A current or former member of the lab. */
 @Entity('lab_members')
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
 @Check('lab_members_years', 'left_year >= joined_year')
@@ -13,7 +13,7 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('text')
   nameEn!: string;
 
-  /** The title of one of the lab's roles, or of one that it no longer has. */
+  /** The title of one of the lab's roles, or of a former role. */
   @Column('text')
   role!: string;
 
@@ -30,7 +30,7 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
 
-  /** Without the address of its record. */
+  /** The iD only, without the address of the record. */
   @Index('lab_members_orcid', { unique: true })
   @Column('text', { nullable: true })
   orcid!: string | null;
@@ -42,14 +42,14 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('boolean', { default: false })
   isAlumni!: boolean;
 
-  /** The years in the lab, where they are known. */
+  /** The years in the lab, if known. */
   @Column('integer', { nullable: true })
   joinedYear!: number | null;
 
   @Column('integer', { nullable: true })
   leftYear!: number | null;
 
-  /** What an alumnus does now. */
+  /** A former member's current position. */
   @Column('text', { nullable: true })
   currentPosition!: string | null;
 }

@@ -3,7 +3,7 @@ import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const FIELDS = selectList(memberSchema, { photoUrl: `'/api/photos/' || photo_key`, roleEn: 'role_en' });
 
-/** Members with the English title and the rank of their role. A role that the lab no longer has is the last. */
+/** Members with the English title and the rank of their role. Roles that the lab no longer has come last. */
 export const MEMBERS_WITH_ROLES = `(
   SELECT lab_members.*, coalesce(roles."titleEn", role) AS role_en, coalesce(rank, ${UNKNOWN_ROLE_RANK}) AS rank,
     coalesce("isProfessor", false) AS is_professor
@@ -21,7 +21,7 @@ const membersSql = (where: string): string => `
   WHERE ${where}
   ORDER BY name = :leadProfessor DESC, is_professor DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
 
-/** All members, only alumni, or only present ones. */
+/** All members, only alumni, or only current members. */
 export const MEMBER_LIST = new ListStatement({
   counter: 'lab_members',
   name: 'members',

@@ -41,8 +41,8 @@ import { OwnEntryGuard } from './own-entry.guard.js';
 
 const listQuerySchema = z.object({ isAlumni: booleanParamSchema.optional() });
 
-const NOT_OWN = 'The caller may not act as this member, or a field is for administrators';
-const CHANGED = 'Somebody else has changed the member';
+const NOT_OWN = 'The caller is not allowed to act as this member, or a field is for administrators';
+const CHANGED = 'The member has changed since the caller read it';
 
 @Tag('Members and photos')
 @Controller('api/lab-members')
@@ -67,7 +67,7 @@ export class MembersController {
   @Post()
   @Answers(201, memberSchema, {
     400: 'A field is invalid',
-    409: 'Another member has this email address, or somebody in the lab this name',
+    409: 'Another member has this email address, or a member in the lab has this name',
   })
   create(
     @Body({ schema: createMemberSchema }) fields: z.output<typeof createMemberSchema>,

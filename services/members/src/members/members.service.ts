@@ -12,7 +12,7 @@ export class MembersService {
     private readonly site: SiteCopy,
   ) {}
 
-  /** The directory in its order: all members, only alumni, or only present ones. */
+  /** The directory in its order: all members, only alumni, or only current members. */
   list(isAlumni?: boolean): JsonList {
     return new JsonList(this.dataSource, MEMBER_LIST, { ...this.order(), isAlumni: isAlumni ?? null });
   }
@@ -23,7 +23,7 @@ export class MembersService {
     return member;
   }
 
-  /** What the order of the directory depends on. */
+  /** The settings that the directory's order depends on. */
   private order(): Values {
     return { leadProfessor: this.site.current.lab.professor.name, roles: rolesValue() };
   }

@@ -8,7 +8,7 @@ import { MembersService } from './members.service.js';
 
 type Fields = z.output<typeof createMemberSchema>;
 
-/** Adds members who need not ask to be added. */
+/** Adds members directly, without a request. */
 @Injectable()
 export class NewMembers {
   constructor(
@@ -18,7 +18,7 @@ export class NewMembers {
     private readonly signals: SignalClient,
   ) {}
 
-  /** @throws ConflictException when another member has the email address, or somebody in the lab the name */
+  /** @throws ConflictException when another member has the email address, or a member in the lab has the name */
   async add(fields: Fields, caller: Identity, repeat?: Repeat): Promise<Member> {
     const write = {
       existing: null,

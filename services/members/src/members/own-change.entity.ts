@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { MemberEntity } from './member.entity.js';
 
-/** A member has changed their own entry, and no administrator has changed it since. */
+/** Exists if a member has changed their own entry and no administrator has changed it since. */
 @Entity('own_changes')
 export class OwnChangeEntity {
   @PrimaryColumn('integer')

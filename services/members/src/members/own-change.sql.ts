@@ -3,7 +3,7 @@ import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const FIELDS = selectList(ownChangeListSchema.shape.ownChanges.element);
 
-/** An own change is a change of the member, too, so the members' counter covers it. */
+/** Needs no counter of its own, because each such change also changes the member. */
 export const OWN_CHANGE_LIST = new ListStatement({
   counter: 'lab_members',
   name: 'ownChanges',

@@ -6,7 +6,7 @@ import { editsForTheLab } from './edits-for-the-lab.js';
 import { OwnChangeEntity } from './own-change.entity.js';
 import { NOTE_OWN_CHANGE, OWN_CHANGE_LIST } from './own-change.sql.js';
 
-/** Tells administrators who has changed their own entry. */
+/** Shows administrators which members have changed their own entry. */
 @Injectable()
 export class OwnChanges {
   constructor(private readonly dataSource: DataSource) {}
@@ -15,7 +15,7 @@ export class OwnChanges {
     return new JsonList(this.dataSource, OWN_CHANGE_LIST);
   }
 
-  /** Notes a change by the member, or forgets it when somebody changes the entry for the lab. */
+  /** Records a change by the member, or deletes the record when the entry is edited on behalf of the lab. */
   async note(id: number, caller: Identity, manager: EntityManager): Promise<void> {
     if (editsForTheLab(caller, id)) await manager.delete(OwnChangeEntity, { memberId: id });
     else await NOTE_OWN_CHANGE.run(manager, { id });

@@ -5,9 +5,9 @@ import { editsForTheLab } from './edits-for-the-lab.js';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 
 /**
- * Lets administrators and helpers change every entry, and members their own as long as nobody else has protected it, except for what
- * only administrators change. It runs before the form with a photo is read. Whose entry it is, `OwnIdentity` has checked
- * before the body was read.
+ * Lets administrators and helpers change every entry. Members may change their own entry, unless it is protected
+ * without their proof, and except for fields that only administrators change. The guard runs before a form with a photo
+ * is read. `OwnIdentity` has checked whose entry it is before the body was read.
  */
 @Injectable()
 export class OwnEntryGuard implements CanActivate {
@@ -18,7 +18,7 @@ export class OwnEntryGuard implements CanActivate {
     if (editsForTheLab(identity, Number(params['id']))) return true;
     await this.identities.getOwn(identity);
     const given: Record<string, unknown> = body ?? {};
-    // Where people have one name, a second one is not read.
+    // In labs with only one name per person, the second name is ignored.
     const guarded = adminEntryFields.filter((field) => field !== 'name' || labSettings().secondName);
     if (guarded.some((field) => given[field] !== undefined)) throw new ForbiddenException(memberMessages.onlyAdmin());
     return true;

@@ -29,8 +29,9 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Creates the member with the request's email address, or updates an existing one that the caller has confirmed.
-   * @throws ForbiddenException when a helper has sent it, or it is about them
+   * Creates the member with the request's email address, or updates an existing member whose change the caller has
+   * confirmed.
+   * @throws ForbiddenException when the caller is a helper who sent the request or whom it is about
    */
   async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<Member> {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
@@ -68,8 +69,8 @@ export class DecisionsService {
 }
 
 /**
- * An own edit has fields of its own, and perhaps no new photo. Where nobody has to give a second name, the English one again
- * is none, and a member keeps theirs.
+ * A member's own edit has extra fields, and may have no new photo. Where the second name is optional, a second name
+ * equal to the English one counts as missing, and an existing member keeps theirs.
  */
 const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => {
   const { name, nameEn, email, department, researchKeywords, photoKey } = request;
@@ -84,7 +85,7 @@ const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => 
   };
 };
 
-/** A helper's own request is for somebody else to approve. Administrators have nobody above them. */
+/** Another person must decide on a helper's own request. Administrators may decide on their own. */
 const refuseOwn = async (request: PhotoRequestEntity, caller: Identity, manager: EntityManager): Promise<void> => {
   if (caller.role === 'admin' || !caller.chosenMember) return;
   const { id } = caller.chosenMember;
@@ -98,7 +99,7 @@ const refuseUnlistable = ({ name, nameEn }: PhotoRequestEntity): void => {
   if (!isOneName(name) || !isOneName(nameEn)) throw new ConflictException(personNameMessages.separator);
 };
 
-/** The row lock orders concurrent decisions: the second finds the request already decided. */
+/** The row lock runs concurrent decisions one after the other; the second finds the request already decided. */
 const lockPending = async (id: number, manager: EntityManager): Promise<PhotoRequestEntity> => {
   const request = await manager.findOne(PhotoRequestEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!request) throw new NotFoundException('There is no such photo request.');

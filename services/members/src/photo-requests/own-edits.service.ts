@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
-/** What a member may change of their own entry. */
+/** The fields of their own entry that a member may change. */
 export type OwnEdit = Partial<
   Pick<
     MemberEntity,
@@ -13,13 +13,13 @@ export type OwnEdit = Partial<
   >
 >;
 
-/** Own edits that await approval, as requests beside those for new members. */
+/** Stores members' own edits that need approval as requests, next to those for new members. */
 @Injectable()
 export class OwnEdits {
   constructor(private readonly unclaimed: UnclaimedFiles) {}
 
   /**
-   * Requests the edit, in the caller's transaction. A member has one request: a later edit is added to it.
+   * Requests the edit, in the caller's transaction. A member has at most one request; later edits are added to it.
    * @param member whose row the caller has locked
    */
   async request(member: MemberEntity, edit: OwnEdit, manager: EntityManager): Promise<void> {
@@ -34,7 +34,7 @@ export class OwnEdits {
   }
 }
 
-/** The directory refuses it at the approval, too: somebody else may have it by then. */
+/** The approval checks this again, because another member may have the ORCID iD by then. */
 const refuseTakenOrcid = async ({ id }: MemberEntity, orcid: string | null, manager: EntityManager): Promise<void> => {
   const other = orcid && (await manager.findOneBy(MemberEntity, { orcid }));
   if (other && other.id !== id) throw new ConflictException(memberMessages.orcidTaken);

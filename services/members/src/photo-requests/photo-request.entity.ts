@@ -3,7 +3,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** A submitted photo and profile, and the decision about it. */
+/** A submitted photo and profile, and the decision on it. */
 @Entity('photo_requests')
 @Check('photo_requests_status', `status IN ('pending', 'approved', 'rejected')`)
 @Check('photo_requests_decided', `(status = 'pending') = (decided_at IS NULL)`)
@@ -26,20 +26,20 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('text', { default: '' })
   researchKeywords!: string;
 
-  /** Null without a new photo, or after it was deleted, because it was rejected or replaced by a newer one. */
+  /** Null if there is no new photo, or it was deleted because it was rejected or replaced by a newer one. */
   @Index('photo_requests_photo_key')
   @Column('text', { nullable: true })
   photoKey!: string | null;
 
-  /** A member's edit of their own entry. */
+  /** True for a member's edit of their own entry. */
   @Column('boolean', { default: false })
   isOwnEdit!: boolean;
 
-  /** The member as whom its sender acted, who cannot approve it; null for a visitor. */
+  /** The member who sent it, and therefore cannot approve it; null for a visitor. */
   @Column('integer', { nullable: true })
   requestedById!: number | null;
 
-  /** Only own edits have this and the next two. */
+  /** This field and the next two are only set for own edits. */
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
 
@@ -55,7 +55,7 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('timestamptz', { nullable: true })
   decidedAt!: Date | null;
 
-  /** The member of a decided request, which is deleted with them. Null if they are not a member. */
+  /** The member that a decided request belongs to and is deleted with; null if they are not a member. */
   @Index('photo_requests_member_id')
   @ForeignKey(() => MemberEntity, { name: 'photo_requests_member', onDelete: 'CASCADE' })
   @Column('integer', { nullable: true })

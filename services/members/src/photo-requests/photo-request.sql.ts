@@ -12,27 +12,24 @@ const FIELDS = selectList(photoRequestSchema, { photoUrl, updatesMember: UPDATES
 
 const requestsSql = (where: string): string => `SELECT ${FIELDS} FROM photo_requests WHERE ${where}`;
 
-/** All requests, or those with a status, newest first. */
+/** All requests, or those with the given status, newest first. */
 export const REQUEST_LIST = new ListStatement({
   counter: 'photo_requests',
   name: 'photoRequests',
   rows: `${requestsSql('(:status::text IS NULL OR status = :status)')} ORDER BY created_at DESC, id DESC`,
-  // The member that a request would change depends on the members.
+  // Includes the members, because the member that a request would change depends on them.
   moment: changeVersionSql('lab_members'),
 });
 
 export const REQUEST = new Statement<PhotoRequest>(requestsSql('id = :id'));
 
-/**
- * Assigns to the new member `:memberId` the decided requests from before they were a member, which are then deleted
- * with them.
- */
+/** Assigns earlier decided requests with the same address to the new member `:memberId`, so that they are deleted together. */
 export const ATTACH_DECIDED = new Statement(`
   UPDATE photo_requests SET member_id = :memberId FROM lab_members
   WHERE lab_members.id = :memberId AND lower(photo_requests.email) = lower(lab_members.email)
     AND status <> 'pending' AND member_id IS NULL`);
 
-/** Assigns a rejected request from a member's address to that member. */
+/** Assigns a rejected request to the member with its address. */
 export const ATTACH_REJECTED = new Statement(`
   UPDATE photo_requests SET member_id = lab_members.id FROM lab_members
   WHERE photo_requests.id = :id AND lower(photo_requests.email) = lower(lab_members.email)`);

@@ -91,9 +91,9 @@ export class PhotoRequestsController {
   @HttpCode(200)
   @Post(':id/approve')
   @Answers(200, memberSchema, {
-    403: 'The right is missing, or the request is the caller’s own',
+    403: 'The right is missing, or the caller sent the request or is its subject',
     404: 'No such request',
-    409: 'Already decided, another member has its ORCID iD, or it would change a member whom `updatesMemberId` does not name',
+    409: 'Already decided, another member has the ORCID iD, or it would change a member who is not in `updatesMemberId`',
   })
   approve(
     @Param('id', { schema: idParamSchema }) id: number,

@@ -35,7 +35,7 @@ export class PhotoRequestsService {
     return new JsonList(this.dataSource, REQUEST_LIST, { status: status ?? null });
   }
 
-  /** Stores the photo, then the request that refers to it. If the request fails, the photo is deleted again. */
+  /** Stores the photo, then the request that links to it. If the request fails, the photo is deleted again. */
   async create(
     fields: PhotoRequestFields,
     photo: Buffer,

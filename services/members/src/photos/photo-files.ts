@@ -3,7 +3,7 @@ import type { FilesOfService } from '@lab/service-kit/storage';
 
 export const photoSizes = Object.keys(photoEdges) as PhotoSize[];
 
-/** The file with one size of a photo. */
+/** The name of the file with one size of a photo. */
 export const photoFile = (key: string, size: PhotoSize): string => `${key}-${size}.webp`;
 
 export const photoFiles: FilesOfService = {

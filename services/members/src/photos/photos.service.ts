@@ -6,7 +6,7 @@ import { PHOTO_HOLDERS } from './photo.sql.js';
 import type { Renditions } from '@lab/service-kit/images';
 import { photoFile, photoSizes } from './photo-files.js';
 
-/** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
+/** Who may see a photo: everyone if it is a member's, only administrators while it awaits review. */
 export type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
@@ -32,9 +32,9 @@ export class PhotosService {
 
   /**
    * Stores an uploaded file under a new key, which is unclaimed until a row refers to it.
-   * @param address of who uploads it
-   * @throws InvalidInputException when it is not a photo, or one that takes too much to decode
-   * @throws BusyException when too many photos wait already
+   * @param address of the uploader
+   * @throws InvalidInputException when it is not a photo, or decoding it would take too much
+   * @throws BusyException when too many photos are waiting
    */
   async store(file: Buffer, address: string): Promise<string> {
     const renditions = await this.renditionsOf(file, networkOf(address));
@@ -48,9 +48,9 @@ export class PhotosService {
     return key;
   }
 
-  /** A file that the same network sends again in the meantime, as a double click does, is decoded once. */
+  /** Decodes identical concurrent uploads from one network only once, for example after a double click. */
   private async renditionsOf(file: Buffer, network: string): Promise<Renditions> {
-    // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
+    // Loaded with the first photo: the image library takes 20 MiB, and most replicas never process one.
     const { examineImage, makeRenditions } = await import('@lab/service-kit/images');
     await examineImage(file);
     const key = `${network} ${fileDigest(file)}`;

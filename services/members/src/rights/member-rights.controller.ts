@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { MemberRightsService } from './member-rights.service.js';
 
-/** No right reaches these routes: a helper makes nobody else one. */
+/** No right opens these routes, so helpers cannot create other helpers. */
 @Tag('Members and photos')
 @AdminOnly()
 @Controller('api/lab-members')
@@ -34,7 +34,7 @@ export class MemberRightsController {
   @LoggedAs('rights given')
   @Put(':id/rights')
   @Answers(200, memberRightsSchema, {
-    400: 'There is no such right, or one is named twice',
+    400: 'An unknown right, or the same right twice',
     404: 'No such member in the lab',
     409: 'The member has no passkey, code or university account',
   })
@@ -46,7 +46,7 @@ export class MemberRightsController {
     return this.memberRights.set(id, given, caller);
   }
 
-  /** Whoever gives rights sees who else might have them then. */
+  /** Shows administrators who could use the rights, before they give them. */
   @Get(':id/sign-in-ways')
   @Answers(200, signInWayListSchema, { 404: 'No such member in the lab' })
   async listWays(@Param('id', { schema: idParamSchema }) id: number): Promise<SignInWayList> {

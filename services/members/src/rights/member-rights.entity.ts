@@ -3,7 +3,7 @@ import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** What an administrator lets a member do; a member without rights has no row. */
+/** The rights that an administrator has given a member; no row without rights. */
 @Entity('member_rights')
 @Unique('member_rights_member_id', ['memberId'])
 @Check('member_rights_known', `rights <> '{}' AND rights <@ '{people,site,guide,equipment,meetings}'`)

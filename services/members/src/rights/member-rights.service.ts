@@ -17,7 +17,7 @@ import { PROTECTED_WITH_RIGHTS, SET_RIGHTS } from './member-rights.sql.js';
 
 type GivenRights = z.output<typeof giveRightsSchema>;
 
-/** What administrators let members do in their place. The gateway learns it with their identities. */
+/** Rights with which members can act for administrators. The gateway receives them with the identities. */
 @Injectable()
 export class MemberRightsService {
   constructor(
@@ -26,15 +26,16 @@ export class MemberRightsService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** The rights of all members who can have some; empty for those who have none. */
+  /** The rights of all members who can have rights; empty for those without any. */
   list(): Promise<MemberRights[]> {
     return PROTECTED_WITH_RIGHTS.run(this.dataSource);
   }
 
   /**
-   * Sets all rights of a member. A right that they did not have ends their sessions and their open invite (a trigger): whoever
-   * has got hold of one would have the right, too.
-   * @throws NotFoundException when there is no such member in the lab, ConflictException when nothing protects them
+   * Sets all rights of a member. A trigger ends the sessions and the open invite of a member who gets a new right,
+   * because another person who has them would get the right, too.
+   * @throws NotFoundException when there is no such member in the lab
+   * @throws ConflictException when the member is not protected
    */
   async set(memberId: number, { rights: given, resetSignIn }: GivenRights, caller: Identity): Promise<MemberRights> {
     const sorted = rights.filter((right) => given.includes(right));
@@ -43,7 +44,7 @@ export class MemberRightsService {
       const { member, isProtected } = await this.identities.get(memberId, manager);
       const isGiven = sorted.length > 0;
       if (isGiven && !isProtected) throw new ConflictException(rightMessages.onlyProtected(fullName(member)));
-      // The last way to sign in takes the rights with it, so they are given afterwards.
+      // Given after the reset, because deleting the last way to sign in deletes the rights.
       if (resetSignIn) await this.identities.deleteCredentials(memberId, manager, isGiven);
       if (isGiven) return SET_RIGHTS.run(manager, { memberId, rights: sorted });
       return manager.delete(MemberRightsEntity, { memberId });

@@ -2,7 +2,7 @@ import type { MemberRights } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
 import { IS_PROTECTED } from '../credentials/member-identity.sql.js';
 
-/** The protected members who are in the lab, with their rights. */
+/** The protected members in the lab, with their rights. */
 export const PROTECTED_WITH_RIGHTS = new Statement<MemberRights>(`
   SELECT lab_members.id AS "memberId", coalesce(rights, '{}') AS rights
   FROM lab_members LEFT JOIN member_rights ON member_id = lab_members.id

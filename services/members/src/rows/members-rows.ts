@@ -11,16 +11,16 @@ import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
 
 const { flag, id, instant, secret } = rowFields;
 
-/** The column is never empty: without a second name it has the English one again. */
+/** The column is never empty: without a second name it repeats the English name. */
 const secondName = personNameSchema(memberMessages.name);
 
-/** A submitted profile follows the rules of its form, a change of a member's own entry those of an entry. */
+/** Submitted profiles follow the rules of the request form; own edits follow those of an entry. */
 const likeARequest: RowCheck = ({ isOwnEdit, ...row }) => {
   const issue = isOwnEdit ? undefined : photoRequestFieldsSchema.safeParse(row).error?.issues[0];
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;
 };
 
-/** What the database page may write. */
+/** The fields that the database page may write. */
 export const membersRows: RowsOf<'members'> = {
   lab_members: {
     fields: { ...updateMemberSchema.shape, name: secondName, photoKey: secret },
@@ -47,7 +47,7 @@ export const membersRows: RowsOf<'members'> = {
     constraints: {
       photo_requests_decided: {
         field: 'decidedAt',
-        message: 'A request that is decided has the time of the decision, and a pending one has none',
+        message: 'A decided request needs a decision time, and a pending one must not have one',
       },
     },
   },

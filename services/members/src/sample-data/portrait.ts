@@ -27,13 +27,13 @@ const HAIR_STYLES = [
 const GLASSES =
   '<g fill="none" stroke="#2b2b2b" stroke-width="8"><circle cx="342" cy="392" r="42"/><circle cx="458" cy="392" r="42"/><path d="M384 388 q16 -12 32 0"/></g>';
 
-/** Draws a head and shoulders, always the same for the same name: a JPEG of 800 × 800 pixels. */
+/** Draws a head and shoulders as a JPEG of 800 × 800 pixels, always the same for the same name. */
 export const drawPortrait = (name: string): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(name)))
     .jpeg()
     .toBuffer();
 
-/** Reads a picture of any format, drawings too: a JPEG. */
+/** Converts a picture of any format, including drawings, to a JPEG. */
 export const readPortrait = (file: string): Promise<Buffer> => sharp(file).jpeg().toBuffer();
 
 const portraitSvg = (name: string): string => {

@@ -8,7 +8,7 @@ import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
 
-/** Whose turn the sample portraits take. */
+/** The sample portraits queue for decoding under this name, as if uploaded from here. */
 const OURS = 'localhost';
 
 /** Fills an empty directory with the sample lab if SAMPLE_DATA is set. */
@@ -39,7 +39,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     });
   }
 
-  /** Replicas that start at the same time each draw the portraits; those that no row refers to are removed later. */
+  /** Each replica that starts at the same time draws the portraits. Unused ones are removed later. */
   private async withPortraits() {
     const members = [];
     for (const { hasPortrait, ...member } of loadSampleMembers(this.config.CONTENT_DIR)) {
@@ -53,7 +53,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   private async portraitOf({ name, nameEn }: Pick<SampleMember, 'name' | 'nameEn'>): Promise<Buffer> {
     const { drawPortrait, readPortrait } = await import('./portrait.js');
     const { professor } = this.site.current.lab;
-    // A portrait that was uploaded is not in the content folder.
+    // An uploaded portrait is not in the content folder.
     return name === professor.name && !professor.photo.startsWith(SITE_FILES_PATH)
       ? readPortrait(join(this.config.CONTENT_DIR, 'public', professor.photo))
       : drawPortrait(nameEn);

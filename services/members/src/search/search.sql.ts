@@ -1,7 +1,7 @@
 import { ListStatement } from '@lab/service-kit';
 import { MEMBERS_WITH_ROLES } from '../members/member.sql.js';
 
-/** Members as they are found: by what the public directory says of them, and nothing else. */
+/** Members as search results. Searches only what the public directory shows. */
 export const SEARCHED_MEMBERS = new ListStatement({
   counter: 'lab_members',
   name: 'records',

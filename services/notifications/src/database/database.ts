@@ -4,7 +4,7 @@ import { CreateNotifications1764800000000 } from './migrations/1764800000000-cre
 import { NoticeEntity } from './notice.entity.js';
 import { SettingsEntity } from './settings.entity.js';
 
-/** A restored backup may have links that were used or replaced since. */
+/** A restored backup may contain links that were used or replaced later. */
 const END_ALL_PENDING = 'UPDATE settings SET pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
 
 export const notificationsDatabase: ServiceDatabase = {

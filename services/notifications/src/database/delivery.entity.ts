@@ -4,10 +4,10 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 
 /**
- * Something that is to be delivered at a certain time, or that was. There are three sorts of rows:
- * - a reminder (channel `inbox`): `record` and `reminder` say what notices are made of when it is due;
- * - a notice that waits to be sent (`email` or `chat`): `noticeId` has the content;
- * - a message that was sent, or would have been: `recipient`, `subject` and `text`. It replaces the rows that it carries.
+ * A planned or past delivery. There are three kinds of rows:
+ * - a reminder (channel `inbox`), which becomes notices when it is due: `record` and `reminder` have the data;
+ * - a notice that is waiting to be sent (`email` or `chat`): `noticeId` has the content;
+ * - a message that was sent, or would have been: `recipient`, `subject` and `text`. It replaces the rows it consists of.
  */
 @Entity('deliveries')
 @Index('deliveries_due', ['channel', 'dueAt'], { where: `state = 'waiting'` })
@@ -21,42 +21,42 @@ export class DeliveryEntity extends RecordEntity {
   @Column('text')
   channel!: SentMessage['channel'] | 'inbox';
 
-  /** Null for reminders, whose recipients are found when they are due, and for the team chat. */
+  /** Null for the team chat, and for reminders, whose recipients are determined when they are due. */
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
   @Column('text', { default: 'waiting' })
   state!: MessageState | 'waiting';
 
-  /** The time of the next attempt; of the last attempt once it has been sent or has failed. */
+  /** The time of the next attempt, or of the last one after it succeeded or failed. */
   @Column('timestamptz')
   dueAt!: Date;
 
-  /** From then on it is too late. */
+  /** The time from which delivery would be too late. */
   @Column('timestamptz', { nullable: true })
   overAt!: Date | null;
 
-  /** How often sending it has failed. */
+  /** The number of failed attempts. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Why it failed for good; it stays until an administrator retries it. */
+  /** The reason for a permanent failure. It stays until an administrator retries the delivery. */
   @Column('text', { nullable: true })
   error!: string | null;
 
-  /** True for what quiet hours do not delay. */
+  /** True if quiet hours do not delay it. */
   @Column('boolean', { default: false })
   isUrgent!: boolean;
 
-  /** The record of a reminder, such as `meetings.lab_meetings 7`. When it changes, its reminders are replaced. */
+  /** The record that a reminder is about, such as `meetings.lab_meetings 7`. When it changes, its reminders are replaced. */
   @Column('text', { nullable: true })
   record!: string | null;
 
-  /** The kind and the occasion of a reminder, and the record's row when it was made. */
+  /** The kind and the occasion of a reminder, and the record's row at the time of planning. */
   @Column('jsonb', { nullable: true })
   reminder!: Row | null;
 
-  /** Once the notice is read in the inbox, it need not be sent any more. */
+  /** The notice to send. If it is read in the inbox first, it is not sent. */
   @ForeignKey(() => NoticeEntity, { name: 'deliveries_notice', onDelete: 'CASCADE' })
   @Column('integer', { nullable: true })
   noticeId!: number | null;
@@ -65,7 +65,7 @@ export class DeliveryEntity extends RecordEntity {
   @Column('text', { nullable: true })
   calendar!: string | null;
 
-  /** An address, or the chat's host. */
+  /** An e-mail address, or the chat's host. */
   @Column('text', { nullable: true })
   recipient!: string | null;
 
@@ -75,7 +75,7 @@ export class DeliveryEntity extends RecordEntity {
   @Column('text', { nullable: true })
   text!: string | null;
 
-  /** True for a message that asks whether an address is theirs. These have a limit of their own. */
+  /** True for a message that asks the recipient to confirm an address. These messages have their own limit. */
   @Column('boolean', { default: false })
   isConfirmation!: boolean;
 }

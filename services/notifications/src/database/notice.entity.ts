@@ -2,7 +2,7 @@ import type { NotificationKind } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity, Index, Unique } from 'typeorm';
 
-/** What a member, or the team chat, learns of something that happened. */
+/** A message to a member, or to the team chat, about something that happened. */
 @Entity('notices')
 @Unique('notices_once', ['memberId', 'occasion'])
 @Index('notices_once_in_chat', ['occasion'], { unique: true, where: 'member_id IS NULL' })
@@ -16,7 +16,7 @@ export class NoticeEntity extends RecordEntity {
   @Column('text')
   kind!: NotificationKind;
 
-  /** Identifies what happened: a recipient gets one notice of an occasion. */
+  /** Identifies the event behind the notice. Each recipient gets only one notice per occasion. */
   @Column('text')
   occasion!: string;
 
@@ -26,14 +26,14 @@ export class NoticeEntity extends RecordEntity {
   @Column('text')
   text!: string;
 
-  /** The page that it is about. */
+  /** The path of the page about it. */
   @Column('text')
   href!: string;
 
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 
-  /** True for a kind that the member does not want in the inbox. The row still keeps the occasion unique. */
+  /** True if the member does not want this kind in the inbox. The row still prevents a second notice of the occasion. */
   @Column('boolean', { default: false })
   isHidden!: boolean;
 }

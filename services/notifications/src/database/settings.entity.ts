@@ -1,7 +1,7 @@
 import type { NotificationChannels, NotificationKind } from '@lab/contracts';
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Which notices a member wants, and where. A member who has never saved anything has no row. */
+/** Which notices a member wants, and where. There is no row before the first save. */
 @Entity('settings')
 @Unique('settings_unsubscribe_token', ['unsubscribeToken'])
 @Unique('settings_pending_token', ['pendingTokenHash'])
@@ -11,42 +11,42 @@ export class SettingsEntity {
   @PrimaryColumn('integer')
   memberId!: number;
 
-  /** An address that was confirmed; null for the one in the directory. */
+  /** A confirmed address; null to use the one in the directory. */
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** An address to which nothing is sent before it is confirmed. */
+  /** An address that receives no notices until it is confirmed. */
   @Column('text', { nullable: true })
   pendingEmail!: string | null;
 
-  /** The hash of the secret in the link that confirms it. */
+  /** The hash of the secret in the confirmation link. */
   @Column('text', { nullable: true })
   pendingTokenHash!: string | null;
 
-  /** When that link stops working. */
+  /** When that link expires. */
   @Column('timestamptz', { nullable: true })
   pendingUntil!: Date | null;
 
-  /** How often in a row mail servers have refused the address. */
+  /** How many times in a row mail servers have refused the address. */
   @Column('integer', { default: 0 })
   refusals!: number;
 
-  /** The secret of the links that end e-mails. Another one ends them all. */
+  /** The secret in the unsubscribe links. Replacing it ends all of them. */
   @Column('text')
   unsubscribeToken!: string;
 
-  /** For kinds that are missing the contract has the defaults. */
+  /** For missing kinds, the contract's defaults apply. */
   @Column('jsonb')
   kinds!: Partial<Record<NotificationKind, NotificationChannels>>;
 
-  /** A time of the lab's day; null without quiet hours. */
+  /** In the lab's local time; null without quiet hours. */
   @Column('text', { nullable: true })
   quietFrom!: string | null;
 
   @Column('text', { nullable: true })
   quietUntil!: string | null;
 
-  /** The version of the member's identity when they saved last: what was saved ends when it goes up. */
+  /** The version of the member's identity at the last save. A newer version ends some of the saved settings. */
   @Column('integer', { default: 0 })
   identityVersion!: number;
 }

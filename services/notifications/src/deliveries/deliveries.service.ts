@@ -7,7 +7,7 @@ import { allInOrder } from './failures.js';
 import { MailsService } from './mails.service.js';
 import { TeamChatService } from './team-chat.service.js';
 
-/** What leaves the portal when its time comes. */
+/** Sends due deliveries by e-mail and to the team chat. */
 @Injectable()
 export class DeliveriesService implements DeadlineDomain {
   readonly name = 'deliveries';
@@ -18,7 +18,7 @@ export class DeliveriesService implements DeadlineDomain {
     private readonly mails: MailsService,
   ) {}
 
-  /** E-mails come last: the members service has the addresses, and while it is away only they wait. */
+  /** E-mails come last: they need addresses from the members service, and when that is unavailable only they should wait. */
   async settleDue(): Promise<number[]> {
     return (await allInOrder([() => this.chat.settleDue(), () => this.mails.settleDue()])).flat();
   }
@@ -29,11 +29,11 @@ export class DeliveriesService implements DeadlineDomain {
   }
 }
 
-/** Deadlines of their own, so that a slow mail server delays no notification. */
+/** Has its own deadlines, so that a slow mail server does not delay notifications. */
 @Injectable()
 export class DeliveryDeadlines extends Deadlines {
   constructor(
-    // Named, because otherwise the domain of the class above would be inherited.
+    // The name is required, because the base class's deadline domain would be inherited otherwise.
     @Inject(DeliveriesService) deliveries: DeliveriesService,
     @Inject(CONFIG) config: ProcessConfig,
     @Inject(LOGGER) logger: Logger,

@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { betweenSql, instantSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
 
-/** A notice that waits to be sent. */
+/** A notice that is waiting to be sent. */
 export interface WaitingNotice {
   id: number;
   kind: NotificationKind;
@@ -18,13 +18,13 @@ export interface WaitingNotice {
   calendar: string | null;
   isUrgent: boolean;
   overAt: Date;
-  /** True when the member has read it in the inbox. */
+  /** True if the member has read it in the inbox. */
   isRead: boolean;
-  /** By how many seconds it is late; negative before its time. */
+  /** How many seconds late it is; negative before its time. */
   late: number;
   /**
-   * When this was read. Decisions about a delivery use this time: with a later one, an e-mail would lack the lines that were
-   * added in between.
+   * When this row was read. Decisions about a delivery use this time. With a later time, an e-mail could miss lines
+   * that were added in between.
    */
   now: Date;
 }
@@ -37,28 +37,28 @@ const WAITING = `
   FROM deliveries AS delivery JOIN notices AS notice ON notice.id = delivery.notice_id
   WHERE delivery.state = 'waiting'`;
 
-/** The members for whom something is due. */
+/** The members with due e-mails. */
 export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
   SELECT member_id AS "memberId" FROM deliveries
   WHERE channel = 'email' AND state = 'waiting' AND due_at <= server_now()
   GROUP BY member_id ORDER BY min(due_at), member_id`);
 
-/** Takes a lock until the transaction ends, unless another loop has it. */
+/** Takes a lock until the transaction ends, unless another loop holds it. */
 export const TRY_LOCK = new Statement<{ isMine: boolean }>(
   'SELECT pg_try_advisory_xact_lock(hashtext(:name)) AS "isMine"',
 );
 
-/** Everything that waits for a member, due or not. */
+/** All waiting deliveries of a member, due or not. */
 export const WAITING_FOR_MEMBER = new Statement<WaitingNotice>(
   `${WAITING} AND delivery.member_id = :memberId ORDER BY delivery.id`,
 );
 
-/** The next message for the team chat that is due. */
+/** The next due message for the team chat. */
 export const NEXT_FOR_CHAT = new Statement<WaitingNotice>(`
   ${WAITING} AND delivery.channel = 'chat' AND delivery.due_at <= server_now()
   ORDER BY delivery.due_at, delivery.id LIMIT 1`);
 
-/** When a member got e-mails, in as many hours as the longest day has, and some more. */
+/** When e-mails were sent to a member, over slightly more than the longest possible day. */
 export const MAILS_SENT = new Statement<{ sentAt: Date }>(`
   SELECT created_at AS "sentAt" FROM deliveries
   WHERE member_id = :memberId AND recipient IS NOT NULL AND state <> 'over' AND NOT is_confirmation
@@ -66,40 +66,40 @@ export const MAILS_SENT = new Statement<{ sentAt: Date }>(`
 
 export const REMOVE_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
 
-/** Locks what waits for a member, in the order in which `RECHECK_WAITING` does. */
+/** Locks a member's waiting deliveries, in the same order as `RECHECK_WAITING`. */
 export const LOCK_WAITING = new Statement(
   `SELECT FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE`,
 );
 
-/** What waits for a member is checked again, because it may now be wanted earlier, later or not at all. */
+/** Makes a member's waiting deliveries due, so that they are decided again: they may now be wanted earlier, later or not at all. */
 export const RECHECK_WAITING = new Statement(`
   UPDATE deliveries SET due_at = server_now() WHERE id IN (
     SELECT id FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE)`);
 
-/** Does nothing if the member has saved other quiet hours meanwhile: then everything is looked at again. */
+/** Does nothing if the member has changed their quiet hours meanwhile, because that makes everything due again. */
 export const WAIT_UNTIL = new Statement(`
   UPDATE deliveries SET due_at = :dueAt::timestamptz
   WHERE id = ANY (:ids::int[]) AND EXISTS (
     SELECT FROM settings WHERE member_id = deliveries.member_id
       AND (quiet_from, quiet_until) IS NOT DISTINCT FROM (:quietFrom::text, :quietUntil::text))`);
 
-/** The longer it fails the longer it waits, from five seconds to ten minutes, but not until it is over. */
+/** Waits longer after each failure, from five seconds to ten minutes, but never beyond `over_at`. */
 export const TRY_AGAIN_LATER = new Statement(`
   UPDATE deliveries SET attempts = attempts + 1,
     due_at = least(over_at, server_now() + make_interval(secs => least(600, 5 * 2 ^ least(attempts, 10))))
   WHERE id = ANY (:ids::int[])`);
 
-/** Notes that a delivery cannot succeed; it is not tried again until an administrator asks for it. */
+/** Stores a permanent failure. The delivery is not retried until an administrator asks for it. */
 export const FAIL_DELIVERY = new Statement(
   `UPDATE deliveries SET state = 'failed', error = :error, due_at = server_now() WHERE id = :id`,
 );
 
-/** Failed deliveries are tried again. */
+/** Makes failed deliveries due again. */
 export const RETRY_DELIVERIES = new Statement(
   `UPDATE deliveries SET state = 'waiting', error = NULL, due_at = server_now() WHERE error IS NOT NULL`,
 );
 
-/** The deliveries that failed for good, the newest first. */
+/** The permanently failed deliveries, newest first. */
 export const FAILED_DELIVERIES = new Statement<Failure>(`
   SELECT delivery.id, CASE channel WHEN 'inbox' THEN 'reminders' ELSE channel END AS source, error,
     ${instantSql('due_at')} AS "failedAt",
@@ -108,13 +108,13 @@ export const FAILED_DELIVERIES = new Statement<Failure>(`
   FROM deliveries AS delivery LEFT JOIN notices AS notice ON notice.id = delivery.notice_id
   WHERE error IS NOT NULL ORDER BY due_at DESC LIMIT 200`);
 
-/** Notes a message, which replaces the deliveries that it carries. */
+/** Stores a message, which replaces the deliveries in it. */
 export const NOTE_MESSAGE = new Statement(`
   WITH carried AS (DELETE FROM deliveries WHERE id = ANY (:ids::int[]))
   INSERT INTO deliveries (channel, member_id, recipient, subject, text, state, due_at, created_at)
   VALUES (:channel, :memberId, :to, :subject, :text, :state, server_now(), server_now())`);
 
-/** What `NOTE_MESSAGE` notes. */
+/** The parameters of `NOTE_MESSAGE`. */
 export interface NotedMessage {
   channel: SentMessage['channel'];
   memberId: number | null;
@@ -125,20 +125,20 @@ export interface NotedMessage {
   ids: number[];
 }
 
-/** Messages that were sent, or would have been, the newest first. */
+/** Messages that were sent, or would have been, newest first. */
 export const MESSAGES = new Statement<SentMessage>(`
   SELECT ${selectList(sentMessageSchema, { to: 'recipient' })} FROM deliveries
   WHERE recipient IS NOT NULL AND (:before::int IS NULL OR id < :before::int) ORDER BY id DESC LIMIT :limit::int`);
 
-/** The distinct times at which something that waits is to be looked at. */
+/** The distinct due times of waiting deliveries. */
 export const UPCOMING_DELIVERIES = new Statement<{ due: Date }>(`
   SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM deliveries
   WHERE channel <> 'inbox' AND state = 'waiting' AND due_at < server_now() + make_interval(secs => :withinSeconds)`);
 
-/** After so many refusals in a row nothing is sent to an address any more. */
+/** After this many refusals in a row, nothing is sent to an address any more. */
 export const REFUSALS = 3;
 
-/** The settings of a member as they are stored. */
+/** A member's settings as they are stored. */
 export interface StoredSettings {
   email: string | null;
   isRefused: boolean;
@@ -153,7 +153,7 @@ export const SETTINGS = new Statement<StoredSettings>(`
     unsubscribe_token AS "unsubscribeToken"
   FROM settings WHERE member_id = :memberId`);
 
-/** In an UPDATE: no address waits for its confirmation. */
+/** For an UPDATE: removes an unconfirmed address. */
 export const NONE_PENDING = 'pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
 
 /** Counts a refusal, unless the member has saved another address meanwhile. */
@@ -166,8 +166,8 @@ export const FORGET_REFUSALS = new Statement(
 );
 
 /**
- * Ends what was set under a member's name before the version of their identity went up: an address that somebody else may
- * have set or only entered, and the links in earlier e-mails. What was saved since stays.
+ * Ends settings from before the member's identity got a new version: the address, which another person may have set or
+ * entered, and the links in earlier e-mails. Settings that were saved since then stay.
  */
 export const END_SETTINGS = new Statement(`
   UPDATE settings SET email = NULL, refusals = 0, unsubscribe_token = :unsubscribeToken, ${NONE_PENDING},

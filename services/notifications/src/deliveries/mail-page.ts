@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@lab/service-kit';
 import type { Portal } from './mail.js';
 
-/** Text that is HTML already. Only `html` makes it. */
+/** Text that is already HTML. Only `html` creates it. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -11,11 +11,11 @@ const textOf = (value: string | Html | readonly Html[]): string => {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 };
 
-/** Template tag for HTML: every text in it is escaped, so that none can be forgotten. */
+/** Template tag for HTML. It escapes every text, so that none can be forgotten. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
   new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]!) + part));
 
-/** The portal's warm paper, ink and pine, as in the browser. E-mails and the page that ends them cannot load its theme. */
+/** The portal's colours: warm paper, ink and pine. E-mails and the pages behind their links cannot load the theme. */
 export const colours = {
   page: '#FBFAF7',
   card: '#FFFEFC',
@@ -47,7 +47,7 @@ interface Link {
   label: string;
 }
 
-/** What an e-mail tells of one thing, and where it leads. */
+/** One notice in an e-mail, and its link. */
 interface Part {
   title: string;
   text: string;
@@ -68,11 +68,11 @@ const footLinks = (links: readonly Link[]): Html[] =>
 interface Content {
   subject: string;
   parts: readonly Part[];
-  /** Why the reader gets the e-mail, and what they can do about it. */
+  /** Why the reader gets the e-mail, and their options. */
   foot: { text: string; links: readonly Link[] };
 }
 
-/** An e-mail as HTML. Styles stand on the elements, because many mail programs drop style sheets. */
+/** An e-mail as HTML. Styles are inline, because many mail programs drop style sheets. */
 export const mailPage = ({ subject, parts, foot }: Content, { title }: Portal): string => {
   const sections = parts.map((part, index) =>
     index === 0

@@ -1,9 +1,9 @@
 import { oneLine } from './mail.js';
 
-/** The fields of an error of nodemailer that are read here. */
+/** The fields of a nodemailer error that are used here. */
 export interface SmtpError {
   code?: string;
-  /** The code of the operating system, such as ECONNREFUSED, when `code` is a general one. */
+  /** The operating system's code, such as ECONNREFUSED, when `code` is a general one. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -15,24 +15,24 @@ const ofSystem: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not known. Please check the name in SMTP_URL.',
   EAI_AGAIN: 'cannot be looked up at the moment. Please check the name in SMTP_URL.',
   EDNS: 'is not known. Please check the name in SMTP_URL.',
-  ETIMEDOUT: 'does not answer. Please check the name and the port in SMTP_URL, and whether a firewall is in between.',
-  ETLS: 'cannot be spoken to in private: its certificate is not accepted, or it has none.',
+  ETIMEDOUT:
+    'does not answer. Please check the name and the port in SMTP_URL, and whether a firewall blocks the connection.',
+  ETLS: 'offers no encrypted connection, or its certificate is not valid.',
 };
 
 const ofCommand: Readonly<Record<string, string>> = {
-  'MAIL FROM': 'does not take e-mails from MAIL_FROM',
-  'RCPT TO': 'does not take e-mails for this address',
+  'MAIL FROM': 'does not accept e-mails from MAIL_FROM',
+  'RCPT TO': 'does not accept e-mails for this address',
 };
 
 /**
- * A sentence for the administrator about what failed.
+ * Describes a failure to the administrator.
  * @param host of the mail server
  */
 export const mailProblem = ({ code = '', originalCode = '', command = '', response }: SmtpError, host: string) => {
   const answer = response ? `: ${oneLine(response)}` : '.';
-  if (code === 'EAUTH')
-    return `The mail server ${host} does not take the user name or the password of SMTP_URL${answer}`;
+  if (code === 'EAUTH') return `The mail server ${host} rejects the user name or the password in SMTP_URL${answer}`;
   const known = ofSystem[originalCode] ?? ofSystem[code];
   if (known) return `The mail server ${host} ${known}`;
-  return `The mail server ${host} ${ofCommand[command] ?? 'did not take the message'}${answer}`;
+  return `The mail server ${host} ${ofCommand[command] ?? 'did not accept the message'}${answer}`;
 };

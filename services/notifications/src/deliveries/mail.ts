@@ -15,11 +15,11 @@ export interface MailLine {
   calendar: string | null;
 }
 
-/** The portal, as e-mails name it and lead to it. */
+/** The portal's name and address for e-mails. */
 export interface Portal {
   /** The portal's title. */
   title: string;
-  /** Where people reach the site. */
+  /** The public address of the site. */
   publicUrl: string;
 }
 
@@ -40,14 +40,14 @@ export const portalProvider: FactoryProvider<Portal> = {
 /** An e-mail, ready to be sent. */
 export interface Mail {
   to: string;
-  /** The same whenever the same lines go to the same person, so that a mail program shows a repeated e-mail once. */
+  /** Always the same for the same lines and recipient, so that mail programs show a repeated e-mail only once. */
   messageId: string;
   subject: string;
-  /** The text without the links that end e-mails, which are secrets of the reader. */
+  /** The text without the unsubscribe links, which are the reader's secret. */
   body: string;
   text: string;
   html: string;
-  /** Null for a message without a subscription, which cannot be ended. */
+  /** Null for a message without a subscription. */
   unsubscribeUrl: string | null;
   calendars: string[];
 }
@@ -60,21 +60,21 @@ const WHY = 'You asked for e-mails about this.';
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
-/** A text as one line: a title cannot add headers to an e-mail. */
+/** A text on one line, so that a title cannot add headers to an e-mail. */
 export const oneLine = (text: string, longest = SUBJECT): string => {
   const characters = [...text.replace(CONTROL, ' ').trim()];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 };
 
-/** The subject names the first line, and says how many more there are. */
+/** The subject contains the first line's title and the number of the other lines. */
 export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]): string =>
   more.length ? `${oneLine(first!.title, SUBJECT - 20)} and ${more.length} more` : oneLine(first!.title);
 
-/** What an e-mail tells, as text. */
+/** An e-mail's lines as text. */
 export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): string =>
   lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
 
-/** The id of an e-mail that has these things in it. */
+/** The message id of an e-mail with these parts. */
 const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
   const hash = createHash('sha256').update(things.join(' ')).digest('hex').slice(0, 32);
   return `<${hash}@${new URL(publicUrl).hostname}>`;
@@ -82,14 +82,17 @@ const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal
 
 const SEPARATOR = '.';
 
-/** The link names the kinds in the e-mail. Its reader could end others with it as well: it is their own secret. */
+/**
+ * The link contains the kinds in the e-mail. Readers could change the link to other kinds, but it only concerns their
+ * own e-mails.
+ */
 const unsubscribeToken = (token: string, lines: readonly Pick<MailLine, 'kind'>[]): string =>
   [token, ...new Set(lines.map(({ kind }) => kind))].join(SEPARATOR);
 
 /**
  * Writes an e-mail.
  * @param lines at least one
- * @param token of the reader, for the link that ends e-mails of these kinds
+ * @param token of the reader, for the unsubscribe link
  */
 export const writeMail = (to: string, lines: readonly MailLine[], token: string, portal: Portal): Mail => {
   const body = bodyOf(lines, portal);
@@ -123,7 +126,7 @@ export const writeMail = (to: string, lines: readonly MailLine[], token: string,
   };
 };
 
-/** What the secret in an address that ends e-mails says. */
+/** The content of an unsubscribe link. */
 export interface Unsubscription {
   /** Identifies the member. */
   token: string;
@@ -132,7 +135,7 @@ export interface Unsubscription {
 
 const SECRET = /^[\w-]{1,64}$/;
 
-/** Reads the end of such an address; null when it cannot be one. */
+/** Reads the token in an unsubscribe link; null when it is invalid. */
 export const readUnsubscribeToken = (text: string): Unsubscription | null => {
   const [token, ...names] = text.split(SEPARATOR);
   const kinds = notificationKinds.filter((kind) => names.includes(kind));
@@ -148,8 +151,8 @@ interface Message {
 }
 
 /**
- * Writes a message that is sent whatever the recipient has subscribed to. So it has no link to unsubscribe.
- * @param occasion makes the id of the message unique
+ * Writes a message that is sent regardless of subscriptions, so it has no unsubscribe link.
+ * @param occasion makes the message id unique
  */
 const messageTo = (to: string, occasion: string, { subject, text, link, foot }: Message, portal: Portal): Mail => {
   const body = `${subject}\n${text}`;
@@ -166,30 +169,31 @@ const messageTo = (to: string, occasion: string, { subject, text, link, foot }: 
 };
 
 /**
- * Writes the message that asks whether an address is theirs. It names no member, so that it cannot carry a text to strangers.
- * @param token of the link that confirms the address
+ * Writes the message that asks the recipient to confirm an address. It names no member, so that it cannot carry a text
+ * to strangers.
+ * @param token of the confirmation link
  */
 export const writeConfirmation = (to: string, token: string, portal: Portal): Mail => {
   const until = amountText(limits.confirmationDays, 'days');
   const message = {
     subject: 'Please confirm your address',
-    text: `This address was entered for e-mails of ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`,
+    text: `This address was entered to receive e-mails from ${portal.title}. None are sent to it until you open the link and confirm it there. The link works for ${until}.`,
     link: {
       href: new URL(`/api/notifications/confirm-address/${token}`, portal.publicUrl).href,
       label: 'Confirm the address',
     },
-    foot: 'If you did not enter this address, you need not do anything.',
+    foot: 'If you did not enter this address, you can ignore this message.',
   };
   return messageTo(to, token, message, portal);
 };
 
-/** Writes a test message, with which an administrator tries the mail server. */
+/** Writes a test message, with which administrators check the mail server. */
 export const writeTestMail = (to: string, portal: Portal): Mail => {
   const message = {
-    subject: oneLine(`A test message of ${portal.title}`),
-    text: 'An administrator of the portal has tried whether its e-mails arrive. They do.',
+    subject: oneLine(`Test message from ${portal.title}`),
+    text: 'An administrator has tested whether the portal’s e-mails arrive. They do.',
     link: { href: portal.publicUrl, label: 'Open the portal' },
-    foot: 'You need not do anything.',
+    foot: 'You can ignore this message.',
   };
   return messageTo(to, randomUUID(), message, portal);
 };

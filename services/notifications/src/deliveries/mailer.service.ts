@@ -6,16 +6,16 @@ import type { NotificationsConfig } from '../config.js';
 import type { Mail } from './mail.js';
 import { mailProblem, type SmtpError } from './mail-problem.js';
 
-/** For each answer of the mail server, in milliseconds. */
+/** For each response of the mail server, in milliseconds. */
 const ANSWER = 10_000;
 
-/** For a whole e-mail, in milliseconds: the transaction in which it is sent may be idle for a minute. */
+/** For a whole e-mail, in milliseconds. The transaction in which it is sent may be idle for at most a minute. */
 const WHOLE = 40_000;
 
-/** `refused` is for good: the mail server does not take anything for this address. `failed` may be tried again. */
+/** `refused` is permanent: the mail server accepts nothing for this address. `failed` can be retried. */
 export type Outcome = 'sent' | 'not_sent' | 'refused' | 'failed';
 
-/** Sends e-mails by the lab's mail server. Without one they go nowhere. */
+/** Sends e-mails through the lab's mail server, if there is one. */
 @Injectable()
 export class MailerService {
   private readonly transport: Transporter | null;
@@ -35,7 +35,7 @@ export class MailerService {
           greetingTimeout: ANSWER,
           socketTimeout: ANSWER,
           dnsTimeout: ANSWER,
-          // Nothing in an e-mail comes from a file or another server.
+          // E-mails contain nothing from files or other servers.
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -47,8 +47,8 @@ export class MailerService {
   }
 
   /**
-   * Sends an e-mail; `sent` means that the mail server has it. Never fails.
-   * @param within so many milliseconds; the default is for callers that do not wait for it
+   * Sends an e-mail. `sent` means that the mail server accepted it. Never throws.
+   * @param within time limit in milliseconds; the default is for callers that do not wait for the result
    */
   async send(mail: Mail, within = WHOLE): Promise<Outcome> {
     if (!this.transport) return 'not_sent';
@@ -58,8 +58,8 @@ export class MailerService {
 
   /**
    * Sends an e-mail and waits for the outcome.
-   * @param within so many milliseconds
-   * @returns a sentence about what failed; null when the mail server has the e-mail
+   * @param within time limit in milliseconds
+   * @returns a description of the failure; null when the mail server accepted the e-mail
    */
   async try(mail: Mail, within: number): Promise<string | null> {
     if (!this.transport) return reachMessages.off('mail');
@@ -67,7 +67,7 @@ export class MailerService {
     return problem && mailProblem(problem, this.host);
   }
 
-  /** Returns what went wrong; null when the mail server has the e-mail. Never fails. */
+  /** Returns the error; null when the mail server accepted the e-mail. Never throws. */
   private async deliver(mail: Mail, transport: Transporter, within: number): Promise<SmtpError | null> {
     try {
       return await withTimeLimit<SmtpError | null>(this.hand(mail, transport), within, { code: 'ETIMEDOUT' });
@@ -103,12 +103,12 @@ export class MailerService {
   }
 }
 
-/** Codes of answers that are about who sends (RFC 3463), such as “Relay access denied” without a login. */
+/** Response codes about the sender (RFC 3463), such as “Relay access denied” without a login. */
 const POLICY = /\b5\.7\.\d/;
 
 /**
- * `refused` when the server does not know the recipient, or takes nothing for them. Other refusals are about the
- * sender or temporary.
+ * `refused` when the server does not know the recipient, or accepts nothing for them. Other refusals concern the sender
+ * or are temporary.
  */
 const outcomeOf = ({ command, responseCode = 0, response = '' }: SmtpError): 'refused' | 'failed' =>
   command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response) ? 'refused' : 'failed';

@@ -25,7 +25,7 @@ import { bodyOf, PORTAL, subjectOf, writeMail, type Mail, type Portal } from './
 import { MailerService, type Outcome } from './mailer.service.js';
 import { quietHoursOf, sortOut, type Mailbox } from './timing.js';
 
-/** A member who gets e-mails. */
+/** A member who receives e-mails. */
 interface Reader {
   memberId: number;
   address: string;
@@ -36,7 +36,7 @@ const isDue = ({ late }: WaitingNotice): boolean => late >= 0;
 
 const idsOf = (deliveries: readonly WaitingNotice[]): number[] => deliveries.map(({ id }) => id);
 
-/** Sends each member what waits for them, one replica at a time. */
+/** Sends each member's waiting notices by e-mail, on one replica at a time. */
 @Injectable()
 export class MailsService implements BeforeApplicationShutdown {
   private isStopping = false;
@@ -50,13 +50,13 @@ export class MailsService implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What was not begun is left to another replica, or to the next start. */
+  /** Leaves members whose e-mails were not begun to another replica, or to the next start. */
   beforeApplicationShutdown(): void {
     this.isStopping = true;
   }
 
   /**
-   * Sends what is due.
+   * Sends due e-mails.
    * @returns how late each line was, in seconds
    * @throws ServiceAwayException when the members service, which has the addresses, does not answer
    */
@@ -71,8 +71,8 @@ export class MailsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * The e-mail is sent inside of the transaction that notes it: a process that dies in between leaves a repeated e-mail,
-   * never a lost one. Rows are locked only afterwards, so that saving settings never waits for the mail server.
+   * Sends the e-mail inside the transaction that records it. If the process dies in between, an e-mail may be sent
+   * twice but is never lost. Rows are locked only afterwards, so that saving settings never waits for the mail server.
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
@@ -91,7 +91,7 @@ export class MailsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** The lines that can be written. Another one fails, so that it keeps no other line from its reader. */
+  /** Returns the lines that can be written. Marks others as failed, so that they do not hold back the e-mail. */
   private async writable(reader: Reader, lines: WaitingNotice[], manager: EntityManager): Promise<WaitingNotice[]> {
     const written: WaitingNotice[] = [];
     for (const line of lines) {
@@ -157,7 +157,7 @@ export class MailsService implements BeforeApplicationShutdown {
   }
 }
 
-/** Null for a member who gets no e-mails: they have left, have chosen none, or their address was refused. */
+/** Null for a member who gets no e-mails: they have left, have not subscribed, or their address was refused. */
 const readerOf = (
   memberId: number,
   settings: StoredSettings | undefined,

@@ -15,9 +15,9 @@ import { AdminOnly, Answers, Caller, LoggedAs, RateLimited, Tag } from '@lab/ser
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { SentMessagesService } from './sent-messages.service.js';
 
-const OFTEN = { 429: 'More than 10 tries a minute from one network' };
+const OFTEN = { 429: 'More than 10 attempts per minute from one network' };
 
-/** Messages that left the portal by e-mail or into the team chat, or would have. */
+/** Messages that left the portal, or would have, by e-mail or to the team chat. */
 @Tag('Notifications')
 @AdminOnly()
 @Controller('api/sent-messages')
@@ -30,7 +30,7 @@ export class SentMessagesController {
     return this.messages.list(query);
   }
 
-  /** Sends a test message. The answer is 200 even when it was not sent, and says what failed. */
+  /** Sends a test message. Answers 200 even if sending failed, with a description of the failure. */
   @LoggedAs('mail server tried')
   @RateLimited('try-mail', limits.reachTries, reachMessages.often)
   @HttpCode(200)

@@ -34,19 +34,19 @@ export class SentMessagesService {
     const mail = writeTestMail(to, this.portal);
     const problem = await this.mailer.try(mail, limits.confirmationSendingSeconds * 1000);
     await this.note({ channel: 'email', to, subject: mail.subject, text: mail.body }, problem, caller);
-    const taken = `The mail server has taken a message for ${to}. Please look whether it arrives.`;
+    const taken = `The mail server accepted a message for ${to}. Please check that it arrives.`;
     return { isWorking: problem === null, text: problem ?? taken };
   }
 
   async tryChat(caller: Identity): Promise<Tried> {
     if (!this.webhook.isOn) return { isWorking: false, text: reachMessages.off('chat') };
     const { host } = this.webhook;
-    const subject = oneLine(`A test message of ${this.portal.title}`);
-    const message = { title: subject, text: 'An administrator tries whether it arrives.', href: '/' };
+    const subject = oneLine(`Test message from ${this.portal.title}`);
+    const message = { title: subject, text: 'An administrator is testing whether messages arrive here.', href: '/' };
     const text = chatText(message, this.portal);
     const problem = await this.webhook.try(text);
     await this.note({ channel: 'chat', to: host, subject, text }, problem, caller);
-    return { isWorking: problem === null, text: problem ?? `The chat at ${host} has taken a message.` };
+    return { isWorking: problem === null, text: problem ?? `The chat at ${host} accepted a message.` };
   }
 
   private async note(

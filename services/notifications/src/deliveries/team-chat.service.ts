@@ -14,7 +14,7 @@ import { reasonOf, reportFailure } from './failures.js';
 import { PORTAL, subjectOf, type Portal } from './mail.js';
 import { chatText, WebhookService } from './webhook.service.js';
 
-/** Sends announcements to the team chat, one message after the other, so that they are in their order. */
+/** Sends announcements to the team chat, one after the other to keep their order. */
 @Injectable()
 export class TeamChatService implements BeforeApplicationShutdown {
   private isStopping = false;
@@ -31,7 +31,7 @@ export class TeamChatService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends what is due.
+   * Sends due messages.
    * @returns how late each message was, in seconds
    */
   async settleDue(): Promise<number[]> {

@@ -30,45 +30,45 @@ const sorted = (lines: readonly Named[], box: Mailbox) => {
   return [names(send), names(over), names(rest), next ? (next.getTime() - NOON) / HOUR : null];
 };
 
-/** Every quarter of an hour of a day, an e-mail. */
+/** One e-mail every half hour, twenty in total. */
 const twenty = Array.from({ length: 20 }, (_, index) => -11 + index / 2);
 
-describe('what waits for somebody', () => {
-  it('goes at once, in one e-mail', () => {
+describe('a waiting notice', () => {
+  it('is sent at once, together with the others', () => {
     expect(sorted([line('a'), line('b')], mailbox())).toEqual(['a b', '', '', null]);
   });
 
-  it('waits for an hour after the last e-mail, and then goes together', () => {
+  it('waits for an hour after the last e-mail, and is then sent with the others', () => {
     expect(sorted([line('a'), line('b')], mailbox({ sent: [-0.75] }))).toEqual(['', '', 'a b', 0.25]);
     expect(sorted([line('a'), line('b')], mailbox({ hours: 0.25, sent: [-0.75] }))).toEqual(['a b', '', '', null]);
   });
 
-  it('does not wait when it would be over by then, and takes along what waits', () => {
+  it('is sent at once if it could not wait that long, together with the others', () => {
     expect(sorted([line('a'), line('b', HOUR / 5)], mailbox({ sent: [-0.5] }))).toEqual(['a b', '', '', null]);
     expect(sorted([line('a'), line('b', HOUR)], mailbox({ sent: [-0.5] }))).toEqual(['', '', 'a b', 0.5]);
   });
 
-  it('is over when its time has come', () => {
+  it('is dropped when it is too late', () => {
     expect(sorted([line('a', 0), line('b', -HOUR), line('c')], mailbox())).toEqual(['c', 'a b', '', null]);
   });
 
-  it('is looked at again when it is over', () => {
+  it('is checked again when it becomes too late', () => {
     expect(sorted([line('a', 13 * HOUR)], mailbox({ hours: 12, isQuiet: true }))).toEqual(['', '', 'a', 13]);
   });
 });
 
 describe('quiet hours', () => {
-  it('delay what is not urgent to their end', () => {
+  it('delay notices that are not urgent until they end', () => {
     expect(sorted([line('a')], mailbox({ hours: 10, isQuiet: true }))).toEqual(['', '', 'a', 20]);
     expect(sorted([line('a')], mailbox({ hours: 20, isQuiet: true }))).toEqual(['a', '', '', null]);
   });
 
-  it('do not delay what is urgent, which then goes alone', () => {
+  it('do not delay urgent notices, which are then sent alone', () => {
     const lines = [line('a'), line('b', 30 * DAY, true)];
     expect(sorted(lines, mailbox({ hours: 12, isQuiet: true }))).toEqual(['b', '', 'a', 20]);
   });
 
-  it('that begin before the hour is over are waited for, too, unless it would be over by then', () => {
+  it('are waited for as well if they begin before the hour is over, unless it would be too late by then', () => {
     expect(sorted([line('a')], mailbox({ hours: 9.75, sent: [9.5], isQuiet: true }))).toEqual(['', '', 'a', 20]);
     expect(sorted([line('a', 15 * HOUR)], mailbox({ hours: 9.75, sent: [9.5], isQuiet: true }))).toEqual([
       'a',
@@ -85,17 +85,17 @@ describe('after twenty e-mails on a day', () => {
     expect(sorted([line('a')], mailbox({ hours: 12, sent: twenty }))).toEqual(['a', '', '', null]);
   });
 
-  it('quiet hours delay it further', () => {
+  it('quiet hours add to the delay', () => {
     expect(sorted([line('a')], mailbox({ hours: 2, sent: twenty, isQuiet: true }))).toEqual(['', '', 'a', 20]);
   });
 
-  it('not even what is urgent goes, which is over then', () => {
+  it('even urgent notices are not sent, and are dropped when it is too late', () => {
     const lines = [line('a', 3 * HOUR, true)];
     expect(sorted(lines, mailbox({ hours: 2, sent: twenty }))).toEqual(['', '', 'a', 3]);
     expect(sorted(lines, mailbox({ hours: 3, sent: twenty }))).toEqual(['', 'a', '', null]);
   });
 
-  it('those of the day before do not count', () => {
+  it('e-mails of the day before do not count', () => {
     const yesterday = twenty.map((hours) => hours - 24);
     expect(sorted([line('a')], mailbox({ sent: yesterday }))).toEqual(['a', '', '', null]);
   });
@@ -116,17 +116,18 @@ describe('the end of quiet hours', () => {
     ['a second before the end', '2026-06-01T23:59:59Z', '2026-06-02T00:00:00.000Z'],
     ['at the end', '2026-06-02T00:00:00Z', undefined],
     ['at noon', '2026-06-02T04:00:00Z', undefined],
-  ])('over midnight, %s', (_, instant, end) => expect(endIn('Asia/Taipei', instant)).toBe(end));
+  ])('is correct over midnight: %s', (_, instant, end) => expect(endIn('Asia/Taipei', instant)).toBe(end));
 
   it.each([
     ['before', '2026-06-01T03:59:59Z', undefined],
     ['during', '2026-06-01T04:00:00Z', '2026-06-01T05:30:00.000Z'],
     ['after', '2026-06-01T05:30:00Z', undefined],
-  ])('on one day, %s', (_, instant, end) => expect(endIn('Asia/Taipei', instant, LUNCH)).toBe(end));
+  ])('is correct within a day: %s', (_, instant, end) => expect(endIn('Asia/Taipei', instant, LUNCH)).toBe(end));
 
-  it('is none without any', () => expect(endIn('Asia/Taipei', '2026-06-01T16:00:00Z', null)).toBeUndefined());
+  it('is missing without quiet hours', () =>
+    expect(endIn('Asia/Taipei', '2026-06-01T16:00:00Z', null)).toBeUndefined());
 
-  // In Berlin the clocks go from 2:00 to 3:00 on 29 March 2026, and from 3:00 back to 2:00 on 25 October.
+  // In Berlin, clocks go forward from 2:00 to 3:00 on 29 March 2026, and back from 3:00 to 2:00 on 25 October.
   it.each([
     ['the night in which clocks go forward ends an hour earlier', '2026-03-28T21:00:00Z', '2026-03-29T06:00:00.000Z'],
     ['it has begun by winter time', '2026-03-28T20:59:59Z', undefined],
@@ -134,9 +135,9 @@ describe('the end of quiet hours', () => {
     ['the night in which clocks go back ends an hour later', '2026-10-24T20:00:00Z', '2026-10-25T07:00:00.000Z'],
     ['its last hour is quiet, too', '2026-10-25T06:59:59Z', '2026-10-25T07:00:00.000Z'],
     ['the next one begins by winter time', '2026-10-25T20:59:59Z', undefined],
-  ])('in Berlin: %s', (_, instant, end) => expect(endIn('Europe/Berlin', instant)).toBe(end));
+  ])('is correct in Berlin: %s', (_, instant, end) => expect(endIn('Europe/Berlin', instant)).toBe(end));
 
-  it('that end at a time which comes twice or never in a night end once, and in that night', () => {
+  it('comes only once, in the right night, even if its clock time occurs twice or not at all', () => {
     const hours = { from: '22:00', until: '02:30' };
     const back = new Date(endIn('Europe/Berlin', '2026-10-24T22:00:00Z', hours)!);
     expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(back.toISOString());

@@ -1,13 +1,13 @@
 import { addDays, calendarDateIn, wallClockIn, type QuietHours } from '@lab/contracts';
 import type { StoredSettings } from './delivery.sql.js';
 
-/** The quiet hours of stored settings; null without any. */
+/** The quiet hours in stored settings; null without any. */
 export const quietHoursOf = ({ quietFrom, quietUntil }: StoredSettings): QuietHours | null =>
   quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null;
 
 /**
- * The end of the quiet hours in which an instant is; null outside of them. They are compared as instants, not as times of
- * the clock, because a time of the clock can come twice in a night.
+ * The end of the quiet hours that contain an instant; null outside of them. Compares instants, because a clock time can
+ * occur twice in one night.
  */
 export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZone: string): Date | null => {
   if (!quietHours) return null;
@@ -21,35 +21,35 @@ export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZon
   return nights.find(({ start, end }) => start <= instant && instant < end)?.end ?? null;
 };
 
-/** How long further e-mails wait for each other after one was sent, in milliseconds. */
+/** How long e-mails wait to be combined after one was sent, in milliseconds. */
 const TOGETHER = 3_600_000;
 
-/** The most e-mails that a member gets on one day of the lab. */
+/** The maximum number of e-mails to a member on one day of the lab. */
 const A_DAY = 20;
 
-/** What waits to be sent to a member. */
+/** A notice that is waiting to be sent to a member. */
 export interface Line {
   overAt: Date;
   isUrgent: boolean;
 }
 
-/** What decides when a member gets an e-mail. */
+/** The data that decides when a member gets an e-mail. */
 export interface Mailbox {
   now: Date;
-  /** When this person got their last e-mails, of a day or more. */
+  /** When this member got their latest e-mails, over at least a day. */
   sentAt: readonly Date[];
   quietHours: QuietHours | null;
   timeZone: string;
 }
 
-/** What becomes of the lines that wait. */
+/** The decision about each waiting line. */
 export interface Sorted<Waiting extends Line> {
-  /** They go now, in one e-mail. */
+  /** Lines to send now, in one e-mail. */
   send: Waiting[];
-  /** They could not be sent in time. */
+  /** Lines for which it is too late. */
   over: Waiting[];
   rest: Waiting[];
-  /** When the rest is to be looked at again. */
+  /** When the rest has to be checked again. */
   next: Date | null;
 }
 
@@ -59,7 +59,7 @@ const earliest = (times: readonly Date[]): Date | null =>
 const afterQuiet = (time: Date, { isUrgent }: Line, { quietHours, timeZone }: Mailbox): Date =>
   (isUrgent ? null : endOfQuiet(time, quietHours, timeZone)) ?? time;
 
-/** The first time from `time` on at which the day has room for one more e-mail. */
+/** The first time from `time` on that is on a day with room for another e-mail. */
 const afterFullDay = (time: Date, { sentAt, timeZone }: Mailbox): Date => {
   const dayOf = calendarDateIn(timeZone);
   const day = dayOf(time);
@@ -67,11 +67,11 @@ const afterFullDay = (time: Date, { sentAt, timeZone }: Mailbox): Date => {
   return wallClockIn(timeZone).instantOf(`${addDays(day, 1)}T00:00:00`);
 };
 
-/** Quiet hours can lead into the next day, and midnight into quiet hours. */
+/** Repeats, because quiet hours can end on the next day, and the next day can begin in quiet hours. */
 const allowed = (time: Date, line: Line, mailbox: Mailbox): Date =>
   afterQuiet(afterFullDay(afterQuiet(time, line, mailbox), mailbox), line, mailbox);
 
-/** When a line is to be sent. It waits for others, unless it would be over by then. */
+/** When to send a line. It waits for others, unless it would be too late by then. */
 const timeOf = (line: Line, mailbox: Mailbox): Date => {
   const { now, sentAt } = mailbox;
   const together = Math.max(now.getTime(), ...sentAt.map((sent) => sent.getTime() + TOGETHER));
@@ -80,8 +80,8 @@ const timeOf = (line: Line, mailbox: Mailbox): Date => {
 };
 
 /**
- * Decides what goes now. When one line goes, so do those that only waited for company; quiet hours hold the others back
- * all the same.
+ * Decides what to send now. If any line is sent, lines that only waited to be combined are sent with it. Lines held
+ * back by quiet hours still wait.
  */
 export const sortOut = <Waiting extends Line>(lines: readonly Waiting[], mailbox: Mailbox): Sorted<Waiting> => {
   const { now } = mailbox;

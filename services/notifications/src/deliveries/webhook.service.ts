@@ -14,7 +14,7 @@ import type { NotificationsConfig } from '../config.js';
 import { oneLine, type MailLine, type Portal } from './mail.js';
 import type { Outcome } from './mailer.service.js';
 
-/** The longest message that every chat takes, in characters: Discord's limit. */
+/** The longest message that every chat accepts, in characters: Discord's limit. */
 const LONGEST = 2000;
 
 /** A message for the chat, as text. */
@@ -28,15 +28,18 @@ export const chatText = (
 
 const isDiscord = (webhook: URL): boolean => /^(?:.+\.)?discord(?:app)?\.com$/.test(webhook.hostname);
 
-/** Slack reads `<!channel>` as a mention, Mattermost `@channel`: the one is escaped, the other gets an invisible space. */
+/**
+ * Slack reads `<!channel>` as a mention, Mattermost `@channel`. The first is escaped; an invisible space breaks the
+ * second.
+ */
 const withoutMentions = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200b');
 
-/** The body of the request to the chat's webhook. A title cannot mention people. */
+/** The body of the request to the chat's webhook. Titles cannot mention people. */
 export const chatBody = (text: string, webhook: URL): object =>
   isDiscord(webhook) ? { content: text, allowed_mentions: { parse: [] } } : { text: withoutMentions(text) };
 
-/** Nest injection token of the network behind the webhook; replaced by tests only. */
+/** Nest injection token for the network of the webhook; only tests replace it. */
 export const WEBHOOK_NETWORK = Symbol('network of the webhook');
 
 /** The addresses that a webhook may have. */
@@ -44,25 +47,25 @@ export const webhookNetwork = { provide: WEBHOOK_NETWORK, useValue: publicIntern
 
 const NO_WEBHOOK = 'it does not know this webhook. Please check CHAT_WEBHOOK_URL.';
 
-/** What some HTTP status codes of a chat mean. */
+/** The meaning of some HTTP status codes of a chat. */
 const ANSWERS: Readonly<Record<number, string>> = {
   401: NO_WEBHOOK,
   403: NO_WEBHOOK,
   404: NO_WEBHOOK,
   410: NO_WEBHOOK,
-  429: 'it gets too many messages at the moment.',
+  429: 'it is receiving too many messages at the moment.',
 };
 
 const FAILURES: Record<FetchFailure, string> = {
   name: 'is not known. Please check the name in CHAT_WEBHOOK_URL.',
   timeout: 'does not answer in time.',
-  redirects: 'sends the message elsewhere. Please check CHAT_WEBHOOK_URL.',
-  connection: 'cannot be reached: it refuses the connection, or its certificate is not accepted.',
+  redirects: 'redirects to another address. Please check CHAT_WEBHOOK_URL.',
+  connection: 'cannot be reached: it refuses the connection, or its certificate is not valid.',
 };
 
-const NOT_PUBLIC = 'gets no messages: CHAT_WEBHOOK_URL is not an address of the public internet.';
+const NOT_PUBLIC = 'was not called: CHAT_WEBHOOK_URL is not an address on the public internet.';
 
-/** The incoming webhook of the team chat. Without one messages go nowhere. */
+/** The incoming webhook of the team chat, if there is one. */
 @Injectable()
 export class WebhookService {
   private readonly address: URL | null;
@@ -81,12 +84,12 @@ export class WebhookService {
     return this.address !== null;
   }
 
-  /** The chat as the list of messages names it: its path is a secret. */
+  /** The name of the chat in the list of messages. The path of the webhook is a secret. */
   get host(): string {
     return this.address?.host ?? 'chat';
   }
 
-  /** Sends a text; `sent` means that the chat has it. Never fails. */
+  /** Sends a text. `sent` means that the chat accepted it. Never throws. */
   async send(text: string): Promise<Outcome> {
     if (!this.address) return 'not_sent';
     return (await this.try(text)) === null ? 'sent' : 'failed';
@@ -94,7 +97,7 @@ export class WebhookService {
 
   /**
    * Sends a text and waits for the outcome.
-   * @returns a sentence about what failed; null when the chat has the text
+   * @returns a description of the failure; null when the chat accepted the text
    */
   async try(text: string): Promise<string | null> {
     if (!this.address) return reachMessages.off('chat');
@@ -102,8 +105,8 @@ export class WebhookService {
     try {
       const { status } = await this.fetcher.post(this.address.href, chatBody(text, this.address));
       if (status >= 200 && status < 300) return null;
-      this.logger.warn({ status, host }, 'the chat did not take a message');
-      return `The chat at ${host} answers ${status}: ${ANSWERS[status] ?? 'it does not take the message.'}`;
+      this.logger.warn({ status, host }, 'the chat did not accept a message');
+      return `The chat at ${host} answers ${status}: ${ANSWERS[status] ?? 'it did not accept the message.'}`;
     } catch (error) {
       this.logger.warn({ err: error, host }, 'the chat was not reached');
       return `The chat at ${host} ${error instanceof FetchFailedError ? FAILURES[error.reason] : NOT_PUBLIC}`;

@@ -22,7 +22,7 @@ import { NoticesService, type NewNotices } from './notices.service.js';
 import { BATCH, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
 import { RemindersService } from './reminders.service.js';
 
-/** What to announce after the commit of the transaction that handled the events. */
+/** The announcements to make after the events' transaction has committed. */
 interface Outcome {
   notices: NewNotices;
   dueAt: Date[];
@@ -42,18 +42,20 @@ export class EventsService {
   ) {}
 
   /**
-   * Takes the oldest events out of an outbox, in the transaction that writes what follows from them: each is handled once,
-   * whichever process dies. An event that fails because of what is in it stays there with its error, and is skipped.
-   * @returns true when there may be more of them
-   * @throws QueryFailedError while the owner has not published its outbox, ServiceAwayException when members does not answer
+   * Removes the oldest events from an outbox, in the transaction that writes their notices and reminders. So each event
+   * is handled once, whichever process dies. An event that fails because of its content stays there with its error, and
+   * is skipped.
+   * @returns true when there may be more events
+   * @throws QueryFailedError while the owner has not published its outbox
+   * @throws ServiceAwayException when the members service does not answer
    */
   async take(owner: OutboxOwner): Promise<boolean> {
     const waiting = await OUTBOXES[owner].waiting.run(this.dataSource);
     if (waiting.length === 0) return false;
-    // Requested after the events were read, because they may be about a new member, and before anything is locked.
+    // Fetches the members after reading the events, which may be about a new member, and before locking anything.
     const people = await this.people();
     const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
-      // One replica after the other, so that the events of a record are handled in their order.
+      // Only one replica at a time, so that the events of a record are handled in order.
       await takeTurn(manager, `outbox ${owner}`);
       const events = await OUTBOXES[owner].read.run(manager, { ids: idsOf(waiting) });
       return events.length > 0 ? this.handleAll(owner, events, people, manager) : [];
@@ -74,7 +76,7 @@ export class EventsService {
     );
   }
 
-  /** All at once, which is quick; if that fails because of what is in them, one transaction after the other. */
+  /** Handles all events together, which is fast. If one fails because of its content, handles them by transaction. */
   private async handleAll(
     owner: OutboxOwner,
     events: readonly UncheckedEvent[],
@@ -122,8 +124,8 @@ export class EventsService {
 const idsOf = (events: readonly { id: number }[]): number[] => events.map(({ id }) => id);
 
 /**
- * Ends what was set under members' names before they were protected, their sign-in was reset or they left: then the
- * version of their identity goes up.
+ * Ends settings from before the version of a member's identity increased, because the member was protected, was reset
+ * or has left.
  */
 const endSettings = async (events: readonly OutboxEvent[], manager: EntityManager): Promise<void> => {
   for (const { before, after } of changesOf(events, 'member_identities')) {

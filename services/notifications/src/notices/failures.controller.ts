@@ -16,7 +16,7 @@ export class FailuresController {
     return this.failures.list();
   }
 
-  /** Without an Idempotency-Key: what has succeeded is not there any more. */
+  /** There is no Idempotency-Key: whatever has succeeded is no longer listed. */
   @LoggedAs('failures retried')
   @HttpCode(204)
   @Post('retry')

@@ -7,7 +7,7 @@ import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import { FAILED_DELIVERIES, RETRY_DELIVERIES } from '../deliveries/delivery.sql.js';
 import { OutboxesService } from './outboxes.service.js';
 
-/** Events and deliveries that failed because of what is in them, for the administrator. */
+/** Lists events and deliveries that failed because of their content, for administrators. */
 @Injectable()
 export class FailuresService {
   constructor(
@@ -25,7 +25,7 @@ export class FailuresService {
     };
   }
 
-  /** Tries everything that failed once more. What fails again is listed again. */
+  /** Retries everything that failed. Whatever fails again is listed again. */
   async retry(caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, (manager) => RETRY_DELIVERIES.run(manager));
     this.deadlines.schedule(new Date());

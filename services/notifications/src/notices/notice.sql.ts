@@ -2,7 +2,7 @@ import { defaultNotificationChannels, notificationSchema } from '@lab/contracts'
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 import { REFUSALS } from '../deliveries/delivery.sql.js';
 
-/** A member's notices, the newest first, with the number of all unread ones. */
+/** A member's notices, newest first, with the total number of unread ones. */
 export const NOTIFICATION_LIST = new ListStatement({
   counter: 'notices',
   name: 'notifications',
@@ -14,7 +14,7 @@ export const NOTIFICATION_LIST = new ListStatement({
   },
 });
 
-/** Marks a member's notices as read, all of them when `:ids` is null. */
+/** Marks a member's notices as read; all of them when `:ids` is null. */
 export const MARK_READ = new Statement<{ id: number }>(`
   UPDATE notices SET read_at = server_now()
   WHERE member_id = :memberId AND NOT is_hidden AND read_at IS NULL AND (:ids::int[] IS NULL OR id = ANY (:ids::int[])) RETURNING id`);
@@ -22,8 +22,8 @@ export const MARK_READ = new Statement<{ id: number }>(`
 const { inbox, email } = defaultNotificationChannels;
 
 /**
- * Writes notices in their order, except to those who have one of the occasion, and the deliveries by e-mail and into the
- * team chat, which is the recipient null. One statement for all, because a busy lab makes hundreds of them a second.
+ * Writes notices in order, except to recipients who already have one for the occasion, and their deliveries by e-mail
+ * and to the team chat, whose recipient is null. Uses one statement, because a busy lab creates hundreds per second.
  */
 export const WRITE_NOTICES = new Statement<{ memberId: number | null; isHidden: boolean; isSent: boolean }>(`
   WITH notice AS (

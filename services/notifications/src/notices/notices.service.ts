@@ -6,7 +6,7 @@ import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import type { Notice } from '../rules/notice.js';
 import { MARK_READ, NOTIFICATION_LIST, WRITE_NOTICES } from './notice.sql.js';
 
-/** What concerns the whole lab, and is therefore announced in the team chat, too. */
+/** Kinds that concern the whole lab, and are therefore also announced in the team chat. */
 const chatKinds: ReadonlySet<NotificationKind> = new Set([
   'vote_opened',
   'paper_chosen',
@@ -14,11 +14,11 @@ const chatKinds: ReadonlySet<NotificationKind> = new Set([
   'meeting_changed',
 ]);
 
-/** Notices that were written. */
+/** The result of writing notices. */
 export interface NewNotices {
-  /** The members who have something new in the inbox. */
+  /** The members with a new notice in the inbox. */
   memberIds: ReadonlySet<number>;
-  /** True when something is to be sent by e-mail or into the chat. */
+  /** True if anything has to be sent by e-mail or to the chat. */
   isSent: boolean;
 }
 
@@ -40,7 +40,7 @@ export class NoticesService {
     });
   }
 
-  /** Marks notices of the caller as read; those of others stay as they are. */
+  /** Marks the caller's notices as read, but never those of others. */
   async read(caller: Identity, request: ReadNotifications): Promise<void> {
     const memberId = requireOwnIdentity(caller).id;
     const ids = 'ids' in request ? request.ids : null;
@@ -49,8 +49,8 @@ export class NoticesService {
   }
 
   /**
-   * Writes notices and their deliveries, as each member wants them, in the caller's transaction.
-   * @returns what is to be announced after the commit
+   * Writes notices and their deliveries in the caller's transaction, as each member wants them.
+   * @returns what to announce after the commit
    */
   async write(notices: readonly Notice[], manager: EntityManager): Promise<NewNotices> {
     if (notices.length === 0) return { memberIds: new Set(), isSent: false };
@@ -62,7 +62,7 @@ export class NoticesService {
     return { memberIds: new Set(seen), isSent: written.some(({ isSent }) => isSent) };
   }
 
-  /** Announces new notices to the pages of these members, and has e-mails and chat messages sent. */
+  /** Notifies the members' open pages of new notices, and starts sending e-mails and chat messages. */
   announce({ memberIds, isSent }: NewNotices): void {
     if (memberIds.size > 0) this.signals.emitTo([...memberIds], 'notifications');
     if (isSent) this.deadlines.schedule(new Date());

@@ -10,7 +10,7 @@ import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-k
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { NoticesService } from './notices.service.js';
 
-const NO_IDENTITY = 'The caller has not said who they are';
+const NO_IDENTITY = 'The caller has not chosen an identity';
 
 /** The caller's inbox. */
 @Tag('Notifications')
@@ -25,7 +25,7 @@ export class NotificationsController {
     return this.notices.list(caller, query);
   }
 
-  /** Without an Idempotency-Key: what is read twice is read. */
+  /** There is no Idempotency-Key: marking as read twice changes nothing. */
   @HttpCode(204)
   @Post('read')
   @Answers(204, undefined, { 403: NO_IDENTITY })

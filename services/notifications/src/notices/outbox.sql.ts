@@ -1,10 +1,10 @@
 import { outboxOwners, type Failure, type OutboxOwner } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
-/** How many events are taken at once, if there are as many, apart from others of the last one's transaction. */
+/** How many events to handle at once, plus the rest of the last one's transaction. */
 export const BATCH = 500;
 
-/** An event as it was read; its content is not checked yet. */
+/** An event as it was read, before its content is checked. */
 export interface UncheckedEvent {
   id: number;
   transaction: string;
@@ -16,12 +16,12 @@ export interface UncheckedEvent {
   isSuperseded: boolean;
 }
 
-/** The row that an event is about. */
+/** The id of the row that an event is about. */
 const row = (event: string): string => `coalesce(${event}.after, ${event}.before)`;
 
 const key = (event: string): string => `coalesce(${row(event)} ->> 'id', ${row(event)} ->> 'member_id')`;
 
-/** The first name in an event's row; nothing is known of what is in it. */
+/** The first name found in an event's row, whose content is not checked. */
 const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title']
   .map((column) => `nullif(${row('event')} ->> '${column}', '')`)
   .join(', ');
@@ -29,7 +29,7 @@ const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title']
 const statementsOf = (owner: OutboxOwner) => {
   const outbox = `${owner}.outbox`;
   return {
-    /** The oldest events that have not failed, and with each of them all others of its transaction. */
+    /** The oldest events that have not failed, with all other events of their transactions. */
     waiting: new Statement<{ id: number }>(`
       SELECT id::float8 AS id FROM ${outbox} WHERE failed_at IS NULL AND transaction IN (
         SELECT transaction FROM ${outbox} WHERE failed_at IS NULL ORDER BY id LIMIT ${BATCH})`),
@@ -38,7 +38,7 @@ const statementsOf = (owner: OutboxOwner) => {
       SELECT id::float8 AS id, transaction, table_name AS "table", before, after, parents,
         is_superseded AS "isSuperseded"
       FROM ${outbox} AS event WHERE id = ANY (:ids::bigint[]) AND failed_at IS NULL ORDER BY event.id`),
-    /** Removes events that were handled. Earlier ones of the same rows, which failed, are superseded. */
+    /** Removes handled events. Marks earlier failed events of the same rows as superseded. */
     remove: new Statement(`
       WITH handled AS (
         DELETE FROM ${outbox} AS event WHERE id = ANY (:ids::bigint[]) RETURNING id, table_name, ${key('event')} AS key)
@@ -48,7 +48,7 @@ const statementsOf = (owner: OutboxOwner) => {
     fail: new Statement(
       `UPDATE ${outbox} SET failed_at = clock_timestamp(), error = :error WHERE id = ANY (:ids::bigint[])`,
     ),
-    /** Those of a transaction have failed together, and count as one. */
+    /** The failed events of a transaction have failed together, and count as one. */
     failed: new Statement<Failure>(`
       SELECT DISTINCT ON (transaction) id::float8 AS id, '${owner}' AS source, error, ${instantSql('failed_at')} AS "failedAt",
         left(coalesce(${NAMES}, replace(table_name, '_', ' ')), 200) AS title
@@ -60,7 +60,7 @@ const statementsOf = (owner: OutboxOwner) => {
 
 /**
  * The outboxes that other services publish in their schemas. This service's role may read them, delete from them, and
- * note there that an event failed.
+ * mark events as failed.
  */
 export const OUTBOXES = Object.fromEntries(outboxOwners.map((owner) => [owner, statementsOf(owner)])) as Record<
   OutboxOwner,

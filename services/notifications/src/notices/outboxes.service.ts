@@ -22,19 +22,19 @@ import { EventsService } from './events.service.js';
 import { OUTBOXES } from './outbox.sql.js';
 import { RetentionService } from './retention.service.js';
 
-/** How often outboxes are polled without a signal, in milliseconds: signals can be lost. */
+/** How often to poll outboxes without a signal, in milliseconds, because signals can be lost. */
 const INTERVAL = 10_000;
 
 /**
- * The shortest time between a poll and the next one because of a signal, in milliseconds. When many people write at the
- * same time, each poll costs what they wait for; so it finds many changes, and still tells them soon.
+ * The minimum time between two polls because of signals, in milliseconds. When many people write at the same time, each
+ * poll slows them down. With this pause a poll finds many changes, and notices are still sent soon.
  */
 const PAUSE = 400;
 
-/** PostgreSQL's codes while a service that has not started yet has no schema, has no outbox, or has granted no rights. */
+/** PostgreSQL's error codes while a service has not started yet, so its schema, outbox or grants are missing. */
 const NOT_PUBLISHED: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42501']);
 
-/** Empties the outbox of one service whenever there may be something in it. */
+/** Empties the outbox of one service whenever it may contain events. */
 class OutboxReader {
   private isAsked = false;
   private isStopping = false;
@@ -51,13 +51,13 @@ class OutboxReader {
     private readonly logger: Logger,
   ) {}
 
-  /** Since when the outbox cannot be read, and why; undefined while it can. */
+  /** Since when the outbox cannot be read, and why; undefined while it can be read. */
   get failing(): FailureList['failing'][number] | undefined {
     const { owner, failingSince, reason } = this;
     return failingSince && { source: owner, since: failingSince.toISOString(), reason };
   }
 
-  /** Polls because of a signal: at once, unless it has just done so. */
+  /** Polls because of a signal: at once, unless it has just polled. */
   pollSoon(): void {
     if (this.isStopping) return;
     const wait = this.underWay ? PAUSE : Math.max(0, this.polledAt + PAUSE - performance.now());
@@ -65,8 +65,8 @@ class OutboxReader {
   }
 
   /**
-   * Deals with everything that is in the outbox. Called while it does so already, it polls once more afterwards. Never
-   * fails: it is tried again.
+   * Handles all events in the outbox. When called while it is running, it polls once more afterwards. Never throws,
+   * because it polls again later.
    */
   poll(): Promise<void> {
     clearTimeout(this.timer);
@@ -76,7 +76,7 @@ class OutboxReader {
     return this.underWay;
   }
 
-  /** The events that failed; none while the outbox cannot be read. */
+  /** The failed events; none while the outbox cannot be read. */
   async failed(): Promise<Failure[]> {
     try {
       return await OUTBOXES[this.owner].failed.run(this.dataSource);
@@ -86,7 +86,7 @@ class OutboxReader {
     }
   }
 
-  /** Tries events that failed once more. Never fails. */
+  /** Retries failed events once. Never throws. */
   async retry(): Promise<void> {
     try {
       await OUTBOXES[this.owner].retry.run(this.dataSource);
@@ -96,7 +96,7 @@ class OutboxReader {
     await this.poll();
   }
 
-  /** Ends after the events that are being handled. */
+  /** Waits for the events that are being handled, then stops. */
   async stop(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
@@ -116,7 +116,10 @@ class OutboxReader {
     this.polledAt = performance.now();
   }
 
-  /** Logged once for a reason. A service that is away, as while all of them start, is no news: its own health says so. */
+  /**
+   * Logs each reason only once. Services that do not answer, for example while all of them start, are not logged,
+   * because their own health checks report it.
+   */
   private note(error: unknown): void {
     if (this.isStopping) return;
     const reason = reasonOf(error);
@@ -131,7 +134,7 @@ class OutboxReader {
 
 const failingSeconds = new ReadingGauge(
   'outbox_failing_seconds',
-  'For how long the changes of a service cannot be read; 0 while they can',
+  'How many seconds the changes of a service could not be read; 0 while they can',
   ['service'],
 );
 
@@ -168,17 +171,17 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all(this.readers.map((reader) => reader.stop()));
   }
 
-  /** Deals with everything that is in the outboxes. Never fails: it is tried again. */
+  /** Handles all events in the outboxes. Never throws, because it polls again later. */
   async poll(): Promise<void> {
     await Promise.all(this.readers.map((reader) => reader.poll()));
   }
 
-  /** The events that failed. */
+  /** The failed events. */
   async failed(): Promise<Failure[]> {
     return (await Promise.all(this.readers.map((reader) => reader.failed()))).flat();
   }
 
-  /** Tries events that failed once more, and waits for the outcome. */
+  /** Retries failed events once, and waits for the outcome. */
   async retry(): Promise<void> {
     await Promise.all(this.readers.map((reader) => reader.retry()));
   }
@@ -193,13 +196,13 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
     await this.retention.forgetDaily();
   }
 
-  /** Polls soon the outbox of the service that has signalled a change. */
+  /** Schedules a poll of the outbox of the service that has emitted the signal. */
   pollSoon(topic: Topic): void {
     for (const reader of this.readers) if (topicOfService(reader.owner) === topic) reader.pollSoon();
   }
 }
 
-/** Hears that something has changed. */
+/** Receives the signals of changes. */
 @Controller()
 export class OutboxesController {
   constructor(private readonly outboxes: OutboxesService) {}

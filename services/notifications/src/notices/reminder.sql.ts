@@ -9,7 +9,7 @@ export const MAKE_REMINDERS = new Statement(`
   FROM jsonb_to_recordset(:reminders::jsonb)
     AS given (record text, kind text, occasion text, "dueAt" timestamptz, "overAt" timestamptz, row jsonb)`);
 
-/** Lets reminders of votes mention their meetings as they are now. */
+/** Updates the meetings in reminders of votes. */
 export const RENEW_MEETINGS = new Statement(`
   UPDATE deliveries SET reminder = jsonb_set(reminder, '{row,meeting}', meeting)
   FROM jsonb_array_elements(:meetings::jsonb) AS meeting
@@ -22,17 +22,17 @@ export const IS_DUE = new Statement<{ isDue: boolean }>(
   `SELECT EXISTS (SELECT FROM deliveries WHERE ${IS_DUE_NOW}) AS "isDue"`,
 );
 
-/** A reminder that is due, and by how many seconds it is late. */
+/** A due reminder, and how many seconds late it is. */
 export type TakenReminder = DueReminder & { id: number; late: number };
 
-/** Locks reminders that are due, and skips those that another replica has locked. */
+/** Locks due reminders, skipping those that another replica has locked. */
 export const TAKE_DUE = new Statement<TakenReminder>(`
   SELECT id, reminder ->> 'kind' AS kind, reminder ->> 'occasion' AS occasion, reminder -> 'row' AS row,
     ${tellableSql('over_at', 'timestamptz')} AS "overAt",
     ${secondsSql(betweenSql('clock_timestamp()', 'due_at'))}::float8 AS late
   FROM deliveries WHERE ${IS_DUE_NOW} ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED`);
 
-/** The members who have voted on a proposal, which the meetings service publishes; no row when the proposal is gone. */
+/** The members who have voted on a proposal, as published by the meetings service; no row when the proposal is gone. */
 export const VOTERS = new Statement<{ voters: Voter[] }>(`
   SELECT coalesce((
     SELECT json_agg(json_build_object('memberId', member_id, 'memberName', member_name)) FROM meetings.proposal_votes

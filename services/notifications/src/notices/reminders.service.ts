@@ -20,7 +20,7 @@ import {
   type TakenReminder,
 } from './reminder.sql.js';
 
-/** Reminders: deliveries that become notices when they are due, each by one replica. */
+/** Reminders are deliveries that become notices when they are due, each on one replica. */
 @Injectable()
 export class RemindersService implements DeadlineDomain {
   readonly name = 'notifications';
@@ -34,8 +34,8 @@ export class RemindersService implements DeadlineDomain {
   ) {}
 
   /**
-   * Replaces the reminders of records, in the caller's transaction and in two statements, however many they are: a busy lab
-   * changes hundreds of records a second. The last decision on a record counts.
+   * Replaces the reminders of any number of records in the caller's transaction, with two statements, because a busy
+   * lab changes hundreds of records per second. The last decision for a record counts.
    */
   async replace(decided: Decision['reminders'], manager: EntityManager): Promise<void> {
     if (decided.length === 0) return;
@@ -45,12 +45,12 @@ export class RemindersService implements DeadlineDomain {
     if (reminders.length > 0) await MAKE_REMINDERS.run(manager, { reminders: JSON.stringify(reminders) });
   }
 
-  /** Lets reminders mention these meetings as they are now, in the caller's transaction. */
+  /** Updates these meetings in reminders, in the caller's transaction. */
   async renewMeetings(meetings: readonly Row[], manager: EntityManager): Promise<void> {
     if (meetings.length > 0) await RENEW_MEETINGS.run(manager, { meetings: JSON.stringify(meetings) });
   }
 
-  /** Makes notices of what is due. A reminder that fails because of what is in it does not stop the others. */
+  /** Turns due reminders into notices. A reminder that fails because of its content does not stop the others. */
   async settleDue(): Promise<number[]> {
     const [row] = await IS_DUE.run(this.dataSource);
     if (!row!.isDue) return [];

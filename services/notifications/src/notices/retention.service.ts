@@ -6,12 +6,12 @@ import { OUTBOXES } from './outbox.sql.js';
 import { FORGET_DELIVERIES, FORGET_NOTICES, FORGET_PENDING, FORGET_SETTINGS } from './retention.sql.js';
 
 /**
- * Once a day it forgets what is old: messages, failures and addresses that were not confirmed after a month, notices after a
- * year, and the settings of people who are not in the directory.
+ * Deletes old data once per day: messages, failures and unconfirmed addresses after a month, notices after a year, and
+ * the settings of people who are not in the directory.
  */
 @Injectable()
 export class RetentionService {
-  /** The day on which this replica has forgotten last. */
+  /** The last day on which this replica deleted old data. */
   private forgotten = '';
 
   constructor(
@@ -21,7 +21,7 @@ export class RetentionService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Forgets what is old, unless this replica did today. Never fails: it is tried again. */
+  /** Deletes old data, unless this replica did so today. Never throws, because it tries again. */
   async forgetDaily(): Promise<void> {
     const today = this.calendar.today();
     if (this.forgotten === today) return;
@@ -29,7 +29,7 @@ export class RetentionService {
       await this.forgetOld();
       this.forgotten = today;
     } catch (error) {
-      this.logger.info({ err: error }, 'old notifications were not forgotten');
+      this.logger.info({ err: error }, 'old notifications could not be deleted');
     }
   }
 
@@ -37,7 +37,7 @@ export class RetentionService {
   async forgetOld(): Promise<void> {
     const memberIds = (await this.members.all()).map(({ id }) => id);
     await writeAs(this.dataSource, 'Forgetting', async (manager) => {
-      // An empty directory is one that is being restored, not one that everybody has left.
+      // An empty directory means that it is being restored, not that everyone has left.
       if (memberIds.length > 0) await FORGET_SETTINGS.run(manager, { memberIds });
       await FORGET_NOTICES.run(manager);
       await FORGET_DELIVERIES.run(manager);

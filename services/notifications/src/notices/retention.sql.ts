@@ -8,10 +8,10 @@ export const FORGET_DELIVERIES = new Statement(
 
 export const FORGET_NOTICES = new Statement(`DELETE FROM notices WHERE created_at < server_now() - interval '1 year'`);
 
-/** Addresses that were not confirmed are forgotten with the message to them. */
+/** Deletes unconfirmed addresses together with the message to them. */
 export const FORGET_PENDING = new Statement(`
   UPDATE settings SET ${NONE_PENDING}
   WHERE pending_until < server_now() - interval '30 days'`);
 
-/** Settings of people who are not in the directory any more. */
+/** Deletes the settings of people who are no longer in the directory. */
 export const FORGET_SETTINGS = new Statement('DELETE FROM settings WHERE member_id <> ALL (:memberIds::int[])');

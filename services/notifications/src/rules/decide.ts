@@ -33,7 +33,7 @@ const remindersOf = [
   tokenReminders,
 ];
 
-/** The changes, by the transaction that made them. */
+/** The changes, grouped by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
   changes: readonly Change[],
 ): Change[][] =>
@@ -42,8 +42,8 @@ export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
   );
 
 /**
- * Which notices and reminders follow from changes of a service.
- * @param latest the changes of which reminders are made: those without a later change of the same row
+ * Decides which notices and reminders follow from changes of a service.
+ * @param latest the changes without a later change of the same row, from which reminders are created
  */
 export const decide = (changes: Changes, latest: Changes, lab: Lab): Decision => ({
   notices: byTransaction(changes).flatMap((together) => noticesOf.flatMap((notices) => notices(together, lab))),
@@ -51,7 +51,7 @@ export const decide = (changes: Changes, latest: Changes, lab: Lab): Decision =>
   meetings: changedMeetings(latest),
 });
 
-/** @param voters on the proposal of a reminder of a vote */
+/** @param voters on the proposal, for a reminder of a vote */
 type NoticeOf = (reminder: DueReminder, lab: Lab, voters: readonly Voter[]) => Notice[];
 
 const noticesByKind: Partial<Record<NotificationKind, NoticeOf>> = {
@@ -64,6 +64,6 @@ const noticesByKind: Partial<Record<NotificationKind, NoticeOf>> = {
   sign_in_changed: tokenEndsNotice,
 };
 
-/** The notices of a reminder that is due. */
+/** The notices for a due reminder. */
 export const noticesOfReminder: NoticeOf = (reminder, lab, voters) =>
   noticesByKind[reminder.kind]?.(reminder, lab, voters) ?? [];

@@ -10,10 +10,10 @@ import {
 } from './notice.js';
 import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
-/** How many days after its day of return the borrower of an item is reminded: each third day, five times. */
+/** How many days after the due date the borrower is reminded: every third day, five times. */
 const DAYS_LATE = [1, 4, 7, 10, 13] as const;
 
-/** How long the last reminder may be late, in days: longer than any outage. */
+/** How late the last reminder may be, in days: longer than any outage. */
 const LAST_DAYS = 60;
 
 const dayAfter = (day: string, lab: Lab): Date => morningOf(day, 1, lab);
@@ -31,7 +31,7 @@ const remindersFor = (checkout: Checkout, lab: Lab): Reminder[] => {
   return inSequence([due, ...overdue], morningOf(day, LAST_DAYS, lab), lab);
 };
 
-/** Reminders follow a checkout: another day of return replaces them, the return ends them. */
+/** Reminders of a checkout. A new due date replaces them, and the return deletes them. */
 export const checkoutReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'equipment_checkouts').map(({ before, after }) => ({
     record: `equipment.equipment_checkouts ${(after ?? before)!.id}`,
@@ -60,7 +60,7 @@ export const reservationReminders = (changes: Changes, lab: Lab): Decision['remi
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
-/** Notifies the member who has or reserved the item. */
+/** Notifies the member who has borrowed or reserved the item. */
 const noticeOfItem =
   <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
   ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {

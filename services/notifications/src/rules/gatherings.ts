@@ -5,8 +5,8 @@ import { endOfNews, isOver, writtenInstant } from './times.js';
 const gatheringPath = ({ id }: { id: number }): string => `${paths.socialGatherings}?event=${id}`;
 
 /**
- * Notifies everybody of the venue that a vote has chosen: members may see every gathering. A vote that was opened again, by
- * a later end, may choose another one.
+ * Notifies all members of the venue that a vote has chosen, because all members may see every gathering. If the vote is
+ * reopened with a later end, it may choose another venue, which is announced again.
  */
 const venueChosen = ({ before, after, parents: [venue] }: ChangeOf<'social_gatherings'>, lab: Lab): Notice[] => {
   if (!before || !after || !venue || !isNew(before.settled_at, after.settled_at)) return [];
@@ -24,7 +24,7 @@ const venueChosen = ({ before, after, parents: [venue] }: ChangeOf<'social_gathe
   ];
 };
 
-/** The longest beginning of a comment that is shown, in characters. */
+/** The maximum length of a comment in a notice, in characters. */
 const BEGINNING = 200;
 
 const shortened = (text: string): string => {
@@ -32,7 +32,7 @@ const shortened = (text: string): string => {
   return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : text;
 };
 
-/** Notifies the proposers of the gathering and of the venue of a comment on it, unless it is their own. */
+/** Notifies the proposers of the gathering and of the venue about a comment, unless it is their own. */
 const venueCommented = (
   { before, after, parents: [venue, gathering] }: ChangeOf<'venue_comments'>,
   lab: Lab,

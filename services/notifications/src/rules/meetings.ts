@@ -18,12 +18,12 @@ import {
 } from './notice.js';
 import { daysBefore, howSoon, inSequence, instantOf, isPast, writtenTime } from './times.js';
 
-/** How long calendars show a meeting, like the lab's calendar link. */
+/** How long a meeting lasts in calendars, as in the lab's calendar link. */
 const MINUTES = 90;
 
 const endOf = ({ date }: Meeting): string => dayjs.utc(date).add(MINUTES, 'minutes').format('YYYY-MM-DDTHH:mm:ss');
 
-/** Meetings as an iCalendar file: importing it changes the entries that the lab's calendar link has made. */
+/** Meetings as an iCalendar file. Importing it updates the entries from the lab's calendar link. */
 const meetingsCalendar = (meetings: readonly Meeting[], { timeZone }: Pick<Lab, 'timeZone'>): string =>
   calendarFile(
     { product: 'lab-meetings' },
@@ -35,7 +35,7 @@ const meetingsCalendar = (meetings: readonly Meeting[], { timeZone }: Pick<Lab, 
           isCancelled: meeting.is_cancelled,
           paperTitle: meeting.paper_title,
           paperLink: meeting.paper_link,
-          // The row knows which paper was chosen, not its title; the calendar link has it.
+          // The row contains which paper was chosen, but not its title, unlike the calendar link.
           selectedTitle: null,
           selectedLink: null,
           updatedAt: meeting.updated_at,
@@ -57,7 +57,7 @@ const othersText = (count: number, what: string): string =>
   count === 0 ? '' : ` ${amountText(count, 'other meetings')} ${what}.`;
 
 const restoredWords = ({ after }: Changed, moved: number): Words => ({
-  title: `Takes place after all: ${after.title}`,
+  title: `Back on: ${after.title}`,
   text: `${writtenTime(after.date)}.${othersText(moved, 'moved back')}`,
 });
 
@@ -76,14 +76,14 @@ const wordsOf = (first: Changed, moved: number): Words => {
   return first.after.is_cancelled ? cancelledWords(first, moved) : restoredWords(first, moved);
 };
 
-/** A meeting that is over, or was and stays cancelled, is no news. */
+/** False for a meeting that is over, or that was cancelled and still is. */
 const concerns = ({ before, after }: Changed, lab: Lab): boolean =>
   !isPast(after.date, lab) &&
   (before.is_cancelled !== after.is_cancelled || (before.date !== after.date && !after.is_cancelled));
 
 /**
- * One notice to everybody of what one action did to meetings, however many it moved: cancelling a meeting moves all later
- * ones.
+ * Creates one notice to all members for one action, however many meetings it changed: cancelling a meeting moves all
+ * later ones.
  */
 export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {
   const changed = changesOf(changes, 'lab_meetings').flatMap(({ before, after, id }) =>
@@ -126,14 +126,14 @@ const remindersFor = (meeting: Meeting, lab: Lab): Reminder[] => {
   return inSequence(reminders, instantOf(meeting.date, lab), lab);
 };
 
-/** Reminders follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */
+/** Reminders of a meeting. A change replaces them, and cancelling or deleting the meeting deletes them. */
 export const presentingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'lab_meetings').map(({ before, after }) => ({
     record: `meetings.lab_meetings ${(after ?? before)!.id}`,
     reminders: after ? remindersFor(after, lab) : [],
   }));
 
-/** The meetings that have changed. Their votes have not, but reminders of them name the meeting and its day. */
+/** The changed meetings. Reminders of their votes contain a meeting's title and date, so they must be updated. */
 export const changedMeetings = (changes: Changes): Row[] => {
   const meetings = changesOf(changes, 'lab_meetings').flatMap(({ after }) => after ?? []);
   return [...new Map(meetings.map((meeting) => [meeting.id, meeting])).values()];

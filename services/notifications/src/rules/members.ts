@@ -3,7 +3,7 @@ import { changesOf, type Changes, type Decision, type DueReminder, type Lab, typ
 import type { People } from './people.js';
 import { endOfNews, inSequence, writtenDay } from './times.js';
 
-/** Notifies the lead professor and helpers of each request to be in the directory. */
+/** Notifies the lead professor and helpers of each new request for the directory. */
 export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'photo_requests').flatMap(({ before, after }) =>
     before || after?.status !== 'pending'
@@ -14,14 +14,14 @@ export const requestNotices = (changes: Changes, lab: Lab): Notice[] =>
             occasion: `photo_request ${after.id}`,
             to: lab.people.deciding(),
             title: `New photo request: ${fullName({ name: after.name, nameEn: after.name_en })}`,
-            text: 'It waits for your decision.',
+            text: 'It is waiting for your decision.',
             href: paths.photoRequests,
             overAt: endOfNews(lab),
           },
         ],
   );
 
-/** Tells the lead professor and helpers of each new university account that belongs to no member yet. */
+/** Notifies the lead professor and helpers of each new university account without a member. */
 export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'sign_in_accounts').flatMap(({ before, after }) =>
     before || !after || after.member_id !== null
@@ -31,8 +31,8 @@ export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
             kind: 'unknown_person',
             occasion: `unknown_person ${after.id}`,
             to: lab.people.deciding(),
-            title: 'Somebody signed in whom nobody knows',
-            text: 'You can say who it is, or dismiss it.',
+            title: 'An unknown university account has signed in',
+            text: 'Link it to a member, or dismiss it.',
             href: paths.signInAccounts,
             overAt: endOfNews(lab),
           },
@@ -40,22 +40,22 @@ export const unknownNotices = (changes: Changes, lab: Lab): Notice[] =>
   );
 
 const ENDED =
-  'What was made under your name before has ended: the other sessions, all calendar links and API tokens, and an address for e-mails that is not the directory’s. Please make anew what you need.';
+  'This ended your other sessions, all calendar links and API tokens, and any e-mail address that is not the directory’s. Please set up again what you need.';
 
 const HELP = 'If this was not you, ask the professor to reset your sign-in at once.';
 
-/** Who leaves the lab has no inbox any more, and what a restore ends is not in the outbox. */
+/** Former members have no inbox any more, and the outbox has no events for a restore. */
 const ENDS: Record<Exclude<IdentityEnd, 'left' | 'restored'>, { title: string; text?: string }> = {
   protected: { title: 'Your name is protected now' },
-  changed: { title: 'How you sign in was changed' },
+  changed: { title: 'Your sign-in was changed' },
   signed_out: { title: 'You were signed out everywhere else' },
   reset: { title: 'Your sign-in was reset' },
   rights: { title: 'You have a new right', text: 'Sign in again to use it.' },
 };
 
 /**
- * Notifies members of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
- * says enough without naming each code and passkey.
+ * Notifies members of each change of their credentials, and of the sessions and links that it ended, with one notice
+ * per action. After a reset, the individual codes and passkeys are not listed.
  */
 export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
   const ends = endNotices(changes, lab);
@@ -66,26 +66,36 @@ export const signInNotices = (changes: Changes, lab: Lab): Notice[] => {
   return changed.map((notice) => Object.assign(notice, { text: `${ENDED} ${notice.text}` }));
 };
 
-/** Links with which others read or act as a member, which they may not have made themselves. */
+/** Links that let others read data or sign in as a member, who may not have created them. */
 const linkNotices = (changes: Changes, lab: Lab): Notice[] => [
   ...changesOf(changes, 'member_invites').flatMap((change) => inviteNotices(change, lab)),
   ...changesOf(changes, 'calendar_links').flatMap((change) => calendarLinkNotices(change, lab)),
 ];
 
-/** An unprotected member has no inbox of their own yet. */
+/** Unprotected members get no notice, because others could still choose them and read it. */
 const inviteNotices = ({ before, after }: ChangeOf<'member_invites'>, lab: Lab): Notice[] => {
   if (!after?.was_protected) return [];
   const { member_id: id, invited_by: by, created_at: at } = after;
   if (before?.created_at !== at)
-    return credentialNotice(id, `invited ${id} ${at}`, `${by} has made an invitation for you. Was this you?`, lab);
+    return credentialNotice(id, `invited ${id} ${at}`, `${by} created an invitation for you. Did you ask for it?`, lab);
   if (before.used_at === after.used_at) return [];
-  return credentialNotice(id, `invite used ${id} ${at}`, `An invitation by ${by} was used as you. Was this you?`, lab);
+  return credentialNotice(
+    id,
+    `invite used ${id} ${at}`,
+    `An invitation by ${by} was used to sign in as you. Was this you?`,
+    lab,
+  );
 };
 
 const calendarLinkNotices = ({ before, after }: ChangeOf<'calendar_links'>, lab: Lab): Notice[] => {
   if (!after || after.is_unclaimed || before?.id === after.id) return [];
   const of = after.kind === 'personal' ? 'your calendar' : 'the lab’s meetings';
-  return credentialNotice(after.member_id, `calendar link ${after.id}`, `A link to ${of} was made in your name`, lab);
+  return credentialNotice(
+    after.member_id,
+    `calendar link ${after.id}`,
+    `A link to ${of} was created in your name`,
+    lab,
+  );
 };
 
 const endNotices = (changes: Changes, lab: Lab): Notice[] =>
@@ -117,7 +127,7 @@ const passkeyNotices = ({ before, after }: ChangeOf<'member_passkeys'>, lab: Lab
   if (before && after) return [];
   const what = after ? 'added' : 'removed';
   const occasion = `passkey ${what} ${passkey.id}`;
-  return credentialNotice(passkey.member_id, occasion, `A passkey of yours was ${what}: ${passkey.name}`, lab);
+  return credentialNotice(passkey.member_id, occasion, `Your passkey was ${what}: ${passkey.name}`, lab);
 };
 
 const codeNotices = ({ before, after }: ChangeOf<'member_codes'>, lab: Lab): Notice[] => {
@@ -133,14 +143,14 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
   const { id } = after ?? before!;
   if (former === member) return [];
   return member === null
-    ? credentialNotice(former!, `account unlinked ${id}`, 'An account at the university no longer signs you in', lab)
-    : credentialNotice(member, `account linked ${id} ${member}`, 'An account at the university signs you in now', lab);
+    ? credentialNotice(former!, `account unlinked ${id}`, 'Your university account no longer signs you in', lab)
+    : credentialNotice(member, `account linked ${id} ${member}`, 'You can now sign in with a university account', lab);
 };
 
-/** How long before its end a member is reminded of a token, in milliseconds; not of one that is made for less. */
+/** How long before its expiry a member is reminded of a token, in milliseconds. Tokens that are valid for less get no reminder. */
 const TOKEN_REMINDER = 7 * 86_400_000;
 
-/** Reminds a member to make another API token before theirs ends. A revoked one needs none. */
+/** Reminds a member to create a new API token before theirs expires. Revoked tokens need no reminder. */
 export const tokenReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'api_tokens').map(({ before, after: token }) => {
     const record = `members.api_tokens ${(token ?? before)!.id}`;
@@ -159,21 +169,21 @@ export const tokenEndsNotice = ({ kind, occasion, overAt, row }: DueReminder, la
       kind,
       occasion,
       to: lab.people.one(token.member_id),
-      title: `An API token of yours ends soon: ${token.name}`,
-      text: `Please make another one before ${writtenDay(end)} and give it to the program.`,
+      title: `Your API token expires soon: ${token.name}`,
+      text: `Please create a new one before ${writtenDay(end)} and enter it in the program.`,
       href: paths.signIn,
       overAt,
     },
   ];
 };
 
-/** No notice when a token ends: a program that stops says so itself. */
+/** There is no notice when a token expires, because the program that uses it fails visibly. */
 const tokenNotices = ({ before, after }: ChangeOf<'api_tokens'>, lab: Lab): Notice[] =>
   before || !after
     ? []
-    : credentialNotice(after.member_id, `token made ${after.id}`, `An API token of yours was made: ${after.name}`, lab);
+    : credentialNotice(after.member_id, `token made ${after.id}`, `Your API token was created: ${after.name}`, lab);
 
-/** Notifies a member of an action in their name, which an intruder may have taken. */
+/** Notifies a member of an action in their name that may have been an intruder's. */
 export const credentialNotice = (
   memberId: number,
   occasion: string,

@@ -1,7 +1,7 @@
 import type { ChangeOf, NotificationKind, OutboxEvent, PublishedTable, Row } from '@lab/contracts';
 import type { People } from './people.js';
 
-/** What members learn at once. A member gets one notice of an occasion. */
+/** A message to members. Each member gets only one notice per occasion. */
 export interface Notice {
   kind: NotificationKind;
   occasion: string;
@@ -10,20 +10,20 @@ export interface Notice {
   title: string;
   text: string;
   href: string;
-  /** From then on it is too late to send it by e-mail. */
+  /** The time from which sending it by e-mail would be too late. */
   overAt: Date;
-  /** True for what quiet hours do not delay: it would be over when they end. */
+  /** True if quiet hours do not delay it, because it would be too late when they end. */
   isUrgent?: boolean;
-  /** An iCalendar file that goes with an e-mail. */
+  /** An iCalendar file to attach to the e-mail. */
   calendar?: string;
 }
 
-/** Notices that are made at a later time, unless the record changes before. */
+/** A notice to create later, unless the record changes before that. */
 export interface Reminder {
   kind: NotificationKind;
   occasion: string;
   dueAt: Date;
-  /** From then on it is too late. */
+  /** The time from which it would be too late. */
   overAt: Date;
   row: object;
 }
@@ -37,27 +37,27 @@ export interface Voter {
   memberName: string;
 }
 
-/** What decides who gets which notice. */
+/** The data that decides who gets which notice. */
 export interface Lab {
   people: People;
   now: Date;
   timeZone: string;
 }
 
-/** The changes of one transaction of a service. */
+/** The changes in one transaction of a service. */
 export type Changes = readonly OutboxEvent[];
 
-/** What follows from changes. Reminders by their record: they replace its former ones. */
+/** The result of changes. Reminders are listed by record and replace its earlier ones. */
 export interface Decision {
   notices: Notice[];
   reminders: { record: string; reminders: Reminder[] }[];
-  /** Meetings as they are now: reminders of votes mention them. */
+  /** Current meetings, for reminders of their votes. */
   meetings: Row[];
 }
 
 export const changesOf = <Table extends PublishedTable>(changes: Changes, table: Table): ChangeOf<Table>[] =>
   changes.filter((change): change is ChangeOf<Table> => change.table === table);
 
-/** True when a column has a value now and had none before. */
+/** True when a column has a value that it did not have before. */
 export const isNew = (before: string | null | undefined, after: string | null): boolean =>
   (before ?? null) === null && after !== null;

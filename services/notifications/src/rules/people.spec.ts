@@ -20,21 +20,21 @@ it.each([
   ],
   [['林雨晴'], []],
   [[], []],
-])('those with the names %j are %j', (names, ids) => {
+])('the members named %j are %j', (names, ids) => {
   expect(people.named(names)).toEqual(ids);
 });
 
-it('a person is known by the id that was kept, and by the name without one', () => {
+it('people are found by the stored id, or by name if there is none', () => {
   expect(people.known(2, '陳思妤')).toEqual([2]);
   expect(people.known(null, '陳思妤')).toEqual([1]);
   expect(people.known(3, '陳思妤')).toEqual([]);
 });
 
-it('all but some are all the others', () => {
+it('allBut returns everyone except the given people', () => {
   expect(people.allBut(people.named(['王小明', 'Somebody']))).toEqual([1]);
 });
 
-it('about people the lead professor decides, and the helpers who are in the lab, each once', () => {
+it('the lead professor and the helpers in the lab decide about people, each listed once', () => {
   const members = [1, 2, 3].map((id) => ({ id, name: `${id}`, nameEn: `${id}`, isAlumni: id === 3 }));
   expect(new People(members, [2, 3, 1]).deciding()).toEqual([1, 2]);
   expect(new People(members).deciding()).toEqual([1]);

@@ -2,13 +2,13 @@ import { foldedName, fullName, isNamed, namesOf, type Member } from '@lab/contra
 
 type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 
-/** The people of the lab who can be notified: its current members. */
+/** The people in the lab who can be notified: its current members. */
 export class People {
   private readonly current: readonly Person[];
 
   /**
-   * @param members all members, alumni included
-   * @param helpers the ids of those who have the right to decide about people
+   * @param members all members, including alumni
+   * @param helpers the ids of members with the right to decide about people
    */
   constructor(
     private readonly members: readonly Person[],
@@ -27,7 +27,7 @@ export class People {
     return this.all().slice(0, 1);
   }
 
-  /** Who decides about people: the lead professor and their helpers. */
+  /** The people who decide about members: the lead professor and the helpers. */
   deciding(): number[] {
     return [...new Set([...this.lead(), ...this.helpers.flatMap((id) => this.one(id))])];
   }
@@ -37,7 +37,7 @@ export class People {
     return this.all().filter((current) => current === id);
   }
 
-  /** The ids of current members with one of these names, Chinese or English, as they were typed. */
+  /** The ids of current members with one of these names, Chinese or English, as typed. */
   named(names: readonly string[]): number[] {
     const folded = new Set(names.map(foldedName));
     return this.current
@@ -45,18 +45,18 @@ export class People {
       .map(({ id }) => id);
   }
 
-  /** The member with this id, or, where no id was kept, those with this name. */
+  /** The member with this id, or all with this name if no id was stored. */
   known(id: number | null | undefined, name: string): number[] {
     return id ? this.one(id) : this.named([name]);
   }
 
-  /** How the member with this id, or the only one with this name, is shown; anybody else by the name that was kept. */
+  /** The displayed name of the member with this id, or of the only one with this name. For others, the stored name. */
   nameOf(id: number | null | undefined, name: string): string {
     const [found, another] = this.members.filter((person) => (id ? person.id === id : isNamed(person, name)));
     return found && !another ? fullName(found) : name;
   }
 
-  /** The ids of all current members but these. */
+  /** The ids of all other current members. */
   allBut(ids: readonly number[]): number[] {
     return this.all().filter((id) => !ids.includes(id));
   }

@@ -6,9 +6,9 @@ type Words = Pick<Notice, 'title' | 'text'>;
 type Change = ChangeOf<'presentation_swaps'>;
 type Row = NonNullable<Change['before']>;
 
-const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Somebody');
+const nameOf = (memberId: number, lab: Lab): string => lab.people.nameOf(memberId, 'Someone');
 
-/** A notice of a swap is out of date when the earlier of the two meetings begins. */
+/** A notice of a swap is outdated when the earlier of the two meetings begins. */
 const overAt = ({ date, with_date: withDate }: Row, lab: Lab): Date =>
   instantOf(date < withDate ? date : withDate, lab);
 
@@ -23,13 +23,13 @@ const askedNotice = (swap: Swap, lab: Lab): Notice => {
     to: lab.people.one(swap.with_member_id),
     title: `${asker} asks to swap presentations`,
     text: `You would present ${first(swap)}, and ${asker} would present ${second(swap)}.`,
-    // The page and the inbox find the swap by its id.
+    // The page and the inbox use the id to find the swap.
     href: `${meetingPath({ id: swap.with_meeting_id })}?swap=${swap.id}`,
     overAt: overAt(swap, lab),
   };
 };
 
-/** The notice of each answer, and whom it is for: never the member who answered. */
+/** The notice of each answer, and its recipient, who is never the member who answered. */
 const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & { to: number[] }>> = {
   accepted: (swap, lab) => {
     const asked = nameOf(swap.with_member_id, lab);
@@ -46,7 +46,7 @@ const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & {
   }),
   withdrawn: (swap, lab) => ({
     to: [swap.with_member_id],
-    title: `${nameOf(swap.member_id, lab)} no longer asks to swap`,
+    title: `${nameOf(swap.member_id, lab)} has withdrawn the swap request`,
     text: `You still present ${second(swap)}.`,
   }),
   ended: (swap) => ({
@@ -57,8 +57,8 @@ const answers: Partial<Record<Swap['state'], (swap: Swap, lab: Lab) => Words & {
 };
 
 /**
- * @param settled members whose swap was accepted in the same transaction. They learn that, and not that their
- * other requests have ended
+ * @param settled members whose swap was accepted in the same transaction. They are notified only of that, and not that
+ * their other requests have ended
  */
 const answerNotices = ({ before, after }: Change, settled: readonly number[], lab: Lab): Notice[] => {
   if (before?.state !== 'open' || after?.state === 'open') return [];
@@ -76,14 +76,14 @@ const answerNotices = ({ before, after }: Change, settled: readonly number[], la
   ];
 };
 
-/** For a request that was deleted with a meeting or a member. The titles of its meetings are not known any more. */
+/** For a request that was deleted with a meeting or a member, so that the meetings' titles are no longer known. */
 const goneWords = (row: Row): Words & { to: number[] } => ({
   to: [row.member_id, row.with_member_id],
   title: 'A swap is no longer possible',
   text: `It was about the meetings on ${writtenTime(row.date)} and on ${writtenTime(row.with_date)}.`,
 });
 
-/** Tells a member that they are asked to swap presentations, and both members what became of a request. */
+/** Notifies a member of a request to swap presentations, and both members of its outcome. */
 export const swapNotices = (changes: Changes, lab: Lab): Notice[] => {
   const swaps = changesOf(changes, 'presentation_swaps');
   const settled = swaps.flatMap(({ after }) =>

@@ -19,20 +19,23 @@ describe('a reminder some days before a local time', () => {
   });
 });
 
-it('a local time is past from its instant on', () => {
+it('a local time is past once its instant is reached', () => {
   expect(isPast('2026-10-25T19:00:00', at('2026-10-25T17:59:59Z'))).toBe(false);
   expect(isPast('2026-10-25T19:00:00', at('2026-10-25T18:00:00Z'))).toBe(true);
 });
 
-it.each(['infinity', '-infinity', '0044-03-15T12:00:00 BC'])('%s is past: nothing could be planned with it', (time) => {
-  expect(isPast(time, at('2026-10-25T17:59:59Z'))).toBe(true);
-});
+it.each(['infinity', '-infinity', '0044-03-15T12:00:00 BC'])(
+  '%s counts as past, because nothing can be planned with it',
+  (time) => {
+    expect(isPast(time, at('2026-10-25T17:59:59Z'))).toBe(true);
+  },
+);
 
 it.each([
   ['2026-10-25T21:59:59Z', 'in 2 days'],
   ['2026-10-25T23:00:00Z', 'tomorrow'],
   ['2026-10-26T23:00:00Z', 'today'],
-])('at %s a meeting on 27 October is %s, by the days of the lab', (now, text) => {
+])('at %s, a meeting on 27 October is described as %s, by the lab’s days', (now, text) => {
   expect(howSoon('2026-10-27T19:00:00', at(now))).toBe(text);
 });
 
@@ -44,18 +47,18 @@ const reminders = [8, 10, 12].map((hour) => ({
   row: {},
 }));
 
-describe('reminders of the same thing', () => {
+describe('reminders of the same record', () => {
   it.each([
     [7, ['8', '10', '12']],
     [9, ['8', '10', '12']],
     [10, ['10', '12']],
     [13, ['12']],
     [14, []],
-  ])('at %i o’clock are those that are ahead, and the last of those that are late', (hour, left) => {
+  ])('at %i o’clock include all future ones and only the last past one', (hour, left) => {
     expect(inSequence(reminders, hourOf(14), { now: hourOf(hour) }).map(({ occasion }) => occasion)).toEqual(left);
   });
 
-  it('are over when the next one is due', () => {
+  it('end when the next one is due', () => {
     expect(inSequence(reminders, hourOf(14), { now: hourOf(7) }).map(({ overAt }) => overAt)).toEqual([
       hourOf(10),
       hourOf(12),

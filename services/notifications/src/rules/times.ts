@@ -1,25 +1,23 @@
 import { amountText, dayjs, wallClockIn } from '@lab/contracts';
 import type { Lab, Reminder } from './notice.js';
 
-const DAY = 'YYYY/MM/DD (ddd)';
-const WRITTEN = `${DAY} HH:mm`;
+/** A date as the portal writes it: with the year only if it is not the current one. */
+const written = (date: ReturnType<typeof dayjs.utc>, time = ''): string =>
+  date.format(`ddd D MMM${date.year() === new Date().getFullYear() ? '' : ' YYYY'}${time}`);
 
-/** A local time of the lab, `2026-11-24T19:00:00`, as the portal writes it: `2026/11/24 (Tue) 19:00`. */
-export const writtenTime = (wallClock: string): string => dayjs.utc(wallClock).format(WRITTEN);
+/** Formats a local time of the lab, `2026-11-24T19:00:00`, like the portal: `Tue 24 Nov, 19:00`. */
+export const writtenTime = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
 
-/** An instant as the portal writes it, in the lab's time. */
+/** Formats an instant like the portal, in the lab's time zone. */
 export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
-  dayjs(instant).tz(timeZone).format(WRITTEN);
+  written(dayjs(instant).tz(timeZone), ', HH:mm');
 
-/** The most local times whose instants are remembered. */
+/** The maximum number of cached local times. */
 const REMEMBERED = 2000;
 
 const instants = new Map<string, number>();
 
-/**
- * Remembers instants, because time zones are most of the work of planning reminders, which are due on the same few
- * mornings.
- */
+/** Caches instants. Time zones are most of the work of planning reminders, and many reminders are due on the same mornings. */
 const remembered = (key: string, find: () => number): Date => {
   const instant = instants.get(key) ?? find();
   if (instants.size >= REMEMBERED) instants.clear();
@@ -27,7 +25,7 @@ const remembered = (key: string, find: () => number): Date => {
   return new Date(instant);
 };
 
-/** The instant of a local time of the lab, some days before it: at the same time of day, whatever the clocks do between. */
+/** The instant of a local time some days earlier, at the same time of day, even if the clocks change in between. */
 export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
   remembered(`${wallClock} ${days} ${timeZone}`, () =>
     wallClockIn(timeZone)
@@ -38,23 +36,23 @@ export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<L
 /** The instant of a local time of the lab. */
 export const instantOf = (wallClock: string, lab: Pick<Lab, 'timeZone'>): Date => daysBefore(wallClock, 0, lab);
 
-/** A day, `2026-11-24`, as the portal writes it: `2026/11/24 (Tue)`. */
-export const writtenDay = (day: string): string => dayjs.utc(day).format(DAY);
+/** Formats a day, `2026-11-24`, like the portal: `Tue 24 Nov`. */
+export const writtenDay = (day: string): string => written(dayjs.utc(day));
 
-/** The time of a day at which reminders of days are due: when most people's quiet hours end. */
+/** When reminders of days are due: the time at which most people's quiet hours end. */
 const MORNING = '08:00:00';
 
-/** The morning of a day, some days later: that many days after it, or before it when negative. */
+/** The morning of the day that is this many days later, or earlier when negative. */
 export const morningOf = (day: string, later: number, lab: Pick<Lab, 'timeZone'>): Date =>
   daysBefore(`${day}T${MORNING}`, -later, lab);
 
-/** How long a comment or a request is news, in milliseconds. */
+/** How long a comment or a request counts as news, in milliseconds. */
 const NEWS = 2 * 86_400_000;
 
-/** When it is too late to send news of something that has no end of its own. */
+/** When it is too late for news without an end of its own. */
 export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS);
 
-/** True for an instant that is over, and for none, such as PostgreSQL's `infinity`: nothing could be planned with it. */
+/** True for an instant that is over, and for invalid ones such as PostgreSQL's `infinity`, with which nothing can be planned. */
 export const isOver = (instant: Date, { now }: Pick<Lab, 'now'>): boolean => !(instant > now);
 
 /** True when a local time of the lab is over. */
@@ -70,8 +68,8 @@ export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
 };
 
 /**
- * Reminders of the same thing, the earliest first. Each is over when the next one is due: of those that are late already
- * only the last is left, which is due at once.
+ * Reminders of the same record, earliest first. Each ends when the next one is due. Of several past ones only the last
+ * is left, which is due at once.
  * @param end when it is too late for the last one
  */
 export const inSequence = (

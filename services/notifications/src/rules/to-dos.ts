@@ -2,7 +2,7 @@ import { meetingPath, type PublishedActionItem, type PublishedMeetingRow } from 
 import { changesOf, type Changes, type Decision, type DueReminder, type Lab, type Notice } from './notice.js';
 import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
-/** For so many days after the due date a reminder is still sent, such as after an outage. */
+/** How many days after the due date a reminder is still sent, for example after an outage. */
 const LAST_DAYS = 60;
 
 interface ToDo {

@@ -23,16 +23,16 @@ import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } fr
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A vote that is opened again is another occasion. */
+/** A reopened vote is a new occasion. */
 const roundOf = ({ id, voting_start_date: start }: Proposal): string => `${id} ${start}`;
 
 type Change = ChangeOf<'discussion_proposals'>;
 
-/** A vote that lasts less than a day could be over when quiet hours end. */
+/** Votes that last less than a day are urgent: they could be over when quiet hours end. */
 const isShort = ({ voting_start_date: start, voting_end_date: end }: Proposal): boolean =>
   Date.parse(end) - Date.parse(start) < DAY;
 
-/** Notifies everybody but the proposer of a vote that opens. */
+/** Notifies everyone but the proposer that a vote opens. */
 const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
   if (after.closed_at || isOver(new Date(after.voting_end_date), lab)) return [];
@@ -53,18 +53,18 @@ const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): No
 const chosenTitle = (proposal: Proposal, option: string | null): string | undefined =>
   ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
 
-/** A vote without votes has chosen nothing: the notice says that the members can still decide. */
+/** The notice of a vote's outcome. Without any votes, members can still decide, and the notice says so. */
 const outcomeWords = (proposal: Proposal, meeting: Meeting, title: string): Pick<Notice, 'title' | 'text'> => {
   const when = `For ${meeting.title}, ${writtenTime(meeting.date)}.`;
   if (proposal.voted_count !== 0 || proposal.chosen_option)
     return { title: `The paper is chosen: ${title}`, text: when };
   return {
-    title: `Nobody voted on the paper for ${meeting.title}`,
-    text: `Vote again or choose a paper; otherwise it is the first one, ${title}. ${when}`,
+    title: `No one voted on the paper for ${meeting.title}`,
+    text: `Vote again or choose a paper; otherwise it will be the first one, ${title}. ${when}`,
   };
 };
 
-/** Notifies everybody of the paper that a vote has chosen, or a member after a vote without votes. */
+/** Notifies everyone of the paper chosen by a vote, or by a member after a vote without any votes. */
 const paperChosen = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
   if (!before || !after || !meeting) return [];
   const isChosen = after.chosen_option !== null && after.chosen_option !== before.chosen_option;
@@ -89,12 +89,12 @@ export const voteNotices = (changes: Changes, lab: Lab): Notice[] =>
     voteOpened(change, lab).concat(paperChosen(change, lab)),
   );
 
-/** A proposal with its meeting, as a reminder keeps it. */
+/** A proposal with its meeting, as stored in a reminder. */
 interface VoteReminder extends Proposal {
   meeting: Meeting;
 }
 
-/** An hour before the end of a vote, or at half time of one that is shorter. */
+/** An hour before the end of a vote, or halfway through a shorter one. */
 const closingTime = (proposal: Proposal): Date => {
   const start = Date.parse(proposal.voting_start_date);
   const end = Date.parse(proposal.voting_end_date);
@@ -112,20 +112,20 @@ const remindersFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Reminder[
   return inSequence([reminder], new Date(proposal.voting_end_date), lab);
 };
 
-/** Reminders follow a vote: they are gone when it is closed or settled. */
+/** Reminders of a vote, which are deleted when it is closed or settled. */
 export const votingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'discussion_proposals').map(({ before, after, parents: [meeting] }) => ({
     record: `meetings.discussion_proposals ${(after ?? before)!.id}`,
     reminders: after && meeting ? remindersFor(after, meeting, lab) : [],
   }));
 
-/** The ids of a vote's members. A voter who has only typed a name has the default member's id. */
+/** The ids of the members who have voted. Voters without an identity have the default member's id, so their names count. */
 const idsOf = ({ memberId, memberName }: Voter, people: People): number[] => {
   const named = people.named([memberName]);
   return memberId === DEFAULT_MEMBER_ID ? named : [...named, memberId];
 };
 
-/** Reminds everybody who has not voted. */
+/** Reminds everyone who has not voted. */
 export const voteClosingNotice = (
   { kind, occasion, overAt, row }: DueReminder,
   lab: Lab,

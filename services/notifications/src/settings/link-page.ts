@@ -17,7 +17,7 @@ button { background: ${colours.accent}; border: 0; border-radius: 6px; color: ${
 button:focus-visible, a:focus-visible { outline: 3px solid ${colours.ink}; outline-offset: 2px; }
 `;
 
-/** Not in a template of HTML, which may be indented: the hash is of every character in it. */
+/** Not in an HTML template, because formatters indent those and the hash covers every character. */
 const STYLE_SHEET = new Html(`<style>${STYLE}</style>`);
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
@@ -52,20 +52,17 @@ export const linkPage = (heading: string, content: Html, { title, publicUrl }: P
       </body>
     </html> `.text;
 
-/**
- * Asks before anything happens: programs that look for viruses open every address in an e-mail. Only the button of the page
- * sends something.
- */
+/** Asks before doing anything, because virus scanners open every address in an e-mail. Only the page's button has an effect. */
 export const button = (label: string): Html =>
   html`<form method="post">
     <p><button type="submit">${label}</button></p>
   </form>`;
 
-/** The page of a link that is not known, or not any more. */
+/** The page for a link that is unknown or no longer valid. */
 export const unknownPage = (message: string, portal: Portal): string =>
   linkPage('The link does not work', html`<p>${message}</p>`, portal);
 
-/** Makes the response a page, which is not found when its link is not known. */
+/** Answers with a page, and with status 404 when its link is unknown. */
 export const answerAsPage = (response: Response, isFound: boolean): void => {
   response
     .status(isFound ? 200 : 404)

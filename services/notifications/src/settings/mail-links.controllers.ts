@@ -22,7 +22,7 @@ const confirmedPage = (email: string, portal: Portal): string =>
 
 const CONFIRM_ERRORS = { 404: 'The link was used, replaced or has expired', 429: 'Too many clicks from one network' };
 
-/** The links in messages that ask whether an address is theirs. The secret in the path is the only proof. */
+/** The links for confirming an address. The secret in the path is the only proof. */
 @Tag('Notifications')
 @Controller('api/notifications/confirm-address/:token')
 export class ConfirmationController {
@@ -31,22 +31,21 @@ export class ConfirmationController {
     @Inject(PORTAL) private readonly portal: Portal,
   ) {}
 
-  /** A page with one button. */
   @Public()
   @RateLimited('confirm-address', limits.mailLinks, notificationSettingsMessages.tooMany)
   @Header('Cache-Control', 'no-store')
   @Get()
-  @AnswersText('text/html', 'A page with one button, which confirms the address', CONFIRM_ERRORS)
+  @AnswersText('text/html', 'A page with a button that confirms the address', CONFIRM_ERRORS)
   async ask(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     return this.answer(response, await this.pending.find(token), askToConfirmPage);
   }
 
-  /** The button of the page: from now on e-mails go to this address. */
+  /** The page's button: from now on e-mails go to this address. */
   @Public()
   @BodyOf('application/x-www-form-urlencoded')
   @RateLimited('confirm-address', limits.mailLinks, notificationSettingsMessages.tooMany)
   @Post()
-  @AnswersText('text/html', 'A page that says where e-mails go now', CONFIRM_ERRORS)
+  @AnswersText('text/html', 'A page that shows where e-mails go now', CONFIRM_ERRORS)
   async confirm(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     return this.answer(response, await this.pending.confirm(token), confirmedPage);
   }
@@ -76,10 +75,10 @@ const endedPage = (kinds: readonly NotificationKind[], portal: Portal): string =
 
 const UNSUBSCRIBE_ERRORS = { 404: 'The link is unknown', 429: 'Too many clicks from one network' };
 
-/** Mail programs send a form of either type. What is in it does not matter. */
+/** Mail programs send either type of form. Its content is ignored. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** The links in e-mails that end them. The secret in the path is the only proof. */
+/** The unsubscribe links in e-mails. The secret in the path is the only proof. */
 @Tag('Notifications')
 @Controller('api/notifications/unsubscribe/:token')
 export class UnsubscribeController {
@@ -88,18 +87,17 @@ export class UnsubscribeController {
     @Inject(PORTAL) private readonly portal: Portal,
   ) {}
 
-  /** A page with one button. */
   @Public()
   @RateLimited('unsubscribe', limits.mailLinks, notificationSettingsMessages.tooMany)
   @Header('Cache-Control', 'no-store')
   @Get()
-  @AnswersText('text/html', 'A page with one button, which ends e-mails of this kind', UNSUBSCRIBE_ERRORS)
+  @AnswersText('text/html', 'A page with a button that ends e-mails of these kinds', UNSUBSCRIBE_ERRORS)
   async ask(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const kinds = await this.unsubscribing.find(token);
     return this.answer(response, kinds, askPage);
   }
 
-  /** One click of a mail program (RFC 8058) is answered 204, the button of the page with a page. */
+  /** Answers a mail program's one-click unsubscription (RFC 8058) with 204, and the page's button with a page. */
   @Public()
   @BodyOf(...FORMS)
   @RateLimited('unsubscribe', limits.mailLinks, notificationSettingsMessages.tooMany)

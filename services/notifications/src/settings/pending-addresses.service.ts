@@ -23,13 +23,13 @@ import {
   PENDING_OF_TOKEN,
 } from './settings.sql.js';
 
-/** A message that is noted, and to be sent. */
+/** A message that was stored and has yet to be sent. */
 export interface Confirmation {
   id: number;
   mail: Mail;
 }
 
-/** Addresses to which nothing is sent until the link in a message to them has confirmed them. */
+/** Addresses that receive no notices until they are confirmed with the link in a message to them. */
 @Injectable()
 export class PendingAddressesService {
   constructor(
@@ -39,18 +39,17 @@ export class PendingAddressesService {
     @Inject(PORTAL) private readonly portal: Portal,
   ) {}
 
-  /** The address of a member that waits, also when its link has expired; null without one. */
+  /** A member's unconfirmed address, even if its link has expired; null without one. */
   async of(memberId: number): Promise<PendingAddress | null> {
     const [pending] = await PENDING_ADDRESS.run(this.dataSource, { memberId });
     return pending ?? null;
   }
 
   /**
-   * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
-   * settings.
-   * @returns the message, which is to be sent after the commit: saving settings never waits for a slow mail server
-   * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member,
-   * or to the address
+   * Stores an unconfirmed address with a new link, in the caller's transaction, which has locked the member's settings.
+   * @returns the message to send after the commit, so that saving settings never waits for a slow mail server
+   * @throws InvalidInputException without a mail server
+   * @throws TooManyRequestsException when too many messages were sent for the member or to the address
    */
   async enter(memberId: number, email: string, manager: EntityManager): Promise<Confirmation> {
     this.requireMailServer();
@@ -64,21 +63,21 @@ export class PendingAddressesService {
     return { id: noted!.id, mail };
   }
 
-  /** Sends a message that was noted, and notes what became of it. Whether it is sent again is for the member to say. */
+  /** Sends a stored message, and stores the outcome. Only the member can have it sent again. */
   async send({ id, mail }: Confirmation, caller: Identity): Promise<void> {
     const state = await this.mailer.send(mail, limits.confirmationSendingSeconds * 1000);
     await writeAs(this.dataSource, caller, (manager) => NOTE_STATE.run(manager, { id, state }));
   }
 
-  /** The address that a link confirms; null when it does not work, or not any more. */
+  /** The address that a link confirms; null when the link is not valid. */
   async find(token: string): Promise<string | null> {
     const [pending] = await PENDING_OF_TOKEN.run(this.dataSource, { tokenHash: hashSecretToken(token) });
     return pending?.email ?? null;
   }
 
   /**
-   * Confirms the address of a link. From now on e-mails go there, also those that wait to be sent.
-   * @returns the address; null when the link does not work, or not any more
+   * Confirms the address of a link. From now on e-mails go there, including those that are waiting.
+   * @returns the address; null when the link is not valid
    */
   async confirm(token: string): Promise<string | null> {
     const confirmed = await writeAs(this.dataSource, 'Confirming', async (manager) => {
@@ -100,7 +99,7 @@ export class PendingAddressesService {
 
 const requireRoom = async (memberId: number, email: string, manager: EntityManager): Promise<void> => {
   const { count, perSeconds } = limits.confirmations;
-  // Of several members who enter one address at once, each waits until the one before is counted.
+  // When several members enter the same address concurrently, each waits until the previous message is counted.
   await takeTurn(manager, `confirmation to ${email.toLowerCase()}`);
   const [sent] = await CONFIRMATIONS_SENT.run(manager, { memberId, email, perSeconds });
   if (!sent || sent.count < count) return;

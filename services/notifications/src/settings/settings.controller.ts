@@ -10,14 +10,14 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/comm
 import { SettingsService } from './settings.service.js';
 
 const ERRORS = {
-  403: 'The caller has not said who they are',
-  404: 'The caller is not in the directory any more',
-  503: 'The directory is not available',
+  403: 'The caller has not chosen an identity',
+  404: 'The caller is no longer in the directory',
+  503: 'The members service is unavailable',
 };
 
 const CONFIRMATION_ERRORS = {
-  409: 'No address waits for confirmation, or it cannot be confirmed without a mail server',
-  429: 'Too many messages were sent to addresses of the caller today',
+  409: 'No address awaits confirmation, or there is no mail server to confirm it',
+  429: 'Too many messages were sent to the caller’s addresses today',
 };
 
 /** Which notices the caller wants, and where. */
@@ -33,11 +33,11 @@ export class SettingsController {
     return this.settings.get(caller);
   }
 
-  /** Not by an API token: what goes to another address would outlive it. */
+  /** Not for API tokens, because a changed address would outlive the token. */
   @SessionsOnly()
   @Put()
   @Answers(200, notificationSettingsSchema, {
-    401: 'The last proof was too long ago for another address',
+    401: 'Changing the address requires a fresh proof',
     ...ERRORS,
     ...CONFIRMATION_ERRORS,
   })
@@ -48,7 +48,7 @@ export class SettingsController {
     return this.settings.update(caller, request);
   }
 
-  /** Sends another message to the address that waits for its confirmation. The link of the one before ends. */
+  /** Sends another message to the unconfirmed address. The previous link ends. */
   @SessionsOnly()
   @Post('pending-address')
   @HttpCode(200)
@@ -57,7 +57,7 @@ export class SettingsController {
     return this.settings.sendAgain(caller);
   }
 
-  /** The address does not wait any more, and its link ends. */
+  /** Removes the unconfirmed address and ends its link. */
   @Delete('pending-address')
   @HttpCode(204)
   @Answers(204, undefined, { 403: ERRORS[403] })

@@ -23,7 +23,7 @@ import { credentialNotice } from '../rules/members.js';
 import { PendingAddressesService, type Confirmation } from './pending-addresses.service.js';
 import { DROP_PENDING, GO_BACK_TO_DIRECTORY, KEEP_CONFIRMED, LOCK_PENDING, SAVE_SETTINGS } from './settings.sql.js';
 
-/** What follows from settings that were written. */
+/** The follow-up actions of a saved change. */
 interface Written {
   confirmation: Confirmation | null;
   notices?: NewNotices;
@@ -43,7 +43,7 @@ export class SettingsService {
 
   /**
    * The caller's settings.
-   * @throws NotFoundException when they are not in the directory any more
+   * @throws NotFoundException when they are no longer in the directory
    */
   async get(caller: Identity): Promise<NotificationSettings> {
     const memberId = requireOwnIdentity(caller).id;
@@ -51,10 +51,10 @@ export class SettingsService {
   }
 
   /**
-   * Saves what is given of the caller's settings. This also applies to e-mails that wait to be sent. An address that is
-   * neither the directory's nor confirmed waits for its confirmation. Another address is reported in the
-   * inbox. It takes a proof of this moment, like turning off notices about the sign-in.
-   * @throws ProofRequiredException when the last proof was too long ago
+   * Saves the given parts of the caller's settings. They also apply to waiting e-mails. An address that is neither the
+   * directory's nor confirmed must be confirmed first. A changed address is reported in the inbox. Changing it requires
+   * a fresh proof, like turning off notices about the sign-in.
+   * @throws ProofRequiredException when the last proof is too old
    */
   async update(caller: Identity, request: UpdateNotificationSettings): Promise<NotificationSettings> {
     const memberId = requireOwnIdentity(caller).id;
@@ -72,8 +72,8 @@ export class SettingsService {
   }
 
   /**
-   * Sends another message to the address that waits. The link before ends.
-   * @throws ConflictException when none waits
+   * Sends another message to the unconfirmed address. The previous link ends.
+   * @throws ConflictException when there is no unconfirmed address
    */
   async sendAgain(caller: Identity): Promise<NotificationSettings> {
     const memberId = requireOwnIdentity(caller).id;
@@ -86,13 +86,13 @@ export class SettingsService {
     return this.answer(memberId, directoryEmail);
   }
 
-  /** The address that waits does so no more. */
+  /** Removes the unconfirmed address. */
   async cancel(caller: Identity): Promise<void> {
     const memberId = requireOwnIdentity(caller).id;
     await writeAs(this.dataSource, caller, (manager) => DROP_PENDING.run(manager, { memberId }));
   }
 
-  /** Writes in one transaction, and then sends the message that came of it. */
+  /** Writes in one transaction, and then sends the resulting message. */
   private async save(
     caller: Identity,
     memberId: number,
@@ -108,7 +108,7 @@ export class SettingsService {
     if (confirmation) await this.pending.send(confirmation, caller);
   }
 
-  /** The address to which a request would send e-mails from now on, if it is another than today. */
+  /** The new e-mail address that a request would set; null if it does not change. */
   private async redirectionIn(
     { email }: UpdateNotificationSettings,
     memberId: number,
@@ -122,17 +122,17 @@ export class SettingsService {
 
   private async report(email: string, memberId: number, manager: EntityManager): Promise<NewNotices> {
     const [clock] = await NOW.run(manager);
-    const title = `Your e-mails are to go to another address: ${email || 'none'}`;
+    const title = `Your e-mail address is to change: ${email || 'none'}`;
     const lab = { now: clock!.now, people: { one: (id: number) => [id] } };
     const notices = credentialNotice(memberId, `address ${randomUUID()}`, title, lab);
-    // Not by e-mail: whatever address that went to could be the wrong one.
+    // Only in the inbox: either e-mail address could be the wrong one.
     return this.notices.write(
       notices.map((notice) => Object.assign(notice, { overAt: lab.now })),
       manager,
     );
   }
 
-  /** @returns the message that asks whether the address is theirs, if it has to be asked */
+  /** @returns the message that asks to confirm the address, if confirmation is needed */
   private async goTo(
     email: string | null,
     { memberId, directoryEmail }: { memberId: number; directoryEmail: string },
@@ -167,7 +167,7 @@ export class SettingsService {
   }
 }
 
-/** The first thing that an intruder would turn off. */
+/** True when it turns off notices about the sign-in, which an intruder would do first. */
 const silencesSignIn = ({ kinds }: UpdateNotificationSettings): boolean => {
   const channels = kinds?.sign_in_changed;
   return channels !== undefined && !(channels.inbox && channels.email);
@@ -179,7 +179,7 @@ const withDefaults = (kinds: StoredSettings['kinds']): NotificationSettings['kin
   ) as NotificationSettings['kinds'];
 
 /**
- * Saves the kinds and hours that are given. Afterwards there are settings, and they are locked.
+ * Saves the given kinds and hours. Afterwards the settings exist and are locked.
  * @throws ForbiddenException when the caller's identity has ended meanwhile
  */
 const saveGiven = async (

@@ -7,7 +7,7 @@ import { RECHECK_WAITING } from '../deliveries/delivery.sql.js';
 import { readUnsubscribeToken } from '../deliveries/mail.js';
 import { END_MAILS, OWNER_OF_LINK } from './settings.sql.js';
 
-/** Ends e-mails by the secret address in one of them, with or without a session. */
+/** Ends e-mails with the secret link in one of them, with or without a session. */
 @Injectable()
 export class UnsubscribingService {
   constructor(
@@ -15,7 +15,7 @@ export class UnsubscribingService {
     private readonly deadlines: DeliveryDeadlines,
   ) {}
 
-  /** The kinds that an address ends; null when the address is unknown. */
+  /** The kinds that a link ends; null when the link is unknown. */
   async find(address: string): Promise<NotificationKind[] | null> {
     const read = readUnsubscribeToken(address);
     const [owner] = read ? await OWNER_OF_LINK.run(this.dataSource, { token: read.token }) : [];
@@ -23,8 +23,8 @@ export class UnsubscribingService {
   }
 
   /**
-   * Ends e-mails of these kinds, also those that wait to be sent.
-   * @returns the kinds; null when the address belongs to nobody
+   * Ends e-mails of these kinds, including waiting ones.
+   * @returns the kinds; null when the link is unknown
    */
   async end(address: string): Promise<NotificationKind[] | null> {
     const read = readUnsubscribeToken(address);

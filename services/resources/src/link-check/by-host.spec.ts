@@ -5,7 +5,7 @@ const link = (host: string, n: number) => ({ url: `https://${host}.example.edu/$
 const never = new AbortController().signal;
 
 describe('forEachByHost', () => {
-  it('processes one item per host at a time, with a pause in between, and few hosts at once', async () => {
+  it('processes one item per host at a time, with a pause in between, and a limited number of hosts in parallel', async () => {
     const running = new Map<string, number>();
     const ends = new Map<string, number>();
     const pauses: number[] = [];
@@ -30,7 +30,7 @@ describe('forEachByHost', () => {
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(28);
   });
 
-  it('stops between two items when it is aborted', async () => {
+  it('stops between two items when aborted', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     const work = forEachByHost(

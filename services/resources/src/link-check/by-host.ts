@@ -13,13 +13,14 @@ const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item
 
 interface Pace {
   hostsAtOnce: number;
-  /** Between two items of one host, in milliseconds. */
+  /** The pause between two items of one host, in milliseconds. */
   pauseMs: number;
   signal: AbortSignal;
 }
 
 /**
- * Processes items with an address: several hosts in parallel, the items of each host one after the other with a pause.
+ * Processes items with an address: several hosts in parallel, and the items of each host one after the other with a
+ * pause.
  */
 export const forEachByHost = async <Item extends { url: string }>(
   items: readonly Item[],

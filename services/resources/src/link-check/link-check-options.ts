@@ -13,7 +13,7 @@ export interface LinkCheckOptions {
   hostsAtOnce: number;
 }
 
-/** Slow enough not to burden other people's servers. */
+/** Slow enough to spare other servers. */
 export const linkCheckOptions: LinkCheckOptions = {
   network: publicInternet,
   timeoutMs: 15_000,

@@ -8,7 +8,7 @@ import { lookAt, statusAfter, type LinkOutcome } from './link-outcome.js';
 
 type CheckedLink = DueLink & { outcome: LinkOutcome };
 
-/** Checks every link that was not checked for a day, and marks dead ones. Deletes nothing. */
+/** Checks each link that was not checked in the last day, and marks dead ones. Never deletes a link. */
 @Injectable()
 export class LinkCheck implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
@@ -27,7 +27,7 @@ export class LinkCheck implements BeforeApplicationShutdown {
   }
 
   /**
-   * Checks the links that are due, unless another replica is doing so.
+   * Checks the links that are due, unless another replica is already doing so.
    * @returns how many links were marked
    */
   run(): Promise<number> {
@@ -35,7 +35,7 @@ export class LinkCheck implements BeforeApplicationShutdown {
     return this.running;
   }
 
-  /** Stops a running check; the links of the unfinished batch are checked again next time. */
+  /** Stops a running check. The links of the unfinished batch are checked again next time. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
     await this.running.catch(() => undefined);
@@ -52,7 +52,7 @@ export class LinkCheck implements BeforeApplicationShutdown {
     return checked.length && this.isOnline(checked) ? this.mark(checked) : 0;
   }
 
-  /** When no link at all answers, this machine is probably offline. */
+  /** If no link answers at all, this machine is probably offline. */
   private isOnline(checked: readonly CheckedLink[]): boolean {
     const isOnline = checked.some(({ outcome }) => outcome !== 'silent' && outcome !== 'refused');
     const isSilent = checked.some(({ outcome }) => outcome === 'silent');

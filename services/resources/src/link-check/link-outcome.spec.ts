@@ -10,7 +10,7 @@ describe('a link', () => {
     ['silent', 'dead', 'dead'],
     ['there', 'dead', 'ok'],
     ['refused', 'ok', null],
-  ] as const)('that is found %s and was %j before is %j', (outcome, before, after) => {
+  ] as const)('with the result %s and the previous status %j becomes %j', (outcome, before, after) => {
     expect(statusAfter(outcome, before)).toBe(after);
   });
 });

@@ -2,12 +2,12 @@ import type { LinkStatus } from '@lab/contracts';
 import { RefusedAddressError, type GuardedFetcher } from '@lab/service-kit';
 
 /**
- * The result of checking a link: it is `there`; `gone` for good; its server has a `trouble` of its own (5xx); nobody
- * answers (`silent`); or the address may not be fetched (`refused`).
+ * The result of checking a link: the page is `there`; it is `gone` for good; its server has `trouble` (5xx); it does
+ * not answer (`silent`); or the address must not be fetched (`refused`).
  */
 export type LinkOutcome = 'there' | 'gone' | 'trouble' | 'silent' | 'refused';
 
-/** Checks a link. A server that requires a login or refuses bots still has the page. */
+/** Checks a link. A page that requires a login or refuses bots counts as there. */
 export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: AbortSignal): Promise<LinkOutcome> => {
   try {
     const { status } = await fetcher.get(url, signal);
@@ -18,10 +18,7 @@ export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: Abort
   }
 };
 
-/**
- * The link's new status. A failure that may be temporary must be seen twice, a night apart, before the link counts as
- * dead.
- */
+/** The link's new status. A failure that may be temporary must occur on two nights before the link counts as dead. */
 export const statusAfter = (outcome: LinkOutcome, before: LinkStatus | null): LinkStatus | null => {
   if (outcome === 'refused') return null;
   if (outcome === 'there') return 'ok';

@@ -3,7 +3,7 @@ import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { LinkCheck } from './link-check.service.js';
 
-/** Checks the links every night at three. */
+/** Checks the links at three every night. */
 @Injectable()
 export class NightlyLinkCheck extends NightlyWork {
   protected readonly queueName = 'link-check';

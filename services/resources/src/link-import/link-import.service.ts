@@ -11,7 +11,7 @@ import { toLink, type NewLink, type Place } from './to-link.js';
 
 type Skipped = ResourceImportReport['skipped'][number];
 
-/** The slash of an empty path makes no other link. */
+/** The slash of an empty path makes no difference. */
 const linkKey = (url: string): string => url.replace(/^(https?:\/\/[^/?#]+)\/$/, '$1');
 
 /** Separates the links that can be added, by address, from the skipped ones with their reasons. */
@@ -64,7 +64,7 @@ export class LinkImport {
   }
 }
 
-/** A link whose category in the file was deleted belongs to all categories of its type. */
+/** A link with a deleted category in the file belongs to all categories of its type. */
 const insert = async (links: NewLink[], addedById: number, manager: EntityManager): Promise<Set<string>> => {
   const deleted = await deletedAmong(
     links.map(({ hubCategory }) => hubCategory),

@@ -1,7 +1,8 @@
 import { Statement } from '@lab/service-kit';
 
 /**
- * Adds the links whose address does not exist yet, with or without the slash of an empty path. The first one is inserted last, because lists begin with the newest.
+ * Adds the links whose address is new. The slash of an empty path makes no difference. The first link is inserted last,
+ * because lists begin with the newest.
  */
 export const ADD_UNKNOWN_LINKS = new Statement<{ url: string }>(`
   INSERT INTO resource_links (title, url, description, category, hub_category, is_public, added_by_id)

@@ -16,7 +16,7 @@ const FIELDS = Object.keys(HEADINGS) as (keyof LinkedPage)[];
 /**
  * Reads the links of a CSV file; the headings are in its first line.
  * @returns an empty list when no column contains addresses
- * @throws as `parseCsv`
+ * @throws the errors of `parseCsv`
  */
 export const readCsv = (text: string): LinkedPage[] => {
   const [headings, ...lines] = parseCsv(text, limits.importedLinks + 1);

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { LinkedPage } from './linked-page.js';
 
-/** Where links are added whose type is not in the file. */
+/** The category for links whose type is not in the file. */
 export type Place = z.output<typeof importResourceLinksSchema>;
 
 export type NewLink = z.output<typeof createResourceLinkSchema>;
@@ -28,8 +28,8 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 const oneLine = (text: string): string => visibleLine(text).replaceAll(/\s+/g, ' ');
 
 /**
- * Converts a link of a file to a new link, or returns the message why it cannot. Long texts are cut; a missing title is
- * replaced by the address.
+ * Converts a link from a file to a new link, or returns a message if it is invalid. Long texts are cut, and a missing
+ * title is replaced by the address.
  */
 export const toLink = (page: LinkedPage, place: Place): NewLink | string => {
   const category = typeOf(page.category);

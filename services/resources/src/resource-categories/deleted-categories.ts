@@ -6,8 +6,8 @@ import { EXISTING } from './resource-category.sql.js';
 type HubCategory = string | null | undefined;
 
 /**
- * Those of the categories that the lab no longer shares. In a transaction that has the lock on links and categories, so that
- * none of the others is deleted before it ends.
+ * Finds deleted shared categories among the given ones. Runs in a transaction that holds the lock on links and
+ * categories, so that the others cannot be deleted before it ends.
  */
 export const deletedAmong = async (
   categories: readonly HubCategory[],
@@ -19,7 +19,7 @@ export const deletedAmong = async (
   return ids;
 };
 
-/** @throws InvalidInputException when a link would be in a category that the lab no longer shares */
+/** @throws InvalidInputException when the category is a shared one that was deleted */
 export const requireCategory = async (hubCategory: HubCategory, manager: EntityManager): Promise<void> => {
   const deleted = await deletedAmong([hubCategory], manager);
   if (deleted.size > 0)

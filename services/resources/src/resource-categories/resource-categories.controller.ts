@@ -41,7 +41,7 @@ export class ResourceCategoriesController {
     400: 'A field is invalid',
     404: GONE,
     409: TAKEN,
-    412: 'Somebody else has changed the category',
+    412: 'Another member has changed the category',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
@@ -54,7 +54,7 @@ export class ResourceCategoriesController {
 
   @HttpCode(204)
   @Delete(':id')
-  @Answers(204, undefined, { 404: GONE, 409: 'Links are in the category' })
+  @Answers(204, undefined, { 404: GONE, 409: 'The category still contains links' })
   remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     return this.categories.remove(id, caller);
   }

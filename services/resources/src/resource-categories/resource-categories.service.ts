@@ -15,7 +15,7 @@ import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ResourceCategoryEntity } from './resource-category.entity.js';
 import { CATEGORY, CATEGORY_LIST, LINK_IN, MOVE_LINKS, RETYPE_LINKS, SAME_TITLE } from './resource-category.sql.js';
 
-/** The categories that the lab shares. Their writers take turns with those of links, which belong to them. */
+/** The shared categories of the lab. Writes to categories and to their links take the same lock. */
 @Injectable()
 export class ResourceCategoriesService {
   constructor(
@@ -23,12 +23,12 @@ export class ResourceCategoriesService {
     private readonly signals: SignalClient,
   ) {}
 
-  /** The oldest first. */
+  /** Oldest first. */
   list(): JsonList {
     return new JsonList(this.dataSource, CATEGORY_LIST, {});
   }
 
-  /** Creates a category; the links of the one that it replaces move to it. */
+  /** Creates a category. If it replaces one, that category's links move to it. */
   async create(
     { replaces, ...fields }: z.output<typeof createSharedCategorySchema>,
     caller: Identity,
@@ -48,8 +48,8 @@ export class ResourceCategoriesService {
   }
 
   /**
-   * Updates the fields; a new type is that of its links too.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Updates the fields. A new type also applies to the category's links.
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async update(
     id: number,
@@ -91,7 +91,7 @@ const get = async (id: number, manager: EntityManager): Promise<SharedCategory> 
   return category;
 };
 
-/** True for the title, or the id, of a category that the lab has chosen. */
+/** True for the title or id of a category from the lab's settings. */
 const isBuiltIn = (title: string): boolean =>
   builtInCategories().some((category) => [category.id, categoryIdOf(category.title)].includes(categoryIdOf(title)));
 

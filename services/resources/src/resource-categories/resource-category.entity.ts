@@ -2,14 +2,14 @@ import type { IconColor, ResourceType } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A category of the hub that everybody in the lab sees, besides the built-in ones. */
+/** A category of the hub that all members share, in addition to the built-in ones. */
 @Entity('resource_categories')
 @Check(
   'resource_categories_db_category',
   `db_category IN ('form', 'guide', 'tutorial', 'reference', 'meeting_notes', 'research_paper', 'slide_deck', 'code_repository', 'dataset', 'policy', 'external_tool')`,
 )
 @Check('resource_categories_icon_color', `icon_color IN ('gray', 'blue', 'green', 'red', 'purple', 'amber', 'cyan')`)
-// Unique for the title, without regard to case and to the width of spaces.
+// The title is unique, ignoring case and the amount of white space.
 @Index('resource_categories_once', { synchronize: false })
 export class ResourceCategoryEntity extends EditedRecordEntity {
   @Column('text')

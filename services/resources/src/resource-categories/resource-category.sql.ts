@@ -11,7 +11,7 @@ export const CATEGORY_LIST = new ListStatement({
 
 export const CATEGORY = new Statement<SharedCategory>(`SELECT ${FIELDS} FROM resource_categories WHERE id = :id`);
 
-/** Those of the ids, as links have them, that are categories. */
+/** The existing categories among ids as stored in links. */
 export const EXISTING = new Statement<{ id: string }>(
   'SELECT id::text FROM resource_categories WHERE id::text = ANY (:ids)',
 );
@@ -21,18 +21,18 @@ export const SAME_TITLE = new Statement<{ id: number }>(`
   SELECT id FROM resource_categories
   WHERE category_key(title) = category_key(:title) AND id IS DISTINCT FROM :id::integer LIMIT 1`);
 
-/** A link of this category. */
+/** Any link in this category. */
 export const LINK_IN = new Statement<{ id: number }>(
   'SELECT id FROM resource_links WHERE hub_category = :id::integer::text LIMIT 1',
 );
 
-/** Moves the links that were added to a category of one browser. */
+/** Moves the links of a category that existed in one browser only. */
 export const MOVE_LINKS = new Statement(`
   UPDATE resource_links SET hub_category = :id::integer::text
   WHERE hub_category = :replaces AND category = :dbCategory
     AND NOT EXISTS (SELECT FROM resource_categories WHERE id::text = :replaces)`);
 
-/** The list of a category has only links of its type. */
+/** A category lists only links of its type. */
 export const RETYPE_LINKS = new Statement(`
   UPDATE resource_links SET category = :dbCategory
   WHERE hub_category = :id::integer::text AND category <> :dbCategory`);

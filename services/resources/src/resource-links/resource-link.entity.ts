@@ -11,7 +11,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 )
 @Check('resource_links_link_status', `link_status IN ('ok', 'failing', 'dead')`)
 @Index('resource_links_category_created', ['category', 'createdAt', 'id'])
-// Unique for type, hub category and address, with or without the slash of an empty path.
+// Type, hub category and address are unique together. The slash of an empty path makes no difference.
 @Index('resource_links_once', { synchronize: false })
 export class ResourceLinkEntity extends EditedRecordEntity {
   @Column('text')
@@ -23,11 +23,11 @@ export class ResourceLinkEntity extends EditedRecordEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  /** What the link is. Several hub categories may share a type. */
+  /** The type of the link. Several hub categories may share a type. */
   @Column('text')
   category!: ResourceType;
 
-  /** Id of the hub category it was added to, built-in or custom. */
+  /** The id of the hub category it was added to, built-in or shared. */
   @Column('text', { nullable: true })
   hubCategory!: string | null;
 
@@ -37,7 +37,7 @@ export class ResourceLinkEntity extends EditedRecordEntity {
   @Column('boolean', { default: true })
   isPublic!: boolean;
 
-  /** Result of the last check of this address; null before the first one. */
+  /** The result of the address's last check; null before the first one. */
   @Column('text', { nullable: true })
   linkStatus!: LinkStatus | null;
 

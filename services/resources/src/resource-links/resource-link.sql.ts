@@ -19,17 +19,17 @@ export const ALL_LINKS = new Statement<ResourceLink>(linksSql('true'));
 
 export const LINK = new Statement<ResourceLink>(linksSql('id = :id'));
 
-/** How many links are in each category of the hub. */
+/** The number of links in each category of the hub. */
 export const LINKS_BY_CATEGORY = new Statement<{ id: string; count: number }>(`
   SELECT hub_category AS id, count(*)::integer AS count FROM resource_links
   WHERE hub_category IS NOT NULL GROUP BY hub_category`);
 
-/** One writer after the other: what a link has in common with others is no single constraint. */
+/** The lock for writing links. It is needed because no database constraint can express when two links are the same. */
 export const WRITING_LINKS = 'writing links';
 
 /**
- * Another link to the same address in the same category. One without hub category is in all of its type, so it also meets
- * those of a hub category.
+ * Another link to the same address in the same category. A link without hub category is in all categories of its type,
+ * so it also conflicts with links of each of them.
  */
 export const SAME_LINK = new Statement<ResourceLink>(
   `${linksSql(`link_key(url) = link_key(:url) AND category = :category

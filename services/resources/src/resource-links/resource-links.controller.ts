@@ -45,9 +45,9 @@ const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true 
 /** The links as a CSV file that can be imported again. */
 const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);
 
-const NOBODY = 'The caller has not said who they are';
+const NOBODY = 'The caller has not chosen an identity';
 const TAKEN = 'The link is in this category already';
-const AWAY = 'The members service is away';
+const AWAY = 'The members service is unavailable';
 
 @Tag('Resources')
 @Controller('api/resource-links')
@@ -93,7 +93,7 @@ export class ResourceLinksController {
     400: 'A field is invalid, the file is missing, or it has more than 2,000 links',
     403: NOBODY,
     413: 'The file is larger than 5 MB',
-    422: 'There are no links in the file',
+    422: 'The file contains no links',
     429: 'Too many files from one network',
     503: AWAY,
   })
@@ -114,7 +114,7 @@ export class ResourceLinksController {
     400: 'A field is invalid',
     404: 'No such link',
     409: TAKEN,
-    412: 'Somebody else has changed the link',
+    412: 'Another member has changed the link',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,

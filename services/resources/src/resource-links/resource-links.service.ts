@@ -61,8 +61,8 @@ export class ResourceLinksService {
   }
 
   /**
-   * Updates the given fields. A new address resets the link's status.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Updates the given fields. A new address resets the link's status. @param seen the version that the caller has read;
+   * undefined skips the check
    */
   async update(
     id: number,
@@ -105,7 +105,7 @@ export class ResourceLinksService {
   }
 }
 
-/** What must be new about a link: one that stays where it is may always be edited. */
+/** The place of a link. It must be free for a new or moved link, but not for an edit that keeps it. */
 const placeOf = ({ url, category, hubCategory }: Place): string => JSON.stringify([url, category, hubCategory]);
 
 const requireNew = async (

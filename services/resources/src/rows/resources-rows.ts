@@ -9,7 +9,7 @@ import { type RowsOf, rowFields } from '@lab/service-kit';
 
 const { id, instant } = rowFields;
 
-/** What the database page may write. */
+/** The columns that the database page may write. */
 export const resourcesRows: RowsOf<'resources'> = {
   resource_links: {
     fields: { ...updateResourceLinkSchema.shape, addedById: id, linkStatus: linkStatusSchema, checkedAt: instant },

@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import { searchTables } from '@lab/service-kit';
 import { SEARCHED_LINKS } from './search.sql.js';
 
-/** Members find links; the hub shows those with a title. */
+/** Lets members find links. A result opens the hub, filtered by the link's title. */
 export const resourcesSearch = searchTables({
   statement: SEARCHED_LINKS,
   access: 'member',

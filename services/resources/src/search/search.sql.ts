@@ -1,6 +1,6 @@
 import { ListStatement } from '@lab/service-kit';
 
-/** Links as they are found: by every text of theirs. */
+/** Links with all their texts, for the search. */
 export const SEARCHED_LINKS = new ListStatement({
   counter: 'resource_links',
   name: 'records',

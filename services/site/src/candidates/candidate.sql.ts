@@ -8,7 +8,7 @@ export interface CandidateRow {
 
 const FIELDS = 'id, external_id AS "externalId", bibtex';
 
-/** Works of one title are side by side: a preprint and its paper. */
+/** Works with the same title, such as a preprint and its paper, are listed together. */
 export const UNDECIDED = new Statement<CandidateRow>(`
   SELECT ${FIELDS} FROM publication_candidates AS candidate WHERE decision IS NULL
   ORDER BY (SELECT min(id) FROM publication_candidates AS same WHERE lower(same.title) = lower(candidate.title)), id`);
@@ -25,10 +25,10 @@ export const ADD_CANDIDATE = new Statement(`
   INSERT INTO publication_candidates (external_id, title, bibtex) VALUES (:externalId, :title, :bibtex)
   ON CONFLICT (external_id) DO NOTHING`);
 
-/** Decides about one that is undecided. */
+/** Accepts or dismisses an undecided work. */
 export const DECIDE = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = :decision WHERE id = :id AND decision IS NULL RETURNING ${FIELDS}`);
 
-/** Makes a dismissed one undecided. An accepted one stays: it can be deleted from the list of publications. */
+/** Makes a dismissed work undecided again. An accepted one stays, but can be deleted from the list of publications. */
 export const TAKE_BACK_DISMISSAL = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = NULL WHERE id = :id AND decision = 'dismissed' RETURNING ${FIELDS}`);

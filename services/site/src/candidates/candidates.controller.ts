@@ -10,7 +10,7 @@ import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Candidates } from './candidates.service.js';
 
-const GONE = 'No such suggestion, or somebody has decided about it';
+const GONE = 'No such suggestion, or it was already accepted or dismissed';
 
 @Tag('Publications')
 @Controller('api/publication-candidates')

@@ -18,13 +18,13 @@ import { PublicationsService, topicsOn } from '../publications/publications.serv
 import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, TAKE_BACK_DISMISSAL, UNDECIDED, UNDECIDED_ONE } from './candidate.sql.js';
 import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 
-/** What somebody who is called ORCID in the audit log has found. */
+/** The author of the found works in the audit log. */
 const ORCID = 'ORCID';
 
-/** How many publications wait for a decision at most: any member can enter a record with thousands of works. */
+/** The maximum number of suggestions that wait for a decision, because a record can contain thousands of works. */
 const MOST_WAITING = 200;
 
-/** Publications that members' ORCID records have and the list does not: each is decided about once. */
+/** Suggests publications that are in members' ORCID records but not in the list. Each is suggested only once. */
 @Injectable()
 export class Candidates {
   private readonly orcid: LookupSource;
@@ -61,7 +61,8 @@ export class Candidates {
 
   /**
    * Adds the publication to the list, under another key if its own is taken.
-   * @throws NotFoundException when it is decided, or unknown; ConflictException when there are too many publications
+   * @throws NotFoundException when it is unknown or already decided; ConflictException when there are too many
+   * publications
    */
   async accept(id: number, caller: Identity): Promise<SavedPublication> {
     const [candidate] = await UNDECIDED_ONE.run(this.dataSource, { id });
@@ -76,7 +77,7 @@ export class Candidates {
     return publication;
   }
 
-  /** @throws NotFoundException when it is decided, or unknown */
+  /** @throws NotFoundException when it is unknown or already decided */
   async dismiss(id: number, caller: Identity): Promise<void> {
     const [candidate] = await writeAs(this.dataSource, caller, (manager) =>
       DECIDE.run(manager, { id, decision: 'dismissed' }),
@@ -87,7 +88,7 @@ export class Candidates {
 
   /**
    * Suggests a dismissed publication again.
-   * @throws NotFoundException when it is not dismissed, or unknown
+   * @throws NotFoundException when it is unknown or not dismissed
    */
   async restore(id: number, caller: Identity): Promise<void> {
     const [candidate] = await writeAs(this.dataSource, caller, (manager) => TAKE_BACK_DISMISSAL.run(manager, { id }));
@@ -96,8 +97,8 @@ export class Candidates {
   }
 
   /**
-   * Looks at the ORCID records of the members who are in the lab, and at those among the contact links: a professor need not
-   * be in the directory. Looks up no more than may wait for a decision; the next ones come when these are decided.
+   * Reads the ORCID records of current members, and those in the contact links, because a professor need not be in the
+   * directory. Stops when the maximum number of suggestions waits for a decision, and continues once these are decided.
    * @returns how many candidates are new
    */
   async findNew(): Promise<number> {
@@ -117,8 +118,7 @@ export class Candidates {
     if (room <= 0) return 0;
     const record = await this.unlessAway(() => this.orcid.get(`/v3.0/${orcid}/works`));
     const { works, unreadable } = readOrcidWorks(record ?? '');
-    if (unreadable > 0)
-      this.logger.warn({ orcid, unreadable }, 'rows of an ORCID record cannot be read, and are left out');
+    if (unreadable > 0) this.logger.warn({ orcid, unreadable }, 'skipped unreadable rows of an ORCID record');
     const unknown = await this.unknownOf(works);
     let count = 0;
     for (const work of unknown.slice(0, room)) count += (await this.add(work)) ? 1 : 0;
@@ -131,7 +131,7 @@ export class Candidates {
     return works.filter(({ id }) => !ids.has(id));
   }
 
-  /** @returns true when it is new; what is in the list already is none */
+  /** @returns true when it is new; a publication in the list is not */
   private async add(work: OrcidWork): Promise<boolean> {
     const answer = await this.unlessAway(() => this.finder.find(work.text));
     const [found] = answer?.found ?? [];
@@ -141,7 +141,7 @@ export class Candidates {
     return true;
   }
 
-  /** What cannot be looked up tonight is tried again tomorrow. */
+  /** A lookup that fails tonight is retried tomorrow. */
   private async unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await ask();

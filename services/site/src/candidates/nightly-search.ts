@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
 import { Candidates } from './candidates.service.js';
 
-/** Looks for new publications of the lab's members every night at four. */
+/** Looks for new publications of the lab's members at four every night. */
 @Injectable()
 export class NightlySearch extends NightlyWork<SiteConfig> {
   protected readonly queueName = 'publication-candidates';

@@ -22,17 +22,17 @@ describe('an ORCID record', () => {
     ['arxiv', 'arXiv:2501.01234v3', 'arXiv:2501.01234'],
     ['arxiv', 'https://arxiv.org/abs/2501.01234', 'arXiv:2501.01234'],
     ['arxiv', 'cs.HC/0601001', 'arXiv:cs/0601001'],
-  ])('has a work of type %s by %s as %s', (type, value, expected) => {
+  ])('contains a work with the %s id %s as %s', (type, value, expected) => {
     const { works, unreadable } = read(summary(id(type, value)));
     expect([works.map((work) => work.id), unreadable]).toEqual([[expected], 0]);
   });
 
-  it('has a work once, and looks it up by a DOI that exists', () => {
+  it('contains a work once, with a DOI that can be looked up', () => {
     const versions = ['10.21203/rs.3.rs-7/v2', 'https://doi.org/10.21203/RS.3.rs-7/v1'].map((doi) => id('doi', doi));
     expect(read(summary(...versions)).works).toEqual([{ id: '10.21203/rs.3.rs-7', text: '10.21203/rs.3.rs-7/v1' }]);
   });
 
-  it('loses no other row to one that cannot be read, and says how many were left out', () => {
+  it('skips unreadable rows and counts them, but keeps all others', () => {
     const good = summary(id('doi', '10.7000/good'));
     const record = {
       group: [null, { 'work-summary': 'x' }, { 'work-summary': [7, { 'external-ids': [] }, good] }],

@@ -1,7 +1,7 @@
 import { arxivOfDoi, readArxiv, readDoi, workDoi } from '@lab/content';
 import { z } from 'zod';
 
-/** What is read of `GET /v3.0/{orcid}/works`. */
+/** The fields that are read from `GET /v3.0/{orcid}/works`. */
 const worksSchema = z.object({ group: z.array(z.unknown()) });
 
 const groupSchema = z.object({ 'work-summary': z.array(z.unknown()) });
@@ -20,13 +20,13 @@ type ExternalId = z.output<typeof idSchema>;
 
 /** A work of a record. */
 export interface OrcidWork {
-  /** One for all spellings and versions: a DOI, or `arXiv:` and the number there. */
+  /** The same for all spellings and versions: a DOI, or `arXiv:` and the number. */
   id: string;
-  /** By what its BibTeX is looked up. */
+  /** The text for looking up its BibTeX. */
   text: string;
 }
 
-/** The works of a record, each once, and how many rows of it cannot be read. */
+/** The works of a record, each once, and the number of unreadable rows. */
 interface OrcidRecord {
   works: OrcidWork[];
   unreadable: number;
@@ -40,20 +40,20 @@ const withDoi = (value: string): OrcidWork | undefined => {
   return doi === undefined ? undefined : (atArxiv(arxivOfDoi(doi)) ?? { id: workDoi(doi), text: doi });
 };
 
-/** How numbers of each kind are read, whichever way they are written. */
+/** Reads each kind of id, in any spelling. */
 const readers: Readonly<Record<string, (value: string) => OrcidWork | undefined>> = {
   doi: withDoi,
   arxiv: (value) => atArxiv(readArxiv(value)),
 };
 
-/** What a work is only a part of, and numbers of other kinds, are not looked up. */
+/** Ids of other kinds, and ids of the whole that a work is part of, are not looked up. */
 const isWanted = (id: ExternalId): boolean =>
   id['external-id-relationship'] !== 'part-of' && Object.hasOwn(readers, id['external-id-type']);
 
 /**
- * The DOIs and arXiv numbers of the works in an ORCID record. A row that cannot be read costs nothing but itself.
+ * The DOIs and arXiv numbers of the works in an ORCID record. Unreadable rows are skipped.
  * @param json the answer of ORCID
- * @returns none for anything else than such an answer
+ * @returns no works if this is not such an answer
  */
 export const readOrcidWorks = (json: string): OrcidRecord => {
   let unreadable = 0;

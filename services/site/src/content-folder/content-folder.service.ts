@@ -34,7 +34,7 @@ export class ContentFolder implements OnApplicationBootstrap {
   }
 
   /**
-   * The folder is read before the transaction begins, which must not wait for that.
+   * The folder is read before the transaction begins, because a transaction must not wait for files.
    * @returns whether the database was empty
    */
   private async fill(): Promise<boolean> {
@@ -48,7 +48,7 @@ export class ContentFolder implements OnApplicationBootstrap {
       if (await isFilled(manager)) return false;
       await this.documents.fill(manager, documents);
       await this.publications.fill(manager, sources);
-      this.logger.info({ publications: sources.length }, 'took over the content folder');
+      this.logger.info({ publications: sources.length }, 'imported the content folder');
       for (const note of sources.flatMap((source) => keyNotes(source))) this.logger.info(`A publication: ${note}`);
       return true;
     });

@@ -4,12 +4,12 @@ const isGroup = (value: Json): value is Record<string, Json> => typeof value ===
 
 const keysOf = (value: Json): string[] => (isGroup(value) ? Object.keys(value) : []);
 
-/** How many paths are named; what changes more is said in general. */
+/** The maximum number of paths to list. Larger changes are described in general. */
 const MOST = 200;
 
 /**
- * The paths of what differs between two states of a document, such as `topics.2.title`: the deepest that exist in both, and
- * what only one of them has.
+ * The paths that differ between two states of a document, such as `topics.2.title`: the deepest paths that exist in
+ * both, and paths that exist in only one.
  */
 export const changedPaths = (before: Json, after: Json): string[] => differences(before, after, []).slice(0, MOST);
 

@@ -20,7 +20,7 @@ export class DocumentHistory {
     private readonly documents: DocumentsService,
   ) {}
 
-  /** @param page `before` is the id of the last one that the caller has */
+  /** @param page `before` is the id of the last version that the caller has */
   async list(kind: SiteDocumentName, page: { before: number | null; limit: number }): Promise<SiteHistory> {
     const revisions = await REVISIONS.run(this.dataSource, { kind, ...page });
     return {
@@ -41,8 +41,8 @@ export class DocumentHistory {
   }
 
   /**
-   * Saves an earlier state anew, by the rules of today.
-   * @throws NotFoundException when there is none, and what a save throws
+   * Saves an earlier state again, validated by today's rules.
+   * @throws NotFoundException when there is no such state, and the errors of a save
    */
   async restore(kind: SiteDocumentName, id: number, caller: Identity, seen?: number): Promise<SiteDocument> {
     const { body } = await this.revision(kind, id);

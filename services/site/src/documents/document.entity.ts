@@ -10,7 +10,7 @@ export class DocumentEntity extends EditedRecordEntity {
   @Column('text')
   kind!: SiteDocumentName;
 
-  /** What the schema of this kind of document makes of what was sent. */
+  /** The content, as parsed by the schema of this kind of document. */
   @Column('jsonb')
   body!: SiteDocuments[SiteDocumentName];
 }

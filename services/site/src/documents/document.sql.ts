@@ -4,11 +4,11 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 type On = DataSource | EntityManager;
 
-/** Every document by its kind, each with its version. */
+/** All documents by kind, each with its version. */
 export const SITE = new Statement<{ site: Site }>(`
   SELECT coalesce(jsonb_object_agg(kind, body || jsonb_build_object('version', version)), '{}') AS site FROM documents`);
 
-/** The bodies of all documents by their kinds. */
+/** The bodies of all documents by kind. */
 export const BODIES = new Statement<{ bodies: SiteDocuments }>(
   `SELECT coalesce(jsonb_object_agg(kind, body), '{}') AS bodies FROM documents`,
 );
@@ -16,7 +16,7 @@ export const BODIES = new Statement<{ bodies: SiteDocuments }>(
 const ONE = `
   SELECT kind AS document, version, body, ${instantSql('updated_at')} AS "updatedAt" FROM documents WHERE kind = :kind`;
 
-/** The document of a kind; undefined before the content folder was read. */
+/** The document of a kind; undefined before the content folder has been imported. */
 export const readDocument = async <Kind extends SiteDocumentName>(
   on: On,
   kind: Kind,
@@ -25,7 +25,7 @@ export const readDocument = async <Kind extends SiteDocumentName>(
   return document;
 };
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the end of the transaction. */
 export const lockDocument = async <Kind extends SiteDocumentName>(
   manager: EntityManager,
   kind: Kind,
@@ -34,13 +34,13 @@ export const lockDocument = async <Kind extends SiteDocumentName>(
   return document!;
 };
 
-/** A body that is the same as before is no change. */
+/** An equal body does not count as a change. */
 export const SAVE_DOCUMENT = new Statement(`
   INSERT INTO documents (kind, body) VALUES (:kind, :body::jsonb)
   ON CONFLICT (kind) DO UPDATE SET body = excluded.body, updated_at = clock_timestamp()
   WHERE documents.body IS DISTINCT FROM excluded.body`);
 
-/** A state of a document after a save, with the state before. */
+/** The state of a document after a save, and the state before it. */
 export interface Revision<Kind extends SiteDocumentName = SiteDocumentName> {
   id: number;
   version: number;
@@ -58,11 +58,11 @@ const REVISION = `
   WHERE table_name = current_schema() || '.documents' AND after IS NOT NULL
     AND row_id = (SELECT id FROM documents WHERE kind = :kind)`;
 
-/** What was saved before the one with this id, newest first. */
+/** The saves before the one with this id, newest first. */
 export const REVISIONS = new Statement<Revision>(`
   ${REVISION} AND (:before::integer IS NULL OR log.id < :before) ORDER BY log.id DESC LIMIT :limit`);
 
-/** One state of a document; undefined when there is no such state. */
+/** One state of a document; undefined if it does not exist. */
 export const readRevision = async <Kind extends SiteDocumentName>(
   on: On,
   kind: Kind,

@@ -21,18 +21,18 @@ const UNKNOWN = 'No such document';
 const REFUSED = {
   400: 'A field is invalid',
   404: UNKNOWN,
-  409: 'What is taken away is in use',
-  412: 'Somebody else has changed the document',
+  409: 'A removed category is in use',
+  412: 'Another member has changed the document',
 };
 
-/** Looked at after the body and the query, as with other records that do not exist. */
+/** Checked after the body and the query, as for other missing records. */
 const toName = (name: string): SiteDocumentName => {
   const { data, error } = siteDocumentNameSchema.safeParse(name);
   if (error) throw new NotFoundException(error.issues[0]!.message);
   return data;
 };
 
-/** Every kind of document has a schema of its own, by which the service checks it. */
+/** Each kind of document has its own schema, which the service applies. */
 const bodySchema = z.record(z.string(), z.unknown());
 
 @Tag('Site')

@@ -36,7 +36,7 @@ export class DocumentsService {
     return row!.site;
   }
 
-  /** The bodies of all documents, on a manager's transaction if there is one. */
+  /** The bodies of all documents, in the manager's transaction if there is one. */
   async bodies(on: DataSource | EntityManager = this.dataSource): Promise<SiteDocuments> {
     const [row] = await BODIES.run(on);
     return row!.bodies;
@@ -51,9 +51,9 @@ export class DocumentsService {
 
   /**
    * Saves and publishes a document.
-   * @param seen the version that the caller has seen; undefined skips the check
-   * @throws InvalidInputException with an issue for each wrong field, ConflictException when
-   * something that is taken away is in use, ChangedMeanwhileException
+   * @param seen the version that the caller has read; undefined skips the check
+   * @throws InvalidInputException with an issue for each wrong field, ConflictException when a removed category is in
+   * use, ChangedMeanwhileException
    */
   async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
     const draft = parsedDraft(kind, given);
@@ -74,7 +74,7 @@ export class DocumentsService {
     return document;
   }
 
-  /** Writes documents that are known to be valid, such as those of the content folder, without publishing them yet. */
+  /** Writes documents that are known to be valid, such as those of the content folder, without publishing them. */
   async fill(manager: EntityManager, documents: SiteDocuments): Promise<void> {
     for (const kind of siteDocumentNames) await this.write(manager, draftOf(kind, documents[kind]));
   }
@@ -85,7 +85,8 @@ export class DocumentsService {
   }
 
   /**
-   * Checks that the categories that a draft removes are unused. This asks other services, so it comes before the transaction.
+   * Checks that the categories that a draft removes are unused. This calls other services, so it must happen before the
+   * transaction.
    * @returns the version against which the draft was checked; undefined for documents without categories
    */
   private async requireUnused(draft: Draft): Promise<number | undefined> {
@@ -118,12 +119,12 @@ const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown):
   );
 };
 
-/** What is stored of a document. News get an id and the time of their last change. */
+/** The stored form of a document. News items get an id and the time of their last change. */
 const stored = async (manager: EntityManager, draft: Draft): Promise<Draft['body']> => {
   if (draft.document !== 'news') return draft.body;
   const before = await readDocument(manager, 'news');
   return { news: storedNews(draft.body.news, before?.body.news ?? [], new Date().toISOString()) };
 };
 
-/** What the content folder is called in the audit log. */
+/** The name of the content folder in the audit log. */
 export const CONTENT_FOLDER = 'content folder';

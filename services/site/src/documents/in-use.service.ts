@@ -5,11 +5,11 @@ import type { SiteConfig } from '../config.js';
 
 type Settings = SiteDocuments['settings'];
 
-/** The ids that are no more. */
+/** The ids that have been removed. */
 const gone = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] =>
   before.map(({ id }) => id).filter((id) => !after.some((category) => category.id === id));
 
-/** Asks other services whether what somebody takes out of the settings is in use. */
+/** Asks other services whether categories that are removed from the settings are in use. */
 @Injectable()
 export class CategoriesInUse implements OnApplicationShutdown {
   private readonly equipment: ServiceClient;
@@ -21,8 +21,9 @@ export class CategoriesInUse implements OnApplicationShutdown {
   }
 
   /**
-   * Refuses to take away a category in which there is something.
-   * @throws ConflictException with how much is in the first of them, ServiceAwayException when nobody can say
+   * Refuses to remove a category that is in use.
+   * @throws ConflictException with the number of records in the first of them, ServiceAwayException when a service does
+   * not answer
    */
   async requireUnused(before: Settings, after: Settings): Promise<void> {
     const items = gone(before.equipmentCategories, after.equipmentCategories);

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readDocument } from './document.sql.js';
 
-/** The copy of the lab's settings in the site service itself. They are in force in this process as soon as they are read. */
+/** The site service's own copy of the lab's settings. They take effect in this process as soon as they are read. */
 @Injectable()
 export class SettingsCopy extends Copy<SiteDocument<'settings'> | undefined> implements OnApplicationShutdown {
   constructor(@Inject(LOGGER) logger: Logger, dataSource: DataSource) {

@@ -14,18 +14,18 @@ import { FILES_WITH_BODIES } from '../files/file.sql.js';
 import { PublicationReader } from '../publications/publication-reader.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 
-/** Where uploaded files are in a content folder, and how it names them. */
+/** The place of uploaded files in a content folder, and their addresses there. */
 const UPLOADS = '/uploads/';
 
-/** Images and PDFs are compressed already. */
+/** Images and PDFs are already compressed. */
 const STORED = { level: 0 } as const;
 
-/** What the content folder has that nobody edits in the browser. */
+/** Parts of the content folder that cannot be edited in the browser. */
 const OTHER_FILES = ['guide.yaml'];
 
 const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLOADS);
 
-/** The site as a content folder, from which another system can be filled, and which `content:check` accepts. */
+/** The site as a content folder, which another system can import and `content:check` accepts. */
 @Injectable()
 export class SiteExport implements OnApplicationShutdown {
   private readonly chat: ServiceClient;
@@ -41,7 +41,7 @@ export class SiteExport implements OnApplicationShutdown {
 
   /**
    * @returns the bytes of a zip file
-   * @throws ServiceAwayException when the lab guide cannot say what is in its FAQ
+   * @throws ServiceAwayException when the lab guide cannot provide its FAQ
    */
   async zip(): Promise<Uint8Array> {
     const [documents, publications, files, faq] = await Promise.all([

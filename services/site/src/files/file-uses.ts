@@ -2,10 +2,10 @@ import { SITE_FILES_PATH, siteDocumentTitles, type SiteDocumentName, type SiteDo
 import type { PublicationRow } from '../publications/publication.sql.js';
 import type { NamedInVersion } from './file.sql.js';
 
-/** Finds the names of uploaded files in any text; both PostgreSQL and JavaScript read it. */
+/** Finds the names of uploaded files in any text. The syntax works in PostgreSQL and JavaScript. */
 export const NAMED_FILE = `${SITE_FILES_PATH}([0-9a-f]+\\.[a-z]+)`;
 
-/** Where files are named, in words, by their names. */
+/** The places that use each file, in words, by the file's name. */
 export type Places = ReadonlyMap<string, readonly string[]>;
 
 type Place = readonly [file: string, place: string];
@@ -20,7 +20,7 @@ export const textsOf = (value: unknown, path: readonly string[] = []): [path: re
   return Object.entries(value ?? {}).flatMap(([name, each]) => textsOf(each, [...path, name]));
 };
 
-/** What fields are called that are there for a file. */
+/** The labels of fields for files. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['professor.photo', 'Portrait'],
   ['cvUrl', 'CV'],
@@ -29,7 +29,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ['icon', 'Icon'],
 ]);
 
-/** What a field of a document is called. Any text can name a file, such as the link of a news item. */
+/** The label of a field of a document. Any text can contain a file's name, such as the link of a news item. */
 const placeOf = (document: SiteDocumentName, path: readonly string[], { research, lab }: SiteDocuments): string => {
   const [list, index] = path;
   if (list === 'topics') return `Topic: ${research.topics[Number(index)]!.title}`;
@@ -48,7 +48,7 @@ const group = (places: readonly Place[]): Places => {
 
 const publicationPlace = (key: string): string => `Publication ${key}`;
 
-/** Where the site names files now. */
+/** The places that use each file now. */
 export const placesNow = (documents: SiteDocuments, publications: readonly PublicationRow[]): Places => {
   const inDocuments = (Object.keys(documents) as SiteDocumentName[]).flatMap((document) =>
     textsOf(documents[document]).flatMap(([path, text]) =>
@@ -61,6 +61,6 @@ export const placesNow = (documents: SiteDocuments, publications: readonly Publi
   return group([...inDocuments, ...inPublications]);
 };
 
-/** For each file, the records that name it in some version of the audit log. */
+/** For each file, the records that contain it in any version in the audit log. */
 export const placesInVersions = (versions: readonly NamedInVersion[]): Places =>
   group(versions.map(({ kind, key, name }) => [name, kind ? siteDocumentTitles[kind] : publicationPlace(key!)]));

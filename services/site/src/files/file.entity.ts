@@ -1,17 +1,17 @@
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** An image or PDF that was uploaded. It never changes: another file has another name. */
+/** An uploaded image or PDF. It never changes, because a different file gets a different name. */
 @Entity('files')
 @Check('files_width', 'width > 0')
 @Check('files_height', 'height > 0')
 export class FileEntity extends RecordEntity {
-  /** A hash of its bytes, and the ending of its type. */
+  /** A hash of its bytes, and the extension of its type. */
   @Index('files_name', { unique: true })
   @Column('text')
   name!: string;
 
-  /** What it was called when it was uploaded first; null when it had no name. */
+  /** Its file name at the first upload; null if it had none. */
   @Column('text', { nullable: true })
   originalName!: string | null;
 
@@ -19,7 +19,7 @@ export class FileEntity extends RecordEntity {
   @Column('text')
   type!: string;
 
-  /** In pixels; null for what is no image. */
+  /** In pixels; null if it is not an image. */
   @Column('integer', { nullable: true })
   width!: number | null;
 

@@ -1,13 +1,13 @@
 import type { SiteDocumentName } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
-/** Adds a file unless it is there: the same bytes have the same name. */
+/** Adds a file unless it exists. The same bytes have the same name. */
 export const ADD_FILE = new Statement(`
   INSERT INTO files (name, original_name, type, width, height, body)
   VALUES (:name, :originalName::text, :type, :width::integer, :height::integer, :body::bytea)
   ON CONFLICT (name) DO NOTHING`);
 
-/** A file without its bytes. */
+/** A file without its content. */
 export interface FileRow {
   name: string;
   originalName: string | null;
@@ -35,10 +35,10 @@ export const FILE_BODY = new Statement<{ type: string; body: Buffer }>(
   'SELECT type, body FROM files WHERE name = :name',
 );
 
-/** Saves that name the file wait until this transaction ends. */
+/** Saves that name the file wait for the end of this transaction. */
 export const REMOVE_FILE = new Statement<{ id: number }>('DELETE FROM files WHERE name = :name RETURNING id');
 
-/** The names of these that exist. They cannot be removed until the transaction ends. */
+/** The names of those that exist. They cannot be removed before the transaction ends. */
 export const KNOWN_FILES = new Statement<{ name: string }>(
   'SELECT name FROM files WHERE name = ANY (:names::text[]) ORDER BY name FOR KEY SHARE',
 );
@@ -47,7 +47,7 @@ export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>(
   'SELECT name, body FROM files ORDER BY id',
 );
 
-/** A file that a version of a document, or of a publication, names. */
+/** A file in a version of a document or publication. */
 export interface NamedInVersion {
   /** The document's name; null for a publication. */
   kind: SiteDocumentName | null;
@@ -57,8 +57,8 @@ export interface NamedInVersion {
 }
 
 /**
- * The files that a version of a document or publication in the audit log names. The states before the changes count, too,
- * because Database Admin can bring them back.
+ * The files in any version of a document or publication in the audit log. The states before changes count too, because
+ * Database Admin can restore them.
  */
 export const NAMED_IN_VERSIONS = new Statement<NamedInVersion>(`
   SELECT DISTINCT state ->> 'kind' AS kind, state ->> 'key' AS key, match[1] AS name

@@ -52,7 +52,7 @@ export class SiteFilesController {
   @Answers(201, uploadedFileSchema, {
     400: 'A field is invalid, or the file is missing',
     413: 'An image is larger than 5 MB, or a PDF than 20 MB',
-    415: 'The file is not what it is said to be',
+    415: 'The file does not have the stated type',
   })
   async add(
     @Body({ schema: uploadedFileFieldsSchema }) { use }: z.output<typeof uploadedFileFieldsSchema>,

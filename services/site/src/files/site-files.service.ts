@@ -43,7 +43,7 @@ interface Prepared {
   height: number | null;
 }
 
-/** Images and PDFs that were uploaded. An image is decoded and encoded anew; nothing is executed. */
+/** Uploaded images and PDFs. An image is decoded and encoded again. Nothing is executed. */
 @Injectable()
 export class SiteFiles {
   private readonly queue = new ImageQueue();
@@ -54,8 +54,8 @@ export class SiteFiles {
   ) {}
 
   /**
-   * Keeps a file.
-   * @throws InvalidInputException 413 or 415 when it is too large, or not what it is said to be
+   * Stores a file.
+   * @throws InvalidInputException 413 when it is too large, 415 when it does not have the stated type
    */
   async add(use: SiteFileUse, { buffer, originalname }: FormFile, caller: Identity): Promise<UploadedFile> {
     const { bytes, type, ending, width, height } = await this.prepare(use, buffer, caller);
@@ -74,7 +74,7 @@ export class SiteFiles {
     return file;
   }
 
-  /** All files, newest first, with where they are named. */
+  /** All files with the places that use them, newest first. */
   async list(): Promise<ListedFiles> {
     const [rows, { now, earlier }] = await Promise.all([FILES.run(this.dataSource), placesOn(this.dataSource)]);
     return {
@@ -96,13 +96,13 @@ export class SiteFiles {
   }
 
   /**
-   * Removes a file that nothing names.
-   * @param evenEarlier also when earlier versions name it, which can then not be restored
-   * @throws NotFoundException, ConflictException with where it is named
+   * Removes an unused file.
+   * @param evenEarlier whether to remove it even if earlier versions use it, which can then not be restored
+   * @throws NotFoundException, ConflictException with the places that use it
    */
   async remove(name: string, evenEarlier: boolean, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
-      // The deletion comes first: it waits for saves that name the file, and later saves do not find it.
+      // The deletion comes first, so that it waits for saves that name the file, and later saves do not find the file.
       const [removed] = await REMOVE_FILE.run(manager, { name });
       if (!removed) throw unknown();
       const places = await placesOn(manager);
@@ -113,8 +113,8 @@ export class SiteFiles {
   }
 
   /**
-   * An issue for each field of the documents that names a file which does not exist. Those that do are kept until the
-   * transaction of the manager ends.
+   * Returns an issue for each field of the documents that names a missing file. Existing files are kept until the
+   * manager's transaction ends.
    */
   async missing(manager: EntityManager, documents: Partial<SiteDocuments>): Promise<Issue[]> {
     const kept = await this.keep(manager, JSON.stringify(documents));
@@ -129,8 +129,8 @@ export class SiteFiles {
   }
 
   /**
-   * Keeps the uploaded files that a text names until the transaction of the manager ends: nobody can remove them.
-   * @returns the paths of those that exist
+   * Prevents the removal of the uploaded files in a text until the manager's transaction ends.
+   * @returns the paths of the existing files
    */
   async keep(manager: EntityManager, text: string): Promise<ReadonlySet<string>> {
     const kept = await KNOWN_FILES.run(manager, { names: namesIn(text) });

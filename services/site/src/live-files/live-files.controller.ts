@@ -4,7 +4,7 @@ import { Controller, Get, Headers, NotFoundException, Param, Res } from '@nestjs
 import type { Response } from 'express';
 import { LiveFiles } from './live-files.service.js';
 
-/** For the gateway, which keeps the last answer and asks each time whether it is still right. */
+/** Called by the gateway, which caches the last answer and revalidates it at each request. */
 @Tag('Site')
 @Controller()
 export class LiveFilesController {

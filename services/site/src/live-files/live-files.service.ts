@@ -8,7 +8,9 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { CHANGES, LISTED_PAGES, RENDERING } from '../pages/page.sql.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
-/** The files that programs read: made of the database, so that they are right at once after a save. */
+/**
+ * The files that programs read. They are generated from the database, so that they are up to date right after a save.
+ */
 @Injectable()
 export class LiveFiles {
   private readonly makers: Record<LiveFile, () => Promise<string>>;
@@ -30,7 +32,7 @@ export class LiveFiles {
     };
   }
 
-  /** Changes with everything that the files are made of. */
+  /** Changes with all data that the files contain. */
   async etag(): Promise<string> {
     const [[current], [rendering]] = await Promise.all([CHANGES.run(this.dataSource), RENDERING.run(this.dataSource)]);
     const state = JSON.stringify([current?.changes, rendering?.renderedAt]);

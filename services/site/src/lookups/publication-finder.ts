@@ -9,15 +9,15 @@ import { PUBLICATION_VERSIONS, PUBLICATIONS } from '../publications/publication.
 import { topicsOn } from '../publications/publications.service.js';
 import { LookupSource } from './sources.js';
 
-/** BibTeX begins an entry with its type and a brace. */
+/** A BibTeX entry begins with its type and a brace. */
 const ENTRY = /@\s*[a-z]+\s*[{(]/i;
 
 const BIBTEX = 'application/x-bibtex';
 
-/** What a place on the internet, or the one who asks, has of a publication. */
+/** A publication's data from a source on the internet or from the caller. */
 interface Answer {
   bibtex: string | null;
-  /** Of arXiv, about the entry. */
+  /** The arXiv page about the entry. */
   page: string | null;
 }
 
@@ -45,9 +45,9 @@ export class PublicationFinder {
   }
 
   /**
-   * @param text as somebody typed or pasted it
-   * @throws UnprocessableEntityException when nothing is found, BadGatewayException when nobody can say, and as `find` of the
-   * reader
+   * @param text as typed or pasted
+   * @throws UnprocessableEntityException when nothing is found, BadGatewayException when the source does not answer,
+   * and the errors of the reader's `find`
    */
   async find(text: string): Promise<FoundPublications> {
     const { bibtex, page } = ENTRY.test(text) ? { bibtex: text, page: null } : await this.lookUp(text);
@@ -67,7 +67,7 @@ export class PublicationFinder {
     };
   }
 
-  /** What finds publications in the list, and its keys, for as long as the list does not change. */
+  /** The index of the list and its keys. Cached until the list changes. */
   private async knownList(topics: readonly ResearchTopic[]): Promise<KnownList> {
     const versions = JSON.stringify(await PUBLICATION_VERSIONS.run(this.dataSource));
     if (this.known?.versions !== versions) {
@@ -81,12 +81,12 @@ export class PublicationFinder {
     return this.known;
   }
 
-  /** The entry of the first work that exists, of those that the text may name. */
+  /** The entry of the first existing work among those that the text may name. */
   private async lookUp(text: string): Promise<Answer> {
     const works = worksNamedIn(text);
     if (works.length === 0 && isWebLink(text)) throw new UnprocessableEntityException(publicationMessages.noDoi);
     for (const { doi, arxiv } of works) {
-      // One after the other: a shorter reading counts only where a longer one does not exist.
+      // One after the other, because a shorter match counts only if no longer one exists.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await (arxiv === undefined ? this.atDoi(doi) : this.atArxiv(arxiv));
       if (answer.bibtex && ENTRY.test(answer.bibtex)) return answer;
@@ -98,7 +98,7 @@ export class PublicationFinder {
     return { bibtex: await this.doi.get(new URL(doiLink(doi)).pathname), page: null };
   }
 
-  /** An entry of arXiv, with the abstract of its page where that can be had: the entry has none. */
+  /** An arXiv entry, with the abstract from its page if available, because the entry has none. */
   private async atArxiv(number: string): Promise<Answer> {
     const bibtex = await this.arxiv.get(`/bibtex/${number}`);
     return { bibtex, page: bibtex && (await this.arxiv.get(`/abs/${number}`).catch(() => null)) };

@@ -9,8 +9,8 @@ import { publicationMessages } from '@lab/contracts';
 import { BadGatewayException } from '@nestjs/common';
 
 /**
- * Where doi.org sends those who ask for BibTeX: the agencies with which publishers register their DOIs. Nothing else is
- * asked.
+ * The hosts to which doi.org redirects requests for BibTeX: the agencies where publishers register their DOIs. No other
+ * host is contacted.
  */
 const AGENCIES = new Set([
   'doi.org',
@@ -28,14 +28,14 @@ const AGENCIES = new Set([
 
 const MOST_BYTES = 1_000_000;
 
-/** A place on the internet where publications are looked up. */
+/** A site on the internet where publications are looked up. */
 export class LookupSource {
   private readonly fetcher: GuardedFetcher;
 
   /**
    * @param name of it in messages
-   * @param url its address: the usual one, or that of a stand-in on this machine
-   * @param accept the media type that it is asked for
+   * @param url its address: the real one, or that of a test server on this machine
+   * @param accept the requested media type
    */
   constructor(
     private readonly name: string,
@@ -57,8 +57,8 @@ export class LookupSource {
   }
 
   /**
-   * What the place has at a path.
-   * @returns null when it knows nothing there
+   * Fetches a path from the source.
+   * @returns null when there is nothing at the path
    * @throws BadGatewayException when it does not answer
    */
   async get(path: string): Promise<string | null> {
@@ -73,7 +73,7 @@ export class LookupSource {
   }
 }
 
-/** A text in the character set that its sender declares; UTF-8 where it declares none, or one that does not exist. */
+/** Decodes a text in its declared character set; UTF-8 if none or an unknown one is declared. */
 const decode = ({ body, contentType }: FetchedAnswer): string => {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType) ?? [];
   try {

@@ -2,14 +2,14 @@ import type { InlineHashes } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A file of the rendered site: a page, its words, a font. All are written in one transaction. */
+/** A file of the rendered site, such as a page, its texts or a font. All are written in one transaction. */
 @Entity('pages')
 export class PageEntity extends RecordEntity {
   @Index('pages_path', { unique: true })
   @Column('text')
   path!: string;
 
-  /** Of its bytes. */
+  /** A hash of its bytes. */
   @Index('pages_hash')
   @Column('text')
   hash!: string;
@@ -18,19 +18,19 @@ export class PageEntity extends RecordEntity {
   @Column('text')
   type!: string;
 
-  /** True where its name has a hash of its content. */
+  /** True if its name contains a hash of its content. */
   @Column('boolean')
   isImmutable!: boolean;
 
-  /** What the renderer wrote into a page to be run; null where it is no page. */
+  /** Hashes of the inline code that the renderer wrote into the page; null if this is not a page. */
   @Column('jsonb', { nullable: true })
   inline!: InlineHashes | null;
 
-  /** A hash of what a page says to its readers, without what each build or day writes differently. */
+  /** A hash of a page's content, without parts that differ with each build or day. */
   @Column('text', { nullable: true })
   says!: string | null;
 
-  /** When that changed. */
+  /** When that content last changed. */
   @Column('timestamptz', { default: () => 'now()' })
   changedAt!: Date;
 

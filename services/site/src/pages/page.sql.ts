@@ -1,10 +1,10 @@
 import type { SiteFile } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
-/** How long a rendering may be under way, queued ones included, before it counts as given up. */
+/** How long a rendering may take, including time in the queue, before it counts as abandoned. */
 const GIVEN_UP = "interval '10 minutes'";
 
-/** The last rendering, and the one that is under way. `isDue` where it is time to try a failed one again. */
+/** The last rendering, and the one in progress. `isDue` is true when it is time to retry a failed one. */
 export interface LastRendering {
   digest: string | null;
   changes: string | null;
@@ -28,15 +28,15 @@ export const RENDERING = new Statement<LastRendering>(`
   FROM renderings`);
 
 /**
- * The state of what is edited here: it is another one after each save. `changedAt` is when it was saved last, which the counters
- * tell, in microseconds.
+ * The state of the edited data, which changes with each save. `changedAt` is the time of the last save, from the
+ * counters, which contain microseconds.
  */
 export const CHANGES = new Statement<{ changes: string; changedAt: string }>(`
   SELECT string_agg(name || ' ' || version, ', ' ORDER BY name) AS changes,
     ${instantSql('to_timestamp(max(version) / 1000000.0)')} AS "changedAt"
   FROM change_counters`);
 
-/** Several replicas may render the same content: the most advanced progress counts. */
+/** Several replicas may render the same content. The most advanced progress counts. */
 export const BEGIN_RENDERING = new Statement(`
   INSERT INTO renderings (id, pending, begun_at) VALUES (1, :digest, statement_timestamp())
   ON CONFLICT (id) DO UPDATE
@@ -47,12 +47,12 @@ export const SAVE_PROGRESS = new Statement(
   'UPDATE renderings SET done = greatest(done, :done::integer), total = :total WHERE pending = :digest',
 );
 
-/** There is nothing to render: the pages say already what was saved. */
+/** There is nothing to render, because the pages already contain the saved state. */
 export const RENDERED_ALREADY = new Statement(
   'UPDATE renderings SET changes = :changes, pending = NULL WHERE digest = :digest',
 );
 
-/** One that fails is tried again a minute later, and then after twice the time that it has waited, up to an hour. */
+/** A failed rendering is retried after a minute, and then with twice the delay each time, up to an hour. */
 export const SAVE_RENDERING = new Statement(`
   INSERT INTO renderings (id, digest, changes, problem, rendered_at, retry_at, version)
   VALUES (1, :digest, :changes, :problem::text, statement_timestamp(),
@@ -85,7 +85,7 @@ export const SAVE_PAGE = new Statement(`
     body = excluded.body, says = excluded.says,
     changed_at = CASE WHEN pages.says = excluded.says THEN pages.changed_at ELSE statement_timestamp() END`);
 
-/** The pages that say something to the public. The day is that of the lab. */
+/** The pages with public content. Days are in the lab's time zone. */
 export const LISTED_PAGES = new Statement<{ path: string; changedOn: string }>(`
   SELECT path, to_char(changed_at AT TIME ZONE :timeZone, 'YYYY-MM-DD') AS "changedOn"
   FROM pages WHERE says IS NOT NULL ORDER BY id`);

@@ -20,7 +20,7 @@ export class PagesController {
     private readonly rendering: Rendering,
   ) {}
 
-  /** The editor asks for it when it is opened, and from a save until the pages are live. */
+  /** The editor reads it when it opens, and after a save until the pages are live. */
   @Requires('site')
   @Get('api/site/rendering')
   @Answers(200, siteRenderingSchema)
@@ -30,7 +30,7 @@ export class PagesController {
     return state;
   }
 
-  /** For the gateway, which keeps the files. There are none before the first rendering. */
+  /** Called by the gateway, which keeps the files. There are none before the first rendering. */
   @Public()
   @Get('internal/pages')
   @Answers(200, siteFilesSchema)
@@ -38,7 +38,7 @@ export class PagesController {
     return this.pages.list();
   }
 
-  /** The gateway says which version it shows. */
+  /** Called by the gateway to report which version it shows. */
   @Public()
   @HttpCode(204)
   @Post('internal/pages/shown')

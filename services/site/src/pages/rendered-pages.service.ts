@@ -4,13 +4,13 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VERSION } from './page.sql.js';
 
-const NO_RENDERER = 'The renderer is not there, so the pages of the build are shown. `make build` makes it.';
+const NO_RENDERER = 'The renderer is missing, so the pages of the build are shown. Run `make build` to create it.';
 
 /** The version of a state of the site, which the gateway compares with its own. */
 export const versionOf = (files: SiteFiles['files']): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 
-/** The files of the site as they were rendered last. */
+/** The files of the last rendering. */
 @Injectable()
 export class RenderedPages {
   constructor(private readonly dataSource: DataSource) {}
@@ -20,19 +20,19 @@ export class RenderedPages {
     return { version: versionOf(files), files };
   }
 
-  /** @throws NotFoundException when it has been replaced since */
+  /** @throws NotFoundException when the file has been replaced since */
   async get(hash: string): Promise<{ type: string; body: Buffer }> {
     const [file] = await PAGE_BODY.run(this.dataSource, { hash });
     if (!file) throw new NotFoundException('There is no such file.');
     return file;
   }
 
-  /** The gateway shows this version now. */
+  /** Records that the gateway shows this version now. */
   async show(version: string): Promise<void> {
     await SAVE_SHOWN_VERSION.run(this.dataSource, { version });
   }
 
-  /** @param isPossible false where there is no renderer */
+  /** @param isPossible false if there is no renderer */
   async state(isPossible: boolean): Promise<SiteRendering> {
     const [[rendering], [current]] = await Promise.all([RENDERING.run(this.dataSource), CHANGES.run(this.dataSource)]);
     const { renderedAt = null, retryAt = null, total = 0 } = rendering ?? {};
@@ -44,7 +44,7 @@ export class RenderedPages {
 
 type Progress = Pick<SiteRendering, 'state' | 'done' | 'since' | 'problem'>;
 
-/** What was saved last is live when it is rendered, and the gateway shows it. */
+/** The last save is live when it has been rendered and the gateway shows it. */
 const progressOf = (
   rendering: LastRendering | undefined,
   current: { changes: string; changedAt: string },

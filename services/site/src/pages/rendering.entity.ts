@@ -1,46 +1,46 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last rendering, and the one that is under way: one row. */
+/** The last rendering and the one in progress, in a single row. */
 @Entity('renderings')
 @Check('renderings_one', 'id = 1')
 export class RenderingEntity {
   @PrimaryColumn('integer')
   id!: number;
 
-  /** Of what was rendered last, and of the renderer. */
+  /** The digest of the last rendered content and of the renderer. */
   @Column('text', { nullable: true })
   digest!: string | null;
 
-  /** The change counters when that was read: what was saved since then is not rendered. */
+  /** The change counters when that content was read. Later saves are not rendered yet. */
   @Column('text', { nullable: true })
   changes!: string | null;
 
-  /** Why it failed; null when it did not. The pages are those of the last one that did not fail. */
+  /** Why it failed; null if it succeeded. The pages are those of the last successful rendering. */
   @Column('text', { nullable: true })
   problem!: string | null;
 
   @Column('timestamptz', { nullable: true })
   renderedAt!: Date | null;
 
-  /** When it is tried again; null when it did not fail. */
+  /** When it will be retried; null if it succeeded. */
   @Column('timestamptz', { nullable: true })
   retryAt!: Date | null;
 
-  /** Of the files that were rendered last, and of those that the gateway shows. */
+  /** The version of the last rendered files. `shownVersion` is that of the files that the gateway shows. */
   @Column('text', { nullable: true })
   version!: string | null;
 
   @Column('text', { nullable: true })
   shownVersion!: string | null;
 
-  /** Digest of what is being rendered; null when nothing is. */
+  /** The digest of the content being rendered; null if nothing is. */
   @Column('text', { nullable: true })
   pending!: string | null;
 
   @Column('timestamptz', { nullable: true })
   begunAt!: Date | null;
 
-  /** How many pages of the rendering under way, or of the last one, are ready, and how many there are. */
+  /** The number of finished pages and of all pages, for the current or last rendering. */
   @Column('integer', { default: 0 })
   done!: number;
 

@@ -50,13 +50,13 @@ interface SiteContent {
   documents: SiteDocuments;
   publications: Publication[];
   members: Member[];
-  /** The lab's current day. */
+  /** Today's date in the lab. */
   today: string;
-  /** Texts of the portal whose Chinese characters the site's font has. */
+  /** Texts of the portal. The site's font must contain their Chinese characters. */
   otherTexts: string;
 }
 
-/** A file of the site as the renderer gives it. */
+/** A file of the site, as returned by the renderer. */
 interface RenderedFile {
   path: string;
   type: string;
@@ -67,8 +67,9 @@ interface RenderedFile {
 }
 
 /**
- * What rendering may cost, in milliseconds and MiB: some seconds of a processor, of which a busy machine has little to give.
- * One change is often followed by another: the second rendering takes a fifth of the time of the first.
+ * The limits of the renderer, in milliseconds and MiB. Rendering needs some seconds of processor time, which a busy
+ * machine may provide only slowly. The process stays idle for a while, because the next change often follows soon and
+ * then takes a fifth of the time.
  */
 const LIMITS = { time: 900_000, memory: 512, idle: 300_000 };
 
@@ -77,7 +78,7 @@ const RENDERER = 'render-site.js';
 /** How often the progress is written, in milliseconds. */
 const PROGRESS_INTERVAL = 500;
 
-/** What the renderer tells while it renders. */
+/** What the renderer reports while it renders. */
 interface Progress {
   done: number;
   total: number;
@@ -90,13 +91,13 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
 };
 
 /**
- * Renders the site after each change of what it shows, in a process of its own, and writes all files in one transaction.
- * Replicas may render the same change at once; the first one writes it. What could not be rendered is tried again later.
+ * Renders the site after each change of its content, in a separate process, and writes all files in one transaction.
+ * Replicas may render the same change at once. The first one writes it. Failed renderings are retried later.
  */
 @Injectable()
 export class Rendering implements OnApplicationShutdown {
   private readonly refresher: Refresher;
-  /** Of the renderer; null where there is none. */
+  /** The version of the renderer; null if there is none. */
   private readonly version: string | null;
   private readonly otherTexts: string;
   private readonly worker: WorkerProcess;
@@ -118,25 +119,25 @@ export class Rendering implements OnApplicationShutdown {
     this.refresher = new Refresher('the rendering of the site', logger, () => this.renderIfChanged());
   }
 
-  /** False where the renderer was not built. */
+  /** False if the renderer was not built. */
   get isPossible(): boolean {
     return this.version !== null;
   }
 
-  /** Renders for the first time, once the database has the lab's words. */
+  /** Renders for the first time, once the database contains the lab's texts. */
   start(): void {
-    if (this.version === null) this.logger.warn('there is no renderer; the pages of the build are shown');
+    if (this.version === null) this.logger.warn('the renderer is missing; the pages of the build are shown');
     this.change();
   }
 
-  /** Renders soon: something has changed. Changes while it renders are rendered together afterwards. */
+  /** Renders soon, because something has changed. Changes during a rendering are rendered together afterwards. */
   change(): void {
     if (this.version !== null) void this.refresher.refresh();
   }
 
   /**
-   * Somebody is about to change something: renders what is there already, so that the change renders only the pages that show
-   * it.
+   * Called when a change is likely. Renders the current content in advance, so that the change only needs to render the
+   * pages that show it.
    */
   prepare(): void {
     if (this.version === null || this.worker.isReady) return;
@@ -152,9 +153,9 @@ export class Rendering implements OnApplicationShutdown {
     await this.refresher.close();
   }
 
-  /** No transaction is open while it renders, which takes longer than one may wait. */
+  /** No transaction is open during the rendering, which takes longer than a transaction may. */
   private async renderIfChanged(): Promise<void> {
-    // Before the content: what is saved in between is rendered, but counts as not rendered yet.
+    // Read before the content. A save in between is rendered, but counts as not rendered yet, which is harmless.
     const changes = await changesOn(this.dataSource);
     const content = await this.content(await this.members.all());
     const digest = this.digestOf(content);
@@ -165,7 +166,7 @@ export class Rendering implements OnApplicationShutdown {
     }
     await BEGIN_RENDERING.run(this.dataSource, { digest });
     const rendered = await this.render(content, digest);
-    // The pages may not fit into the database where the reason still does.
+    // If the database is full, the pages may not fit while the error message still does.
     const isSaved = await this.write(digest, rendered).catch((error: unknown) =>
       this.write(digest, this.unwritten(error)),
     );
@@ -173,13 +174,13 @@ export class Rendering implements OnApplicationShutdown {
     else this.change();
   }
 
-  /** @returns false when something else is to be rendered by now */
+  /** @returns false when the content has changed since and must be rendered again */
   private async write(digest: string, rendered: Rendered): Promise<boolean> {
     const members = await this.members.all();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeTurn(manager, 'rendering');
       const changes = await changesOn(manager);
-      // Something else may be there by now, or another replica may have rendered it.
+      // The content may have changed, or another replica may have rendered it.
       if (this.digestOf(await this.content(members, manager)) !== digest) return false;
       const [other] = await RENDERING.run(manager);
       if (other?.digest === digest && !isBetter(rendered, other)) return true;
@@ -200,7 +201,7 @@ export class Rendering implements OnApplicationShutdown {
     return digestOf(JSON.stringify(content), this.version!);
   }
 
-  /** The files, or why there are none: the pages stay as they are then. */
+  /** The files, or the reason why rendering failed. The pages then stay unchanged. */
   private async render(content: SiteContent, digest: string): Promise<Rendered> {
     const onProgress = this.progressOf(digest);
     try {
@@ -209,14 +210,14 @@ export class Rendering implements OnApplicationShutdown {
         problem: null,
       };
     } catch (error) {
-      // This service is stopping. The next start, or another replica, renders the site.
+      // The service is stopping. The next start, or another replica, renders the site.
       if (error instanceof WorkerClosedError) throw error;
-      this.logger.error({ err: error }, 'the site could not be rendered; its pages stay as they were');
+      this.logger.error({ err: error }, 'the site could not be rendered; its pages stay unchanged');
       return { files: null, problem: problemOf(error as Error) };
     }
   }
 
-  /** Writes how far a rendering is, but not each page, and not while the last write is under way. */
+  /** Writes the progress of a rendering, but not for each page, and never two writes at once. */
   private progressOf(digest: string): (progress: Progress) => void {
     let isWriting = false;
     let next = 0;
@@ -233,15 +234,15 @@ export class Rendering implements OnApplicationShutdown {
   }
 
   private unwritten(error: unknown): Rendered {
-    this.logger.error({ err: error }, 'the rendered site could not be written; its pages stay as they were');
+    this.logger.error({ err: error }, 'the rendered site could not be written; its pages stay unchanged');
     return {
       files: null,
-      problem: isDatabaseFull(error) ? databaseFullMessage : 'The database has not taken the pages.',
+      problem: isDatabaseFull(error) ? databaseFullMessage : 'The database did not accept the pages.',
     };
   }
 }
 
-/** What a limit says is the rest of a sentence. */
+/** The message of a limit is the second half of a sentence. */
 const problemOf = (error: Error): string =>
   error instanceof WorkerLimitError ? `Rendering ${error.message}.` : error.message;
 
@@ -249,11 +250,14 @@ type Rendered = { files: RenderedFile[]; problem: null } | { files: null; proble
 
 const changesOn = async (on: DataSource | EntityManager): Promise<string> => (await CHANGES.run(on))[0]!.changes;
 
-/** Whether this is worth writing where the same was rendered already: it has not failed, or it was time for another try. */
+/**
+ * Whether to replace an earlier rendering of the same content: if that failed, and this one succeeded or was a due
+ * retry.
+ */
 const isBetter = ({ problem }: Rendered, before: LastRendering): boolean =>
   before.problem !== null && (problem === null || before.isDue);
 
-/** Writes the files that have changed, and removes those that are not there any more. */
+/** Writes changed files, and removes those that no longer exist. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {
   await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
   const known = new Map((await PAGES.run(manager)).map((file) => [file.path, file]));

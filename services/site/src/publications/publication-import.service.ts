@@ -17,22 +17,22 @@ import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication
 import { PublicationReader } from './publication-reader.js';
 import { tooManyWith, topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
 
-/** An uploaded file, and its encoding if it was named. */
+/** An uploaded file, and its encoding if the caller has named one. */
 export interface BibtexFile {
   bytes: Buffer;
   encoding: string | undefined;
 }
 
-/** How often an import is compared anew with a list that others change. */
+/** How often an import is compared again when others change the list. */
 const ATTEMPTS = 3;
 
-/** One import runs and one waits; the memory of a small server is not enough for more files. */
+/** One import runs and one waits. A small server does not have enough memory for more files. */
 const MOST_AT_ONCE = 2;
 const RETRY_AFTER = 60;
 
 const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
 
-/** Merges BibTeX files into the publications, as the command `content:import` does with the content folder. */
+/** Merges BibTeX files into the publications, as `content:import` does for the content folder. */
 @Injectable()
 export class PublicationImport {
   private last: Promise<unknown> = Promise.resolve();
@@ -45,11 +45,11 @@ export class PublicationImport {
   ) {}
 
   /**
-   * Imports a file, after the one before it.
-   * @param isDryRun says what it would do, and writes nothing
-   * @throws InvalidInputException 413 when the file is too large, 422 when it has no publication or too many, BusyException when
-   * another import waits already, EncodingRequiredException when its encoding is a guess and it would be written,
-   * ConflictException when others change the list all the time
+   * Imports a file after the previous import has ended.
+   * @param isDryRun returns what would be done, and writes nothing
+   * @throws InvalidInputException 413 when the file is too large, 422 when it contains no publication or too many,
+   * BusyException when another import waits already, EncodingRequiredException when the encoding is only guessed and
+   * this is not a dry run, ConflictException when others keep changing the list
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
     if (this.count >= MOST_AT_ONCE) throw new BusyException(publicationMessages.importsBusy, RETRY_AFTER);
@@ -60,8 +60,8 @@ export class PublicationImport {
   }
 
   /**
-   * The file is read and compared before the transaction begins, which must not wait for that; when the list has changed
-   * meanwhile, that is done once more.
+   * The file is read and compared before the transaction begins, because a transaction must not wait for that. If the
+   * list has changed meanwhile, this is repeated.
    */
   private async run(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -77,7 +77,7 @@ export class PublicationImport {
     throw new ConflictException(publicationMessages.changing);
   }
 
-  /** What an import depends on. */
+  /** The data that an import depends on. */
   private async state(on: DataSource | EntityManager = this.dataSource): Promise<State> {
     const topics = await topicsOn(on);
     const publications = await PUBLICATIONS.run(on);
@@ -97,7 +97,7 @@ export class PublicationImport {
     }
   }
 
-  /** @returns false when something else is there by now */
+  /** @returns false when that data has changed since */
   private async write(entries: readonly PublicationSource[], known: State, caller: Identity): Promise<boolean> {
     const isWritten = await writeAs(this.dataSource, caller, async (manager) => {
       await takeTurn(manager, WRITING_PUBLICATIONS);

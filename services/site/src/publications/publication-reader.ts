@@ -18,32 +18,31 @@ const IMPORTING = limits.importSeconds * 1000;
 /** In MiB. */
 const MEMORY = 768;
 
-/** A larger file gets a process of its own, in bytes: pasted texts need not wait for it. */
+/** Larger files are read in a separate process, so that pasted texts need not wait for them. In bytes. */
 const LARGE_FILE = 200_000;
 
-/** How many texts wait for the reader at most; each takes two seconds at most. */
+/** The maximum number of texts that wait for the reader. Each takes two seconds at most. */
 const MOST_WAITING = 10;
 const RETRY_AFTER = 5;
 
-/** How many entries of the list are read at once: other texts are read in between. */
+/** How many entries of the list are read at once. Other texts can be read in between. */
 const ENTRIES_AT_ONCE = 50;
 
-/** How many entries are remembered at most. */
+/** The maximum number of cached entries. */
 const MOST_KNOWN = 2 * limits.publications;
 
 type Topics = readonly ResearchTopic[];
 
 /**
- * Reads BibTeX in a process of its own, one text after the other: a text that takes too long holds up no other request. The
- * process is started with the service. What entries were read as is remembered by their text, so that no request reads the
- * same one again.
+ * Reads BibTeX in a separate process, one text after the other, so that a slow text does not block other requests. The
+ * process starts with the service. Parsed entries are cached by their text, so that no entry is read twice.
  */
 @Injectable()
 export class PublicationReader implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly worker = new WorkerProcess({ module: CONTENT, time: READING, memory: MEMORY, idle: Infinity });
   private readonly files = new WorkerProcess({ module: CONTENT, time: IMPORTING, memory: MEMORY, idle: 0 });
   private readonly known = new Map<string, ReadPublication>();
-  /** The topics by which the known ones are filed. */
+  /** The topics used for the cached entries. */
   private filedBy = '';
   private last: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -58,7 +57,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   }
 
   /**
-   * What kept entries are, by their text.
+   * Parses stored entries, or returns them from the cache.
    * @throws ContentError when one of them cannot be read
    */
   async read(sources: readonly string[], topics: Topics): Promise<ReadPublication[]> {
@@ -74,17 +73,17 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   }
 
   /**
-   * The publications in a pasted text or in the answer of a source.
-   * @param page of arXiv about the one entry
-   * @throws UnprocessableEntityException when that takes too long, BusyException when too many texts wait
+   * The publications in a pasted text or in a source's answer.
+   * @param page the arXiv page about the entry
+   * @throws UnprocessableEntityException when reading takes too long, BusyException when too many texts wait
    */
   find(bibtex: string, topics: Topics, page: string | null): Promise<PreparedPublication[]> {
     return this.pasted('findPublications', bibtex, topics, page);
   }
 
   /**
-   * The entry that somebody saves, and remembers what it is.
-   * @throws ContentError with the fields that are wrong, and as `find`
+   * Parses and caches an entry that is about to be saved.
+   * @throws ContentError with the invalid fields, and the errors of `find`
    */
   async save(bibtex: string, fields: Readonly<Record<string, string>>, topics: Topics): Promise<PreparedPublication> {
     const saved = await this.pasted<PreparedPublication>('savedPublication', bibtex, fields, topics);
@@ -94,18 +93,18 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
     return saved;
   }
 
-  /** Merges a file into the list. Throws as `importFile` of `@lab/content`, and WorkerLimitError. */
+  /** Merges a file into the list. Throws the errors of `importFile` in `@lab/content`, and WorkerLimitError. */
   merge(list: readonly string[], bytes: Uint8Array, encoding: string | undefined, topics: Topics): Promise<FileImport> {
     const worker = bytes.length > LARGE_FILE ? this.files : this.worker;
     return worker.callWithin(IMPORTING, 'importFile', list, bytes, encoding, topics);
   }
 
-  /** Entries in which topics are called by their new titles; see `renamedTopics` of `@lab/content`. */
+  /** The entries with new topic titles; see `renamedTopics` in `@lab/content`. */
   rename(sources: readonly string[], titles: ReadonlyMap<string, string | undefined>, before: Topics) {
     return this.worker.callWithin<Map<string, string>>(IMPORTING, 'renamedTopics', sources, titles, before);
   }
 
-  /** Entries for the export; see `exportedEntries` of `@lab/content`. */
+  /** The entries for the export; see `exportedEntries` in `@lab/content`. */
   export(sources: readonly string[], topics: Topics, files: ReadonlySet<string>): Promise<string[]> {
     return this.worker.callWithin(IMPORTING, 'exportedEntries', sources, topics, files);
   }

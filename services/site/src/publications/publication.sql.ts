@@ -1,6 +1,6 @@
 import { Statement } from '@lab/service-kit';
 
-/** A publication as it is kept. */
+/** A publication as stored. */
 export interface PublicationRow {
   id: number;
   key: string;
@@ -12,14 +12,14 @@ const FIELDS = 'id, key, source, version';
 
 export const PUBLICATIONS = new Statement<PublicationRow>(`SELECT ${FIELDS} FROM publications ORDER BY id`);
 
-/** What changes whenever the list does. */
+/** Changes whenever the list does. */
 export const PUBLICATION_VERSIONS = new Statement<{ id: number; version: number }>(
   'SELECT id, version FROM publications ORDER BY id',
 );
 
 export const COUNT_PUBLICATIONS = new Statement<{ count: number }>('SELECT count(*)::int AS count FROM publications');
 
-/** Keys are found in any case. */
+/** Keys are case-insensitive. */
 export const PUBLICATION = new Statement<PublicationRow>(
   `SELECT ${FIELDS} FROM publications WHERE lower(key) = lower(:key)`,
 );
@@ -32,7 +32,7 @@ export const ADD_PUBLICATION = new Statement<PublicationRow>(
   `INSERT INTO publications (key, source) VALUES (:key, :source) RETURNING ${FIELDS}`,
 );
 
-/** What is the same as before is no change. */
+/** An equal entry does not count as a change. */
 export const CHANGE_PUBLICATION = new Statement<PublicationRow>(`
   UPDATE publications SET key = :newKey, source = :source, updated_at = clock_timestamp()
   WHERE lower(key) = lower(:key) AND (key, source) IS DISTINCT FROM (:newKey, :source) RETURNING ${FIELDS}`);

@@ -74,15 +74,15 @@ export class PublicationsController {
     return this.publications.create(fields, caller, repeatOf(fields));
   }
 
-  /** Members may ask, too: for the title of a paper that they propose. */
+  /** Open to members too, for the title of a paper that they propose. */
   @HttpCode(200)
   @Post('find')
   @RateLimited('publication-lookups', limits.publicationLookups, publicationMessages.often)
   @Answers(200, foundPublicationsSchema, {
     400: 'The text is blank or too long',
     422: 'Nothing was found, or reading the text takes too long',
-    429: 'Too many from one network',
-    502: 'The place where it would be does not answer',
+    429: 'Too many lookups from one network',
+    502: 'The source does not answer',
   })
   find(
     @Body({ schema: findPublicationSchema }) { text }: z.output<typeof findPublicationSchema>,
@@ -98,7 +98,7 @@ export class PublicationsController {
   @Answers(200, publicationImportReportSchema, {
     400: 'The encoding of the file is unknown',
     413: 'The file is larger than 8 MB',
-    422: 'There is no publication in the file, with it there would be too many, or its encoding must be named',
+    422: 'The file contains no publication or too many, or its encoding must be specified',
     503: 'Two files are being imported already',
   })
   import(
@@ -107,7 +107,7 @@ export class PublicationsController {
     { dryRun, encoding }: z.output<typeof publicationImportQuerySchema>,
     @Caller() caller: Identity,
   ): Promise<PublicationImportReport> {
-    // Without a body, Nest gives an empty object.
+    // Without a body, Nest passes an empty object.
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     return this.imports.import({ bytes, encoding }, caller, dryRun);
   }
@@ -118,7 +118,7 @@ export class PublicationsController {
     400: 'A field is invalid',
     404: GONE,
     409: REFUSED,
-    412: 'Somebody else has changed the publication',
+    412: 'Another member has changed the publication',
   })
   update(
     @Param('key') key: string,

@@ -43,18 +43,18 @@ import { savedSource, type SavedFields } from './saved-source.js';
 
 type On = DataSource | EntityManager;
 
-/** The entries in which topics are called by their new titles. */
+/** The entries with new topic titles. */
 interface Renamed {
-  /** The topics before. */
+  /** The topics before the change. */
   before: readonly ResearchTopic[];
-  /** What each entry of the list becomes; null where no title changes. */
+  /** The new text of each entry in the list; null if no title changes. */
   entries: ReadonlyMap<string, string> | null;
 }
 
-/** The lock of those who write publications: an import and the rename of a topic touch many. */
+/** The lock for writing publications, because imports and topic renames change many at once. */
 export const WRITING_PUBLICATIONS = 'publications';
 
-/** The lab's publications. What the site shows of one is made of its BibTeX entry, by the topics of today. */
+/** The lab's publications. The data that the site shows is derived from the BibTeX entry and the current topics. */
 @Injectable()
 export class PublicationsService {
   constructor(
@@ -86,8 +86,8 @@ export class PublicationsService {
   }
 
   /**
-   * @throws InvalidInputException with the fields that are wrong, ConflictException when the key is taken or there are too many
-   * publications
+   * @throws InvalidInputException with the invalid fields, ConflictException when the key is taken or there are too
+   * many publications
    */
   async create(fields: SavedFields, caller: Identity, repeat?: Repeat): Promise<SavedPublication> {
     const entry = await this.prepare(fields);
@@ -99,16 +99,16 @@ export class PublicationsService {
   }
 
   /**
-   * Reads what a form says, before the transaction that saves it.
-   * @throws InvalidInputException with the fields that are wrong
+   * Parses a form before the transaction that saves it.
+   * @throws InvalidInputException with the invalid fields
    */
   async prepare(fields: SavedFields): Promise<PreparedPublication> {
     return savedSource(fields, await topicsOn(this.dataSource), this.reader);
   }
 
   /**
-   * Adds a prepared one on the transaction of the manager, without a signal. Throws as `create`.
-   * @param takesAnyKey whether it gets another key when its own is taken: nobody has typed it
+   * Adds a prepared entry in the manager's transaction, without a signal. Throws the errors of `create`.
+   * @param takesAnyKey whether a different key may be used if this one is taken, because it was not typed by a person
    */
   async add(manager: EntityManager, entry: PreparedPublication, takesAnyKey = false): Promise<SavedPublication> {
     await takeTurn(manager, WRITING_PUBLICATIONS);
@@ -124,7 +124,7 @@ export class PublicationsService {
     return { ...(await this.whole(row!, topics)), notes: keyNotes(saved) };
   }
 
-  /** A key that was typed must be free; one that was made or repaired becomes another that is. */
+  /** A typed key must be free. A generated or repaired key is replaced by a free one. */
   private async underFreeKey(
     manager: EntityManager,
     saved: PreparedPublication,
@@ -143,11 +143,11 @@ export class PublicationsService {
   }
 
   /**
-   * Replaces an entry; its key may change, too.
-   * @param seen the version that the caller has seen; undefined skips the check
+   * Replaces an entry. Its key may change too.
+   * @param seen the version that the caller has read; undefined skips the check
    */
   async update(key: string, fields: SavedFields, caller: Identity, seen?: number): Promise<SavedPublication> {
-    // Both are read before the transaction, which must not wait for the reader.
+    // Both are read before the transaction, because a transaction must not wait for the reader.
     const entry = await this.prepare(fields);
     await this.get(key);
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
@@ -176,7 +176,7 @@ export class PublicationsService {
     this.signals.emit('site');
   }
 
-  /** Refuses an upload that does not exist as the PDF, unless the entry had it before, as after a restore. */
+  /** Refuses a missing upload as the PDF, unless the entry already had it, for example after a restore. */
   private async requirePdf(
     manager: EntityManager,
     source: string,
@@ -197,9 +197,7 @@ export class PublicationsService {
     return { ...publication, links: publication.links ?? [], ...extras, source, version };
   }
 
-  /**
-   * The entries in which topics are called by their new titles, read before the transaction that renames the topics.
-   */
+  /** The entries with new topic titles. Read before the transaction that renames the topics. */
   async renamed(before: readonly ResearchTopic[], after: readonly ResearchTopic[]): Promise<Renamed> {
     const titles = new Map(before.map(({ id, title }) => [title, after.find((topic) => topic.id === id)?.title]));
     if ([...titles].every(([title, next]) => title === next)) return { before, entries: null };
@@ -209,8 +207,8 @@ export class PublicationsService {
   }
 
   /**
-   * Lets publications that name a topic follow it to its new title, on the transaction of the manager.
-   * @param topics of now
+   * Updates topic titles in publications, in the manager's transaction.
+   * @param topics the current topics
    * @throws ConflictException when the list or the topics have changed since the entries were read
    */
   async followTopics(
@@ -228,7 +226,7 @@ export class PublicationsService {
     }
   }
 
-  /** Makes the list what these entries say, on the transaction of the manager. */
+  /** Replaces the list by these entries, in the manager's transaction. */
   async fill(manager: EntityManager, sources: readonly Pick<PublicationSource, 'key' | 'source'>[]): Promise<void> {
     await takeTurn(manager, WRITING_PUBLICATIONS);
     await REMOVE_ALL_BUT.run(manager, { keys: sources.map(({ key }) => key.toLowerCase()) });
@@ -245,7 +243,7 @@ export class PublicationsService {
 export const tooManyWith = (known: number, added: number): string | undefined =>
   added > 0 && known + added > limits.publications ? publicationMessages.tooMany(known + added) : undefined;
 
-/** The lab's topics, by which publications are filed. */
+/** The lab's topics, under which publications are filed. */
 export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
   const research = await readDocument(on, 'research');
   return research?.body.topics ?? [];

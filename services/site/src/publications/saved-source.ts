@@ -11,7 +11,7 @@ import { InvalidInputException } from '@lab/service-kit';
 import type { z } from 'zod';
 import type { PublicationReader } from './publication-reader.js';
 
-/** What a form says of a publication. */
+/** A publication's form. */
 export type SavedFields = z.output<typeof savePublicationSchema>;
 
 const issuesOf = ({ topics: given = [] }: SavedFields, topics: readonly ResearchTopic[]): Issue[] => {
@@ -21,7 +21,9 @@ const issuesOf = ({ topics: given = [] }: SavedFields, topics: readonly Research
   );
 };
 
-/** The fields of the entry that the form sets, as LaTeX; an absent one is not set, and an empty one taken out. */
+/**
+ * The fields of the entry that the form sets, as LaTeX. An absent field is not changed, and an empty one is removed.
+ */
 const setFields = ({ topics, award, corresponding, pdf, links, abstract }: SavedFields): Record<string, string> => ({
   ...(topics && { topics: topics.map(toLatex).join('; ') }),
   ...(award !== undefined && { award: toLatex(award ?? '') }),
@@ -35,8 +37,8 @@ const setFields = ({ topics, award, corresponding, pdf, links, abstract }: Saved
 });
 
 /**
- * The entry that a form makes.
- * @throws InvalidInputException with the fields that are wrong, and as `save` of the reader
+ * Builds the entry from a form.
+ * @throws InvalidInputException with the invalid fields, and the errors of the reader's `save`
  */
 export const savedSource = async (
   fields: SavedFields,

@@ -3,8 +3,8 @@ import { publicationKeySchema, publicationMessages, savePublicationSchema } from
 import { type RowCheck, type RowsOf } from '@lab/service-kit';
 
 /**
- * The entry of a publication has its key and can be read: one that cannot would break the list and the site for all. Its topics
- * are not checked, because those that the lab does not have are left out there.
+ * A publication's entry must have its key and be readable, because an unreadable entry would break the list and the
+ * whole site. Its topics are not checked, because unknown topics are ignored there.
  */
 const oneEntryOfThisKey: RowCheck = ({ key, source }) => {
   const [entry, ...others] = publicationSources(String(source));
@@ -20,12 +20,12 @@ const oneEntryOfThisKey: RowCheck = ({ key, source }) => {
   }
 };
 
-/** What the database page may write. */
+/** The columns that the database page may write. */
 export const siteRows: RowsOf<'site'> = {
   publications: {
     fields: { key: publicationKeySchema, source: savePublicationSchema.shape.bibtex },
     constraints: {
-      publications_key: { field: 'key', message: 'There is a publication with this key already' },
+      publications_key: { field: 'key', message: 'A publication with this key already exists' },
       publications_key_addressable: { field: 'key', message: publicationMessages.key },
     },
     checks: [oneEntryOfThisKey],

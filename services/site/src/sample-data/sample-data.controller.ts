@@ -8,16 +8,18 @@ import { SampleData } from './sample-data.service.js';
 export class SampleDataController {
   constructor(private readonly sample: SampleData) {}
 
-  /** Removes what the sample lab brought and nobody has changed; it can be repeated. */
+  /** Removes the sample lab's unchanged records. It can be repeated. */
   @AdminOnly()
   @HttpCode(200)
   @Post('remove')
-  @Answers(200, removedSampleDataSchema, { 503: 'A service is away; what was removed before stays removed' })
+  @Answers(200, removedSampleDataSchema, {
+    503: 'A service is unavailable; records that were already removed stay removed',
+  })
   remove(@OnBehalf() headers: CallerHeaders, @Caller() caller: Identity): Promise<RemovedSampleData> {
     return this.sample.remove(headers, caller);
   }
 
-  /** Removes the publications that the first start has brought and nobody has changed: those of the sample lab, mostly. */
+  /** Removes the unchanged publications of the first start, which are mostly those of the sample lab. */
   @Requires('site')
   @HttpCode(200)
   @Post('remove-papers')

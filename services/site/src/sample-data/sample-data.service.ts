@@ -24,10 +24,10 @@ const owners = servicesAnswering('sample-data');
 
 type Owner = (typeof owners)[number];
 
-/** Members last: they stay as long as a record of another service refers to them. */
+/** Members come last, because they stay while a record of another service refers to them. */
 const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === 'members'));
 
-/** Has the services remove the sample lab's records. The lab's words are not among them: they are edited. */
+/** Makes the services remove the sample lab's records. The site's texts are not removed, because labs edit them. */
 @Injectable()
 export class SampleData implements OnApplicationShutdown {
   private readonly services: ServiceClients<Owner>;
@@ -41,8 +41,8 @@ export class SampleData implements OnApplicationShutdown {
   }
 
   /**
-   * One service after the other. When one fails, the same request goes on where it stopped.
-   * @param headers with which other services are asked on behalf of the caller
+   * Calls one service after the other. If one fails, the same request can be repeated and continues there.
+   * @param headers for calling other services on behalf of the caller
    * @throws ServiceAwayException when a service does not answer
    */
   async remove(headers: CallerHeaders, caller: Identity): Promise<RemovedSampleData> {
@@ -57,12 +57,12 @@ export class SampleData implements OnApplicationShutdown {
       Object.assign(kept!, data.kept);
       for (const id of data.referredTo) referredTo.add(id);
     }
-    // What somebody has changed stays, and may be of the sample's people: the step is done all the same.
+    // Changed records stay, and may belong to people of the sample. The step counts as done anyway.
     await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
     return { removed: removed!, kept: kept! };
   }
 
-  /** Removes the publications that the first start has brought and nobody has changed. */
+  /** Removes the unchanged publications of the first start. */
   async removePapers(caller: Identity): Promise<RemovedSampleData> {
     const { removed, kept } = await writeAs(this.dataSource, caller, async (manager) => {
       await markDone(manager, 'papers');

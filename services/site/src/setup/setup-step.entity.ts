@@ -2,7 +2,7 @@ import type { SetupMark, SetupStep } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A step of the set-up that somebody has done or skipped. */
+/** A step of the set-up that was done or skipped. */
 @Entity('setup_steps')
 @Check('setup_steps_state', `state IN ('done', 'skipped')`)
 export class SetupStepEntity extends RecordEntity {

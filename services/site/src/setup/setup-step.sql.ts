@@ -7,20 +7,20 @@ export const SETUP_STEPS = new Statement<{ step: SetupStep; state: SetupMark['st
   'SELECT step, state FROM setup_steps',
 );
 
-/** One that is done stays done. */
+/** A finished step stays done. */
 export const MARK_STEPS = new Statement(`
   INSERT INTO setup_steps (step, state) SELECT unnest(:steps::text[]), :state
   ON CONFLICT (step) DO UPDATE SET state = excluded.state WHERE setup_steps.state <> 'done'`);
 
-/** Notes in the transaction of a write that it was the work of these steps. */
+/** Marks steps as done, in the transaction of the write that completes them. */
 export const markDone = async (manager: EntityManager, ...steps: SetupStep[]): Promise<void> => {
   if (steps.length > 0) await MARK_STEPS.run(manager, { steps, state: 'done' });
 };
 
-/** What the step about the professor has of the document `lab`. */
+/** The parts of the document `lab` that belong to the step about the professor. */
 const ABOUT_YOU = /^(?:professor|cvUrl)\b/;
 
-/** The steps whose work it is to save this document as it is now. */
+/** The steps that this save completes. */
 export const stepsOfSave = (kind: SiteDocumentName, before: object, after: object): SetupStep[] => {
   if (kind === 'research') return ['topics'];
   if (kind === 'settings') return ['work'];

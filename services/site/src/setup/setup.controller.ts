@@ -11,7 +11,7 @@ import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { Setup } from './setup.service.js';
 
-/** Which steps of the set-up are done or skipped, the same for everybody who sets the lab up. */
+/** The steps of the set-up that are done or skipped. All administrators share the same state. */
 @Tag('Site')
 @Requires('site')
 @Controller('api/site/setup')
@@ -20,7 +20,7 @@ export class SetupController {
 
   @Get()
   @Answers(200, siteSetupSchema, {
-    503: 'The members service is away: it says whether there are people of the lab’s own',
+    503: 'The members service is unavailable, which knows whether the lab has added its own people',
   })
   get(): Promise<SiteSetup> {
     return this.setup.get();

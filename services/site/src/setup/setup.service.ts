@@ -17,8 +17,8 @@ import { FIRST_PAPERS } from '../sample-data/first-papers.js';
 import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
 
 /**
- * How far the set-up of the lab is. What is saved notes its step in the transaction of the save; whether there are people of
- * the lab's own, and whether the sample lab is gone, the members and the lab guide tell.
+ * The progress of the lab's set-up. A save marks its step in its own transaction. The members service and the lab guide
+ * report whether the lab has its own people and whether the sample data is gone.
  */
 @Injectable()
 export class Setup implements OnApplicationShutdown {
@@ -31,7 +31,10 @@ export class Setup implements OnApplicationShutdown {
     this.services = new ServiceClients(['chat', 'members'], config);
   }
 
-  /** @throws ServiceAwayException when the members service or the lab guide does not answer: a step might look done */
+  /**
+   * @throws ServiceAwayException when the members service or the lab guide does not answer, because a step could
+   * wrongly look done
+   */
   async get(): Promise<SiteSetup> {
     const [{ sample, others }, chat] = await Promise.all([this.countsOf('members'), this.countsOf('chat')]);
     const firstAnswers = chat.sample['answers'] ?? 0;
@@ -52,7 +55,7 @@ export class Setup implements OnApplicationShutdown {
     return this.services.get(service).get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
   }
 
-  /** Notes what somebody says of a step. */
+  /** Marks a step as done or skipped. */
   async mark(step: SetupStep, { state }: SetupMark, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
   }

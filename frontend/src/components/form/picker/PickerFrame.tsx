@@ -17,7 +17,7 @@ import { FieldFrame, labelId } from '../FieldFrame';
 import { DateAdapter, ignoreUnreadable } from './pasted-dates';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
-/** On desktops the clock's numbers have two digits and are named as they are written: “07” is “07 hours”. */
+/** On desktops the clock shows numbers with two digits, and their accessible names must match: “07 hours”. */
 const clockNames = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
@@ -56,7 +56,7 @@ type Section = FieldRef<dayjs.Dayjs | null>;
 /** Below 768 px the calendar is a dialog with large targets. Animations are off, so that the new month appears at once. */
 const settings = { reduceAnimations: true, desktopModeMediaQuery: '@media (min-width: 768px)' };
 
-/** When validation fails, the form focuses the first section of the date. */
+/** Lets the form focus the first section of the date when validation fails. */
 const useFirstSection = (formRef: Ref<{ focus: () => void }>): RefObject<Section | null> => {
   const sections = useRef<Section>(null);
   useImperativeHandle(formRef, () => ({ focus: () => sections.current?.focusField(0) }));
@@ -93,7 +93,7 @@ const slotPropsOf = ({ id, name, hasError, describedBy, format, onKeyUp, onBlur,
 });
 
 interface PickerFrameProps extends PickerFieldProps {
-  /** How a date is shown, and what parts it has: `YYYY/MM/DD`. */
+  /** The format and sections of a date: `YYYY/MM/DD`. */
   format: string;
   read: (text: string) => dayjs.Dayjs | null;
   write: (date: dayjs.Dayjs) => string;
@@ -114,7 +114,7 @@ export const PickerFrame = (props: PickerFrameProps) => {
   const isDesktop = useMediaQuery(settings.desktopModeMediaQuery);
   const picked = usePicked(field.value ?? '', field.onChange, read, write);
   const error = props.error ?? fieldState.error?.message;
-  /** MUI reports no value while some sections are typed and others are not. For the form that is no date, instead of a blank. */
+  /** MUI reports no value while only some sections are filled. The form then gets NO_DATE instead of a blank. */
   const readSections = (): string => {
     const isTyped = fieldRef.current?.getSections().some((section) => section.value !== '');
     const typed = isTyped ? NO_DATE : '';

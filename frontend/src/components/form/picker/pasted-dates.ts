@@ -1,7 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import type { ClipboardEvent } from 'react';
 
-/** Writes the numbers of a text as a format of numbers has them: `2026-1-5` as `2026/01/05`. Unchanged when there are too few. */
+/** Rewrites the numbers of a text in a format: `2026-1-5` as `2026/01/05`. A text with too few numbers is unchanged. */
 const inFormat = (text: string, format: string): string => {
   const numbers = text.match(/\d+/g) ?? [];
   const parts = format.match(/[A-Za-z]+/g) ?? [];
@@ -9,7 +9,7 @@ const inFormat = (text: string, format: string): string => {
   return format.replaceAll(/[A-Za-z]+/g, (part) => numbers.shift()!.padStart(part.length, '0'));
 };
 
-/** Reads dates whatever stands between their numbers, because they are pasted from elsewhere. */
+/** Accepts any separators between the numbers of a date, because dates are pasted from other programs. */
 export class DateAdapter extends AdapterDayjs {
   constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
     super(...options);
@@ -23,11 +23,11 @@ export class DateAdapter extends AdapterDayjs {
 
 const adapter = new DateAdapter();
 
-/** A number for the part of a date that has the focus. */
+/** True for a number that is pasted into a single part of a date. */
 const isForPart = (text: string, target: Element): boolean =>
   /^\d+$/.test(text) && target.closest('[role=spinbutton]') !== null;
 
-/** Ignores a pasted text that is no date, for which MUI would empty the field. */
+/** Ignores pasted text that is not a date. MUI would empty the field. */
 export const ignoreUnreadable =
   (format: string) =>
   (event: ClipboardEvent): void => {

@@ -7,16 +7,16 @@ export interface PickerFieldProps extends Field {
   hint?: ReactNode;
   /** An error found before the form is sent. */
   error?: string | undefined;
-  /** Receives what was typed; NO_DATE if it is not a date. */
+  /** Receives the typed value; NO_DATE if it is not a date. */
   onBlur?: (value: string) => void;
 }
 
-/** The form value for input that is not a date: every schema refuses it. It sorts before every day and time. */
+/** The form value for input that is not a date. Every schema refuses it, and it sorts before every day and time. */
 export const NO_DATE = '(no date)';
 
 /** A note for a day in the calendar. */
 export interface DayNote {
-  /** Why the day cannot be chosen, or what is on it: `Reserved by Ada`. */
+  /** What happens on the day, or why it cannot be chosen: `Reserved by Ada`. */
   text: string;
   /** True when the day cannot be chosen. */
   isTaken?: boolean;

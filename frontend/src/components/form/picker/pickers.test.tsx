@@ -62,7 +62,7 @@ describe('a date field', () => {
     expect(valueOf('day')).toBe('2026-12-01');
   });
 
-  it('is typed section by section, and is invalid while it is half typed and for a day that does not exist', async () => {
+  it('is typed section by section, and is invalid while half typed or for a day that does not exist', async () => {
     const onBlur = jest.fn<(value: string) => void>();
     const user = draw({}, onBlur);
     await user.click(within(picker('Day')).getByRole('spinbutton', { name: 'Year' }));
@@ -82,7 +82,7 @@ describe('a date field', () => {
       (user: UserEvent) => user.click(within(picker('Any day')).getByRole('button', { name: 'Clear' })),
     ],
   ])(
-    'that is half typed keeps what is typed when it is left, and is blank again when it is cleared %s',
+    'that is half typed keeps its text when it loses the focus, and is blank after it is cleared %s',
     async (_, clear) => {
       const user = draw();
       await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Year' }));
@@ -95,7 +95,7 @@ describe('a date field', () => {
     },
   );
 
-  it('that loses one section is invalid, not blank, until it has lost them all', async () => {
+  it('with a deleted section is invalid, and is blank only when all sections are deleted', async () => {
     const user = draw({ free: '2026-11-24' });
     const section = (name: string) => within(picker('Any day')).getByRole('spinbutton', { name });
     await user.click(section('Month'));
@@ -113,7 +113,7 @@ describe('a date field', () => {
     [' 2026.1.5', '2026-01-05'],
     ['2026年11月24日', '2026-11-24'],
     ['2026/11/24', '2026-11-24'],
-  ])('takes “%s” from the clipboard', async (text, day) => {
+  ])('accepts “%s” from the clipboard', async (text, day) => {
     const user = draw({ free: '2026-10-01' });
     await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
     await user.paste(text);
@@ -121,7 +121,7 @@ describe('a date field', () => {
   });
 
   it.each(['next Tuesday', '2026/13/45', '2026-02-30', '24.11.2026', '2026-11', ''])(
-    'keeps its day when “%s” is pasted, which is none',
+    'keeps its day when “%s” is pasted, which is not a date',
     async (text) => {
       const user = draw({ free: '2026-10-01' });
       await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
@@ -133,7 +133,7 @@ describe('a date field', () => {
     },
   );
 
-  it('takes a pasted number for the part that has the focus, and none for the whole', async () => {
+  it('accepts a pasted number for the focused part, but not for the whole date', async () => {
     const user = draw({ free: '2026-10-01' });
     await user.click(within(picker('Any day')).getByRole('spinbutton', { name: 'Month' }));
     await user.paste('7');
@@ -143,7 +143,7 @@ describe('a date field', () => {
     expect(valueOf('free')).toBe('2026-07-01');
   });
 
-  it('shows why days cannot be chosen, and what is on the others', async () => {
+  it('shows why days cannot be chosen, and the notes of the others', async () => {
     const user = draw({ day: '2026-11-24' });
     await user.click(within(picker('Day')).getByRole('button', { name: /choose date/i }));
     const calendar = within(await screen.findByRole('dialog'));
@@ -156,7 +156,7 @@ describe('a date field', () => {
     expect(valueOf('day')).toBe('2026-11-27');
   });
 
-  it('ends with the calendar, at the end of 2199', async () => {
+  it('allows no day after 2199', async () => {
     const user = draw({ free: '2199-12-24' });
     await user.click(within(picker('Any day')).getByRole('button', { name: /choose date/i }));
     const calendar = within(await screen.findByRole('dialog'));
@@ -165,7 +165,7 @@ describe('a date field', () => {
     expect(valueOf('free')).toBe('2199-12-31');
   });
 
-  it('has label and hint for screen readers, and gets the focus when it is invalid', async () => {
+  it('has its label and hint for screen readers, and is focused when it is invalid', async () => {
     draw();
     expect(picker('Day')).toHaveAccessibleDescription('Any day');
     held.form!.setFocus('day');
@@ -184,12 +184,17 @@ describe('a date-time field', () => {
 
   it.each([
     [
-      'shows when it is in place of a time that the clocks skip',
+      'replaces a time that the clocks skip with the actual time',
       '2027/03/28 02:30',
       '03:30',
       '2027-03-28T01:30:00.000Z',
     ],
-    ['takes the first of a time that the clocks show twice', '2027/10/31 02:30', '02:30', '2027-10-31T00:30:00.000Z'],
+    [
+      'uses the first of two equal times when the clocks are set back',
+      '2027/10/31 02:30',
+      '02:30',
+      '2027-10-31T00:30:00.000Z',
+    ],
   ])('%s', (_, typed, shown, instant) => {
     setLabTimeZone('Europe/Berlin');
     try {
@@ -201,7 +206,7 @@ describe('a date-time field', () => {
     }
   });
 
-  it('keeps its seconds when it is not changed, and can be typed over digit by digit', async () => {
+  it('keeps its seconds while unchanged, and can be overtyped digit by digit', async () => {
     const at = '2026-11-24T11:00:30.000Z';
     const user = draw({ at });
     await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));
@@ -215,9 +220,9 @@ describe('a date-time field', () => {
 
 describe('a date-time field, when something is pasted', () => {
   it.each([
-    ['takes a day with a time, seconds or not', '2026-12-01T08:30:15', '2026-12-01T00:30:00.000Z'],
-    ['keeps its moment for a day without a time', '2026-12-01', '2026-11-24T11:00:30.000Z'],
-    ['keeps its moment for a time without a day', '08:30', '2026-11-24T11:00:30.000Z'],
+    ['accepts a day with a time, with or without seconds', '2026-12-01T08:30:15', '2026-12-01T00:30:00.000Z'],
+    ['keeps its value for a day without a time', '2026-12-01', '2026-11-24T11:00:30.000Z'],
+    ['keeps its value for a time without a day', '08:30', '2026-11-24T11:00:30.000Z'],
   ])('%s', async (_, text, instant) => {
     const user = draw({ at: '2026-11-24T11:00:30.000Z' });
     await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));

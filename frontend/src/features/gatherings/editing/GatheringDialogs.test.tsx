@@ -25,7 +25,7 @@ const dialogGone = async () => {
 };
 
 describe('creating a gathering', () => {
-  it('defaults to a deadline in 72 hours and visibility for the lab, and says what is missing or wrong, as the server does', async () => {
+  it('defaults to a deadline in 72 hours and visibility for the lab, and shows the same errors as the server', async () => {
     fakeTimers({ toFake: ['Date'] });
     setSystemTime(new Date('2026-11-15T04:00:00Z'));
     const { user, api } = renderPageWith();
@@ -42,32 +42,32 @@ describe('creating a gathering', () => {
 
     pick('Event Date', '');
     pick('Voting Deadline', '');
-    await press(user, 'Create Event');
+    await press(user, 'Create event');
     for (const text of ['Title is required', 'Event date is required', 'Voting deadline is required'])
       expect(await screen.findByText(text)).toBeVisible();
 
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Farewell' } });
     pick('Event Date', '2026-11-16T18:00');
     pick('Voting Deadline', '2026-11-16T18:00');
-    await press(user, 'Create Event');
+    await press(user, 'Create event');
     expect(await screen.findByText('Voting deadline must be before the event date')).toBeVisible();
     pick('Event Date', '2026-11-14T18:00');
     pick('Voting Deadline', '2026-11-13T18:00');
-    await press(user, 'Create Event');
+    await press(user, 'Create event');
     for (const text of ['Event date must be in the future', 'Voting deadline must be in the future'])
       expect(await screen.findByText(text)).toBeVisible();
 
     pick('Event Date', '2026-11-16T18:00');
     pick('Voting Deadline', '2026-11-16T12:00');
     await user.type(screen.getByLabelText('Location (optional)'), 'x');
-    await press(user, 'Create Event');
+    await press(user, 'Create event');
     expect(await screen.findByText('Venue name is required')).toBeVisible();
     expect(api.callsOf(CREATE)).toHaveLength(0);
 
     // When all fields of the venue are empty, none is sent.
     await user.clear(screen.getByLabelText('Location (optional)'));
     api.routes[CREATE] = () => failure(400, 'Wrong.', [{ path: 'title', message: 'Taken' }]);
-    await press(user, 'Create Event');
+    await press(user, 'Create event');
     expect(await screen.findByText('Wrong.')).toBeVisible();
     expect(screen.getByText('Taken')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Farewell');
@@ -103,12 +103,12 @@ describe('editing a gathering', () => {
   });
 });
 
-it('a duplicate is by default on the same weekday, after the end of voting, and requires a date', async () => {
+it('a duplicate defaults to the same weekday after the end of voting, and requires a date', async () => {
   const old = aGathering({ ...dinner, proposedDate: new Date(2020, 0, 2, 18, 30).toISOString() });
   const { user, api } = renderPageWith([old]);
   api.routes['POST /api/social-gatherings/7/duplicate'] = () => ({ status: 201, body: dinner });
   await press(user, 'More for Dinner');
-  await user.click(screen.getByRole('menuitem', { name: 'Duplicate Event' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate event' }));
   const date = picked('Event Date');
   await user.click(within(picker('Event Date')).getByRole('button', { name: 'Clear' }));
   await press(user, 'Duplicate');
@@ -125,7 +125,7 @@ it('a duplicate is by default on the same weekday, after the end of voting, and 
 });
 
 describe('deleting a gathering', () => {
-  it('asks for confirmation, deletes, shows a toast, and moves the focus to the same button of the next one', async () => {
+  it('asks for confirmation, shows a toast, and moves the focus to the delete button of the next gathering', async () => {
     const other = aGathering({ title: 'Lunch' });
     const { user, api } = renderPageWith([dinner, other]);
     api.routes['DELETE /api/social-gatherings/7'] = () => {

@@ -62,7 +62,7 @@ export const CreateGatheringDialog = ({ onClose }: { onClose: () => void }) => {
       isWide
       title="Create New Event"
       text="Propose a date; everyone in the lab can then add venues and vote."
-      submitLabel="Create Event"
+      submitLabel="Create event"
       form={form}
       onClose={onClose}
     >
@@ -102,7 +102,7 @@ export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGather
   });
   return (
     <FormDialog
-      title="Duplicate Event"
+      title="Duplicate event"
       text={`A copy of “${gathering.title}” with its venues, but without votes, comments and answers.`}
       submitLabel="Duplicate"
       form={form}
@@ -129,7 +129,7 @@ export const EditGatheringDialog = ({ gathering, onClose }: { gathering: SocialG
     onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Edit Event" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog isWide title="Edit event" submitLabel="Save" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={gatheringToForm} readers={gatheringReaders}>
         <GatheringFields form={form} />
       </ChangedMeanwhile>

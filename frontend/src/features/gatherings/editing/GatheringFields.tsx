@@ -44,7 +44,7 @@ export const newGathering = (votingEndDate: string): NewGatheringValues => ({
   initialVenue: blankVenue,
 });
 
-/** The contract's schema, typed so that the first venue may be anything before validation. */
+/** The contract's schema, with a type that allows any first venue before validation. */
 export const newGatheringSchema = createSocialGatheringSchema as unknown as z.ZodType<
   CreateSocialGathering & GatheringDates,
   NewGatheringValues

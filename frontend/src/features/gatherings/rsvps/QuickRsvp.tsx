@@ -21,7 +21,7 @@ export const useAnswer = (gatheringId: number) => {
 const ANSWERS: readonly RsvpAnswer[] = ['yes', 'maybe', 'no'];
 
 interface AnswerButtonsProps {
-  /** The own answer; it is filled and has a check mark. */
+  /** The user's answer; its button is filled and has a check mark. */
   mine: RsvpAnswer | undefined;
   onAnswer: (answer: RsvpAnswer) => void;
 }
@@ -47,7 +47,7 @@ export const AnswerButtons = ({ mine, onAnswer }: AnswerButtonsProps) => (
   </ButtonGroup>
 );
 
-/** The answer to a gathering by itself, outside its card, of a member who has not answered yet: for one person. */
+/** RSVP buttons outside the card, for a member who has not answered yet. They answer for one person. */
 export const QuickRsvp = ({ gathering: { id, myRsvp } }: { gathering: SocialGathering }) => {
   const { answer, isBusy } = useAnswer(id);
   return (

@@ -22,7 +22,7 @@ const renderRsvp = (fields: Partial<SocialGathering> = {}) => {
 const choice = (name: string) => screen.findByRole('button', { name });
 
 describe('the RSVPs', () => {
-  it('are counted once, with the names one click away', async () => {
+  it('are counted, and a click shows the names', async () => {
     const rsvps = [
       { id: 1, memberId: 2, memberName: '許雅筑', answer: 'yes' as const, headCount: 3 },
       { id: 2, memberId: null, memberName: 'Robin', answer: 'no' as const, headCount: 1 },
@@ -36,12 +36,18 @@ describe('the RSVPs', () => {
 
   it('are closed once the gathering is over', async () => {
     renderRsvp({ proposedDate: '2020-01-01T10:00:00.000Z' });
-    expect(await screen.findByText('The event is over')).toBeVisible();
+    expect(await screen.findByText('No replies · this event is over')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Going' })).toBeNull();
+  });
+
+  it('are still counted after the gathering', async () => {
+    renderRsvp({ proposedDate: '2020-01-01T10:00:00.000Z', rsvpCounts: { yes: 2, maybe: 0, no: 0 } });
+    expect(await screen.findByText('2 going · 0 maybe · 0 not going')).toBeVisible();
+    expect(screen.getByText('The event is over')).toBeVisible();
   });
 });
 
-it('the user’s own RSVP is saved immediately with the number of people, can be changed, and says why it was not saved', async () => {
+it('the user’s own RSVP is saved immediately with the number of people, can be changed, and shows an error', async () => {
   const { user, api } = renderRsvp();
   const save = api.routes[SAVE]!;
   api.routes[SAVE] = () => failure(409, 'The event is over');

@@ -96,23 +96,24 @@ const NO_NAMES = {};
 export const RsvpSection = ({ gathering: { proposedDate, rsvpCounts }, form, names = NO_NAMES }: RsvpSectionProps) => {
   const { yes, maybe, no } = rsvpCounts;
   const isOver = isPast(proposedDate);
+  const hasReplies = yes + maybe + no > 0;
+  const counts = `${yes} going · ${maybe} maybe · ${no} not going`;
   return (
     <div>
       <Typography variant="h4" component="h3">
-        {isOver ? 'Who Came' : 'Are You Coming?'}
+        {isOver ? 'Who came' : 'Are you coming?'}
       </Typography>
       <NameList groups={names}>
         <Typography variant="body2" component="span">
-          {`${yes} going · ${maybe} maybe · ${no} not going`}
+          {isOver && !hasReplies ? 'No replies · this event is over' : counts}
         </Typography>
       </NameList>
-      {isOver ? (
+      {isOver && hasReplies && (
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {rsvpMessages.past}
         </Typography>
-      ) : (
-        form
       )}
+      {!isOver && form}
     </div>
   );
 };

@@ -13,7 +13,7 @@ const renderDinner = () => {
 };
 
 const copyButton = () => screen.findByRole('button', { name: 'Copy the share link of Dinner' });
-const dialog = () => within(screen.getByRole('dialog', { name: 'Share Link' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Share link' }));
 const refuseClipboard = () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
 
 it('the share link is shown for manual copying when the browser does not allow it', async () => {
@@ -36,12 +36,12 @@ it('the share link is shown for manual copying when the browser does not allow i
   expect(button).toHaveFocus();
 });
 
-it('the share link is renewed after a confirmation, and says when it could not be', async () => {
+it('the share link is renewed after a confirmation, and shows an error', async () => {
   const RENEW = 'POST /api/social-gatherings/7/share-token';
   const { user, api } = renderDinner();
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: 'More for Dinner' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Renew Share Link' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Renew share link' }));
   };
   await ask();
   expect(screen.getByText(/stops working/)).toBeVisible();
@@ -50,6 +50,6 @@ it('the share link is renewed after a confirmation, and says when it could not b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await ask();
   api.routes[RENEW] = () => Promise.reject(new TypeError('offline'));
-  await user.click(screen.getByRole('button', { name: 'Renew Link' }));
+  await user.click(screen.getByRole('button', { name: 'Renew link' }));
   expect(await screen.findByText('Failed to renew the share link')).toBeVisible();
 });

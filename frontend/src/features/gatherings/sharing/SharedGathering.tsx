@@ -42,10 +42,10 @@ const sharedColumnsSx = (theme: Theme) => ({
   gridTemplateAreas: { xs: '"facts" "venues" "answers"', lg: '"facts venues" "answers venues"' },
 });
 
-/** The name of a guest, so that later votes have it too. */
+/** Stores the name of a guest for later votes. */
 const useGuestName = () => useKeptValue('guest-name', '');
 
-/** What a visitor of a shared gathering may do. The server decides; this only controls what the page offers. */
+/** What the page offers to a visitor of a shared gathering. The server enforces it. */
 const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
   const { isLoggedIn } = useSession();
   const isInvited = visibility === 'invitees_only';
@@ -56,7 +56,7 @@ const ShareLinkDialog = lazyPart(async () => (await import('./ShareLinkDialog'))
 
 const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
   url: `${location.origin}${sharedGatheringPath(shareToken)}#${GUEST_KEY_PARAMETER}=${guestKey}`,
-  title: 'Your Personal Link',
+  title: 'Your personal link',
   copied: 'Your personal link was copied. Keep it to yourself.',
 });
 
@@ -90,16 +90,16 @@ const GuestLink = ({ shareToken }: { shareToken: string }) => {
         loadingPosition="start"
         onClick={() => void copy()}
       >
-        Copy My Personal Link
+        Copy my personal link
       </Button>
       {shown && <ShareLinkDialog link={shown} onClose={() => setShown(undefined)} />}
     </Box>
   );
 };
 
-/** Said before the first vote: the browser is how a guest is known. */
+/** Shown before the first vote, because a guest is recognized by a cookie. */
 const FORGOTTEN =
-  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes and your answer while it is open; afterwards only with your personal link, which you can copy on this page.';
+  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. To change your votes later, copy your personal link on this page.';
 
 interface SharedGatheringProps {
   gathering: TimedSharedGathering;

@@ -28,7 +28,7 @@ const renderShared = (
 const voteButtons = () => screen.queryAllByRole('button', { name: /^(Yes|No) to/ });
 
 describe('the page of a shared gathering', () => {
-  it('is at its older address, too, with the portal navigation for members', async () => {
+  it('is also at its older address, with the portal navigation for members', async () => {
     renderShared({}, member, '/aimex/shared-social-gathering/secret', renderApp);
     expect(await screen.findByRole('navigation', { name: 'Portal' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Dinner' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('the page of a shared gathering', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is loading, shows why it could not be loaded, and says of an unknown link that there is nothing', async () => {
+  it('shows loading, an error, or that the link is unknown', async () => {
     const { route, answer } = heldRequests();
     stubSession(anonymous, { [GET]: route });
     const { user } = renderPage(PATH);
@@ -65,7 +65,7 @@ describe('the page of a shared gathering', () => {
     ).toBeVisible();
   });
 
-  it('asks a visitor to log in if it is only for the lab, and returns afterwards', async () => {
+  it('asks a visitor to log in to an event for the lab, and returns afterwards', async () => {
     stubSession(anonymous, { [GET]: () => failure(401, 'Please log in to see this event.') });
     renderPage(PATH);
     expect(await screen.findByText('Authentication Required')).toBeVisible();
@@ -85,10 +85,10 @@ describe('voting rights on a shared gathering', () => {
     expect(voteButtons()).toHaveLength(2);
     const name = screen.queryByLabelText('Your Name (optional)');
     expect(name?.getAttribute('placeholder')).toBe(session === anonymous ? 'Anonymous Guest' : undefined);
-    expect(Boolean(screen.queryByRole('button', { name: 'Copy My Personal Link' }))).toBe(session === anonymous);
+    expect(Boolean(screen.queryByRole('button', { name: 'Copy my personal link' }))).toBe(session === anonymous);
   });
 
-  it('nobody can vote on a public gathering, which is read-only', async () => {
+  it('no one can vote on a public gathering, which is read-only', async () => {
     renderShared({ visibility: 'public', candidates: [] });
     expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
     expect(await screen.findByText('Anyone with the link can see the event. Lab members vote.')).toBeVisible();
@@ -160,10 +160,10 @@ describe('an open page of a shared gathering', () => {
     return page;
   };
 
-  it('refetches once connected and when the server sends an event, keeps its content during a short outage, and ends when its link is renewed', async () => {
+  it('refetches on connection and on each event, keeps its content during an outage, and disappears when its link is renewed', async () => {
     const { api } = await open();
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/social-gatherings/shared/secret/events']);
-    // The page reads again after each connection, because it may have missed events.
+    // The page refetches after each connection, because it may have missed events.
     api.routes[GET] = counted(2);
     act(() => FakeEventSource.last.open());
     expect(await screen.findByText('Yes: 2')).toBeVisible();
@@ -217,16 +217,16 @@ const KEY = `POST /api${PATH}/guest-key`;
 const ADOPT = `PUT /api${PATH}/guest-key`;
 const guestKey = 'abcdefghijklmnopqrstuv';
 
-it('a guest’s personal link is shown for manual copying when the browser does not allow it, and an error when there is none', async () => {
+it('a guest’s personal link is shown for manual copying when the browser does not allow copying, and an error when it cannot be fetched', async () => {
   const { user, api } = renderShared(invited);
   api.routes[KEY] = () => failure(429, 'Please wait a little and try again.');
-  const button = await screen.findByRole('button', { name: 'Copy My Personal Link' });
+  const button = await screen.findByRole('button', { name: 'Copy my personal link' });
   await user.click(button);
   expect(await screen.findByText('Please wait a little and try again.')).toBeVisible();
   api.routes[KEY] = () => ok({ guestKey });
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your Personal Link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your personal link' }));
   expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);
 });
 

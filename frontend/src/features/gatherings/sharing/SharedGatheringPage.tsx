@@ -19,10 +19,7 @@ import { SharedGathering } from './SharedGathering';
 /** The key in the hash of an address, which browsers do not send to the server. */
 const keyIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get(GUEST_KEY_PARAMETER);
 
-/**
- * When opened with a guest's personal link, this browser becomes that guest. The key is removed from the address
- * immediately.
- */
+/** A guest's personal link makes this browser that guest. The key is removed from the address immediately. */
 const usePersonalLink = (shareToken: string): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -73,7 +73,7 @@ interface VotingInformationProps {
   isGuest: boolean;
 }
 
-/** Explains how to vote here, or where to vote for those who cannot vote here. */
+/** Explains how to vote here, or else where. */
 export const VotingInformation = ({ gathering: { visibility }, isGuest }: VotingInformationProps) => {
   if (visibility === 'invitees_only') {
     return (
@@ -82,8 +82,8 @@ export const VotingInformation = ({ gathering: { visibility }, isGuest }: Voting
           Voting Information
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Say yes or no to each venue. You can change your vote until voting ends. Guests see how many votes there are,
-          not whose.
+          Say yes or no to each venue. You can change your vote until voting ends. Guests see the number of votes, not
+          the names.
         </Typography>
       </Box>
     );

@@ -57,7 +57,7 @@ const useSharedMutation = <Input, Answer>(
   });
 };
 
-/** Members vote as themselves; guests are not asked who they are. */
+/** Members vote as themselves; guests need no identity. */
 export const useSharedVote = (shareToken: string) => {
   const sendOnce = useSendOnce();
   return useSharedMutation(
@@ -87,7 +87,7 @@ export const useGuestKey = (shareToken: string) =>
       http.post<GuestKeyBody>(`${pathOf(shareToken)}/guest-key`, undefined, guestKeys.toTakePart(shareToken)),
   });
 
-/** Stores a key from another device: its votes become this browser's. */
+/** Stores a guest key from another device, whose votes become this browser's. */
 export const useAdoptGuestKey = (shareToken: string) =>
   useSharedMutation(shareToken, async (body: GuestKeyBody) => {
     await http.put(`${pathOf(shareToken)}/guest-key`, body);

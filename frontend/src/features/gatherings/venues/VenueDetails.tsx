@@ -58,7 +58,7 @@ interface VenueDetailsProps {
   standing: Standing | undefined;
 }
 
-/** The facts of a venue, and who suggested it. */
+/** The facts of a venue, including who suggested it. */
 export const VenueDetails = ({ venue, standing }: VenueDetailsProps) => {
   const { name, addedBy, addedById, location, cuisineType, priceRange } = venue;
   const kind = [cuisineType, priceRange].filter(Boolean).join(' · ');
@@ -86,11 +86,11 @@ export const VenueDetails = ({ venue, standing }: VenueDetailsProps) => {
 
 interface VoteBarProps {
   venue: SharedVenueCandidate;
-  /** The names of those who have voted yes and no; guests do not see them. */
+  /** The names of the voters; guests do not see them. */
   voters?: Readonly<Record<'Yes' | 'No', readonly string[]>>;
 }
 
-/** The numbers of yes votes, no votes and all votes, as text and as a bar; the names are behind the numbers. */
+/** The numbers of yes, no and all votes, as text and as a bar; a click shows the names. */
 export const VoteBar = ({ venue: { yesVotes, noVotes }, voters = NO_NAMES }: VoteBarProps) => (
   <Box sx={{ mt: 1.5 }}>
     <Box aria-hidden sx={voteBarSx}>
@@ -126,7 +126,7 @@ export const CalendarLink = ({ href }: { href: string }) => (
 
 interface WinningVenueProps {
   gathering: Pick<SharedSocialGathering, 'winnerId' | 'candidates'>;
-  /** The action for a decided venue. */
+  /** The link for a decided venue. */
   action: ReactNode;
 }
 

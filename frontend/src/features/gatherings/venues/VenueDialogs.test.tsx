@@ -26,7 +26,7 @@ describe('adding a venue', () => {
   const send = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(dialog().getByRole('button', { name: 'Add Venue' }));
 
-  it('requires only a name where nothing is found by its link; only whole links of maps are looked up', async () => {
+  it('requires only a name when its link leads to no venue; only complete maps links are looked up', async () => {
     const { user, api } = await open();
     api.routes[PARSE] = () => failure(422, 'No venue was found behind this link');
     api.routes[ADD] = () => ({ status: 201, body: camellia });
@@ -38,7 +38,7 @@ describe('adding a venue', () => {
       await user.tab();
     }
     await user.clear(mapField());
-    // Key by key, unlike a link that is pasted.
+    // Key by key, unlike a pasted link.
     await user.keyboard('https://maps.app.goo.gl/abc');
     expect(api.callsOf(PARSE)).toHaveLength(0);
     await user.tab();
@@ -53,7 +53,7 @@ describe('adding a venue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('fills in the fields from a pasted maps link, keeps typed values, and replaces only its own with those from another link', async () => {
+  it('fills in the fields from a pasted maps link, keeps typed values, and replaces looked-up ones by those of another link', async () => {
     const { user, api } = await open();
     const { route, answer } = heldRequests();
     api.routes[PARSE] = route;

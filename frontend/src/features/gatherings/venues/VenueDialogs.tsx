@@ -60,9 +60,9 @@ export const CommentDialog = ({ venue, onClose }: { venue: VenueCandidate; onClo
   });
   return (
     <FormDialog
-      title="Add Comment"
+      title="Add comment"
       text={`About ${venue.name}, for everyone in the lab.`}
-      submitLabel="Add Comment"
+      submitLabel="Add comment"
       form={form}
       onClose={onClose}
     >

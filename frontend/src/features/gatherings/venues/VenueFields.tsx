@@ -70,7 +70,7 @@ const useMapLink = (form: VenueForm, prefix: string) => {
     });
   };
 
-  /** A paste, unlike typing, inserts many characters at once. Phones share a link together with the place's name. */
+  /** Unlike typing, a paste inserts many characters at once. Phones share a link together with the place's name. */
   const follow = (link: string) => {
     const isPasted = link.length - text.current.length > 1;
     const url = findGoogleMapsUrl(link);

@@ -42,7 +42,7 @@ const commentsSx: SxProps<Theme> = {
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-/** Keeps the end of a list in sight when it is first shown and when it grows; marks it when there is more above. */
+/** Keeps the end of a list in view, also when it grows; marks the list when it continues above. */
 const useEndInSight = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const seen = useRef(0);
@@ -55,7 +55,7 @@ const useEndInSight = (count: number) => {
   return list;
 };
 
-/** The comments on a venue, newest last, with the newest in sight. */
+/** The comments on a venue, newest last and in view. */
 const VenueComments = ({ venue: { name, comments } }: { venue: VenueCandidate }) => {
   const list = useEndInSight(comments.length);
   if (comments.length === 0) return null;
@@ -85,7 +85,7 @@ interface VenueItemProps {
   standing: Standing | undefined;
 }
 
-/** The names of those who have voted yes and no. */
+/** The names of the voters. */
 const useVoters = (votes: VenueCandidate['votes']) => {
   const { nameOf } = usePeople();
   const namesOf = (wanted: boolean) =>
@@ -165,7 +165,7 @@ const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
 };
 
 /**
- * A venue with its facts, votes, comments and actions. Memoized, because any vote refetches all gatherings, with hundreds
- * of venues.
+ * A venue with its facts, votes, comments and actions. Memoized, because each vote refetches all gatherings with
+ * hundreds of venues.
  */
 export const VenueItem = memo(Item);

@@ -33,7 +33,7 @@ export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogP
     <AppDialog
       isOpen
       isWide
-      title="Vote on the Venue"
+      title="Vote on the venue"
       text={isVotingOpen ? title : `${title}: voting has ended.`}
       onClose={onClose}
       actions={
@@ -42,7 +42,7 @@ export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogP
         </Button>
       }
     >
-      <Box component="ul" aria-label="Venue Candidates" sx={venueListSx}>
+      <Box component="ul" aria-label="Venue candidates" sx={venueListSx}>
         {candidates.map((venue) => (
           <VenueOnBallot key={venue.id} venue={venue} gathering={gathering} />
         ))}

@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const checkMarksIn = (place: ParentNode) => place.querySelectorAll(`path[d="${doneIcon}"]`);
 const dialog = () => within(screen.getByRole('dialog'));
 describe('a venue', () => {
-  it('shows its facts, its standing, its counts, the names behind them with one click, and its newest comment, as far as there are any', async () => {
+  it('shows its facts, standing, counts, the voters’ names after a click, and its newest comment', async () => {
     const createdAt = '2026-11-20T03:00:00.000Z';
     const votes = [
       { id: 1, memberId: 2, memberName: '許雅筑', vote: true, createdAt },
@@ -100,11 +100,11 @@ it('a vote is sent once, highlighted, and can be changed', async () => {
   expect(api.callsOf(VOTE)[1]?.body).toEqual({ candidateId: 31, vote: false });
 });
 
-it('a blank comment is refused, and one that could not be sent is kept and sent again', async () => {
+it('a blank comment is refused, and one that could not be sent is kept for another try', async () => {
   const { user, api } = renderVenues();
   api.routes[VOTE] = () => Promise.reject(new TypeError('offline'));
   await user.click(await button(/^Comment on/));
-  const send = () => user.click(dialog().getByRole('button', { name: 'Add Comment' }));
+  const send = () => user.click(dialog().getByRole('button', { name: 'Add comment' }));
   await user.type(screen.getByLabelText('Comment'), '  ');
   await send();
   expect(await screen.findByText('Comment cannot be empty')).toBeVisible();

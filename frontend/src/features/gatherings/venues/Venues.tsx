@@ -21,11 +21,11 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
   const list = useFocusAfterRemoval(candidates.length);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    // No landmark: every card has these venues, so there would be many of one name.
+    // Not a landmark, because every card would have one with this name.
     <Box ref={list} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
         <Typography variant="h3" sx={{ mr: 'auto' }}>
-          Venue Candidates
+          Venue candidates
         </Typography>
         <Button
           size="small"

@@ -27,7 +27,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
   <Box sx={{ display: 'flex', alignItems: 'center', columnGap: { xs: 1, sm: 2 } }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="h6" component="h2">
-        Your vote is missing
+        You haven’t voted yet
       </Typography>
       <Typography variant="body2">
         {first.title} ·{' '}
@@ -54,7 +54,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
 
 const VenueVoteDialog = lazyPart(async () => (await import('./VenueVoteDialog')).VenueVoteDialog);
 
-/** Above the list: over it, it would cover what is answered there. */
+/** Above the list, because a bar over it would cover the venues. */
 const noticeSx: SxProps<Theme> = {
   display: 'block',
   maxWidth: (theme) => theme.sizes.page.text,
@@ -72,7 +72,7 @@ interface WithOpenVotesProps {
   children: ReactNode;
 }
 
-/** The list of gatherings, and above it the open votes of the user, until they are hidden. */
+/** The list of gatherings, below a bar with the user's open votes until it is hidden. */
 export const WithOpenVotes = ({ gatherings, children }: WithOpenVotesProps) => {
   const [opened, setOpened] = useState<TimedGathering>();
   const [isHidden, setIsHidden] = useState(false);
@@ -80,7 +80,7 @@ export const WithOpenVotes = ({ gatherings, children }: WithOpenVotesProps) => {
   const bar = first && !isHidden && (
     <OpenVotes gatherings={[first, ...others]} onVote={setOpened} onHide={() => setIsHidden(true)} />
   );
-  // The button in the bar is gone once the vote is given or the bar is hidden.
+  // The button in the bar disappears once the vote is cast or the bar is hidden.
   const list = useFocusAfterRemoval(Number(Boolean(bar)) + Number(opened !== undefined));
   return (
     <>

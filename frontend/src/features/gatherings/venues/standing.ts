@@ -1,13 +1,13 @@
 import type { SharedSocialGathering, SharedVenueCandidate } from '@lab/contracts';
 
-/** How a venue stands in a vote; undefined for all others. */
+/** The standing of a venue in a vote; undefined for the rest. */
 export type Standing = 'Winner' | 'Leading' | 'Tied';
 
 type Vote = Pick<SharedSocialGathering, 'isVotingOpen' | 'winnerId'> & {
   candidates: readonly Pick<SharedVenueCandidate, 'id' | 'yesVotes'>[];
 };
 
-/** While the vote is open, the venues with the most yes votes; afterwards the one that was chosen. */
+/** While the vote is open, the venues with the most yes votes; afterwards the chosen one. */
 export const standingOf = (
   { id, yesVotes }: Pick<SharedVenueCandidate, 'id' | 'yesVotes'>,
   { isVotingOpen, winnerId, candidates }: Vote,

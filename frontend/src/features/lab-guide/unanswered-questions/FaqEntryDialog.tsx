@@ -8,7 +8,7 @@ import { hasStatus } from '../../../lib/http/http-error';
 import { useLabNames } from '../../../lib/site-words/site-words.api';
 import { useAnswerQuestion } from './unanswered-questions.api';
 
-/** Keywords are typed as one text, and so are examples. */
+/** Keywords and examples are each typed as one text. */
 const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: true, answerZh: true }).extend({
   keywords: z.string().transform(splitKeywords),
   examples: z.string().transform(splitLines).pipe(faqEntrySchema.shape.examples.unwrap()),
@@ -16,7 +16,7 @@ const schema = faqEntrySchema.pick({ question: true, answer: true, questionZh: t
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Makes an entry of the FAQ from a question: the guide answers with it at once, and the question is done. */
+/** Turns a question into an FAQ entry: the guide uses it at once, and the question is done. */
 export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
   const { mutateAsync: answer } = useAnswerQuestion(question.id);
   const asked = question.question;
@@ -34,26 +34,26 @@ export const FaqEntryDialog = ({ question, onClose }: { question: UnansweredQues
     },
     send: async (entry) => {
       await answer(entry);
-      return { title: 'FAQ Entry Made', text: 'The lab guide answers with it from now on.' };
+      return { title: 'FAQ entry made', text: 'The lab guide answers with it from now on.' };
     },
-    failed: failure('Not Saved'),
-    // Somebody else has deleted the question.
+    failed: failure('Not saved'),
+    // Another member has deleted the question.
     isOver: (error) => hasStatus(error, 404),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title="Make an entry of the FAQ"
+      title="Make an FAQ entry"
       text={`Asked: “${asked}”`}
-      submitLabel="Save Entry"
+      submitLabel="Save entry"
       form={form}
       onClose={onClose}
     >
-      <TextField label="Question" hint="As anybody may ask it." {...form.field('question')} />
+      <TextField label="Question" hint="Phrase it the way others would ask it." {...form.field('question')} />
       <TextField label="Answer" multiline minRows={4} {...form.field('answer')} />
       <TextField
         label="Also asked as (optional)"
-        hint="Other ways in which visitors ask it, one a line: the more, the better the guide knows it."
+        hint="Other phrasings, one per line. The more, the better the guide recognizes the question."
         multiline
         minRows={2}
         {...form.field('examples')}

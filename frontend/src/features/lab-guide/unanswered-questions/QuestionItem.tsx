@@ -12,7 +12,7 @@ import { hasStatus } from '../../../lib/http/http-error';
 import { formatInstant } from '../../../lib/time';
 import { useDeleteQuestion, useMarkQuestion } from './unanswered-questions.api';
 
-/** A question and what can be done with it, side by side; stacked on phones. */
+/** A question and its actions, side by side; stacked on phones. */
 export const questionRowSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
@@ -23,18 +23,18 @@ export const questionRowSx: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-/** Asks for confirmation before a question is deleted with the addresses of those who wait for its answer. */
+/** Asks for confirmation before a question is deleted together with the e-mail addresses left for an answer. */
 const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuestion; onClose: () => void }) => {
   const { mutateAsync: remove } = useDeleteQuestion(question.id);
   const waiting = question.emails.length > 0 ? ' The e-mail addresses that were left with it are deleted, too.' : '';
   return (
     <ConfirmDialog
       title="Delete this question?"
-      text={`“${question.question}”${waiting} This cannot be taken back.`}
+      text={`“${question.question}”${waiting} This cannot be undone.`}
       confirmLabel="Delete"
-      send={() => remove(undefined).then(() => ({ title: 'Question Deleted', text: question.question }))}
-      failed={failure('Not Deleted')}
-      // Somebody else has deleted it.
+      send={() => remove(undefined).then(() => ({ title: 'Question deleted', text: question.question }))}
+      failed={failure('Not deleted')}
+      // Another member has deleted it.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}
     />
@@ -43,7 +43,7 @@ const DeleteQuestionDialog = ({ question, onClose }: { question: UnansweredQuest
 
 const FaqEntryDialog = lazyPart(async () => (await import('./FaqEntryDialog')).FaqEntryDialog);
 
-/** Makes an entry of the FAQ, marks a question as done or open, or deletes it. */
+/** Turns a question into an FAQ entry, marks it as done or open, or deletes it. */
 const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
   const [open, setOpen] = useState<'entry' | 'delete'>();
   const { mutateAsync: mark, isPending } = useMarkQuestion(question.id);
@@ -52,10 +52,10 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
   const markOther = () =>
     announce(
       mark(!isDone).then(() => ({
-        title: isDone ? 'Question Opened Again' : 'Question Done',
+        title: isDone ? 'Question opened again' : 'Question done',
         text: question.question,
       })),
-      failure('Not Saved'),
+      failure('Not saved'),
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexShrink: 0 }}>
@@ -64,10 +64,10 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
           size="small"
           variant="contained"
           aria-haspopup="dialog"
-          aria-label={`Make an entry of the FAQ: ${question.question}`}
+          aria-label={`Make FAQ entry: ${question.question}`}
           onClick={() => setOpen('entry')}
         >
-          Make FAQ Entry
+          Make FAQ entry
         </Button>
       )}
       <Button
@@ -78,7 +78,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
         aria-label={`${isDone ? 'Open again' : 'Mark as done'}: ${question.question}`}
         onClick={() => void markOther()}
       >
-        {isDone ? 'Open Again' : 'Done'}
+        {isDone ? 'Open again' : 'Done'}
       </Button>
       <Button
         size="small"
@@ -128,7 +128,7 @@ const Askers = ({ emails }: { emails: readonly string[] }) => (
   </Typography>
 );
 
-/** A question with its history, who waits for an answer, and what can be done with it. */
+/** A question with its history, the people who wait for an answer, and its actions. */
 export const QuestionItem = ({ question }: { question: UnansweredQuestion }) => (
   <Box component="li" sx={questionRowSx}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

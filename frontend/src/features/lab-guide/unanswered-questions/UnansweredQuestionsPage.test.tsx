@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UnansweredQuestion } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, ok, stubSession } from '../../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { aQueryClientWith } from '../../../test-support/query-clients';
@@ -54,7 +55,7 @@ describe('the page of the unanswered questions', () => {
     renderQuestions();
     const item = await screen.findByRole('listitem');
     expect(item).toHaveTextContent(
-      /May I bring my dog\?Not answered 3 times · Disliked once · Last 2026\/11\/20 \(Fri\)/,
+      new RegExp(`May I bring my dog\\?Not answered 3 times · Disliked once · Last ${formatDay('2026-11-20')}`),
     );
     expect(within(item).getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
       'href',
@@ -63,23 +64,23 @@ describe('the page of the unanswered questions', () => {
     expect(screen.getByRole('link', { name: 'Download faq.yaml' })).toHaveAttribute('href', '/api/labguide/faq.yaml');
   });
 
-  it('makes an entry of the FAQ of one, with the question filled in, and keeps what was typed when it is refused', async () => {
+  it('turns a question into an FAQ entry, and keeps the input when it is refused', async () => {
     const { user, api } = renderQuestions();
-    await user.click(await button(/^Make an entry of the FAQ: May I bring/));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make an entry of the FAQ' }));
+    await user.click(await button(/^Make FAQ entry: May I bring/));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make an FAQ entry' }));
     expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('May I bring my dog?');
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
     expect(await dialog.findByText('An entry needs an answer')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'On a leash.');
     await user.type(dialog.getByRole('textbox', { name: /^Other words/ }), 'pets, cat');
     const works = api.routes[ENTRY]!;
     api.routes[ENTRY] = () => failure(409, 'The guide already has an entry with this question.');
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
     expect((await screen.findAllByText('The guide already has an entry with this question.'))[0]).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('On a leash.');
     api.routes[ENTRY] = works;
-    await user.click(dialog.getByRole('button', { name: 'Save Entry' }));
-    expect(await screen.findByText('FAQ Entry Made')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save entry' }));
+    expect(await screen.findByText('FAQ entry made')).toBeVisible();
     expect(api.callsOf(ENTRY)[0]!.body).toEqual({
       question: 'May I bring my dog?',
       answer: 'On a leash.',
@@ -95,7 +96,7 @@ describe('the page of the unanswered questions', () => {
   it('puts a Chinese question in its own field, of any length', async () => {
     const question = `可以帶狗嗎？${longText}`;
     const { user } = renderQuestions([{ ...pets, question }]);
-    await user.click(await button(/^Make an entry/));
+    await user.click(await button(/^Make FAQ entry/));
     expect(screen.getByRole('textbox', { name: 'Question' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /^Question in Chinese/ })).toHaveValue(question);
     expect(placesPushedBy(longText)).toEqual([]);
@@ -106,7 +107,7 @@ describe('the page of the unanswered questions', () => {
     ['ja', 'May I bring my dog?', false],
     [null, 'May I bring my dog?', false],
     [null, '可以帶狗嗎？', true],
-  ])('in a lab whose second names are in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
+  ])('in a lab with second names in %s, asks about “%s” for Chinese words: %s', (language, question, isAsked) => {
     renderPiece(
       <FaqEntryDialog question={{ ...pets, question }} onClose={() => undefined} />,
       '/',
@@ -115,23 +116,23 @@ describe('the page of the unanswered questions', () => {
     expect(screen.queryAllByRole('textbox', { name: /in Chinese/ })).toHaveLength(isAsked ? 2 : 0);
   });
 
-  it('marks one as done, which moves it to the other tab', async () => {
+  it('marks a question as done, which moves it to the other tab', async () => {
     const { user, api } = renderQuestions();
     await user.click(await button(/^Mark as done/));
     expect(await screen.findByText('Nothing is left to answer')).toBeVisible();
     expect(api.callsOf(PUT)[0]!.body).toEqual({ isDone: true });
     await user.click(screen.getByRole('tab', { name: 'Done' }));
     expect(await button(/^Open again: May I/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Make an entry/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Make FAQ entry/ })).toBeNull();
   });
 
-  it('deletes one after a confirmation that mentions the addresses', async () => {
+  it('deletes a question after a confirmation that mentions the addresses', async () => {
     const { user } = renderQuestions();
     await user.click(await button(/^Delete: May I/));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this question?' }));
     expect(dialog.getByText(/The e-mail addresses that were left with it are deleted, too/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Question Deleted')).toBeVisible();
+    expect(await screen.findByText('Question deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 });

@@ -19,7 +19,7 @@ const emptyStates: Record<UnansweredQuestionStatus, { title: string; text?: stri
   done: { title: 'No question is done yet' },
 };
 
-/** What many questions are sorted by. */
+/** The sort orders for many questions. */
 const orderings: readonly Ordering<UnansweredQuestion>[] = [
   { title: 'Newest first', sortBy: ({ lastAskedAt }) => -Date.parse(lastAskedAt) },
   { title: 'Question', sortBy: ({ question }) => question },
@@ -88,8 +88,8 @@ const DownloadButton = () => (
 const UnansweredQuestionsPage = () => (
   <AdminPage
     right="guide"
-    title="Unanswered Questions"
-    intro="What visitors asked the lab guide and it could not answer, or not well. An entry of the FAQ answers the next one who asks."
+    title="Unanswered questions"
+    intro="Questions that the lab guide could not answer well. With an FAQ entry, it can answer them next time."
   >
     <StatusTabs id="unanswered-questions" label="Unanswered questions" labels={labels} action={<DownloadButton />}>
       {(status) => <QuestionList status={status} />}

@@ -30,7 +30,7 @@ export const useMarkQuestion = (id: number) =>
 
 export const useDeleteQuestion = (id: number) => useQuestionMutation(() => http.remove(`${QUESTIONS}/${id}`));
 
-/** Makes an entry of the FAQ that answers the question. */
+/** Makes an FAQ entry that answers the question. */
 export const useAnswerQuestion = (id: number) => {
   const post = usePostOnce();
   return useQuestionMutation((entry: NewFaqEntry) => post<SavedFaqEntry>(`${QUESTIONS}/${id}/faq-entry`, entry));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ManagedCalendarLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
@@ -35,7 +36,7 @@ const endButton = () => screen.findByRole('button', { name: /^End the link of �
 const dialog = () => within(screen.getByRole('dialog', { name: 'End this calendar link?' }));
 
 describe('the page of the calendar links', () => {
-  it('names the member of a link in both scripts, also to a screen reader and when it asks', async () => {
+  it('names the member of a link in both scripts, also for screen readers and in the confirmation', async () => {
     const { api, user } = renderLinks();
     api.routes['GET /api/lab-members'] = () =>
       ok({ members: [aMember({ id: ming.memberId!, name: '王小明', nameEn: 'Ming Wang' })] });
@@ -43,17 +44,19 @@ describe('the page of the calendar links', () => {
     expect(dialog().getByText(/^Ming Wang 王小明: Personal calendar/)).toBeVisible();
   });
 
-  it('lists each link with its member, of any name, its content and when it was read', async () => {
+  it('lists each link with its member, its content and when it was last read', async () => {
     renderLinks([{ ...ming, memberName: longText }, nobody]);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /Wortschatz.*Personal calendar.*Made 2026\/11\/20 \(Fri\).*Last read 2026\/11\/21 \(Sat\)/,
+      new RegExp(
+        `Wortschatz.*Personal calendar.*Made ${formatDay('2026-11-20')}.*Last read ${formatDay('2026-11-21')}`,
+      ),
     );
-    expect(second).toHaveTextContent(/Somebody who has not set their name.*Lab meetings.*Never read/);
+    expect(second).toHaveTextContent(/Someone who has not set their name.*Lab meetings.*Never read/);
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('ends a link after a confirmation, which stays open when that failed, and closes when it had already ended', async () => {
+  it('ends a link after a confirmation, which stays open after an error, and closes when the link had already ended', async () => {
     const { user, api } = renderLinks();
     const end = api.routes[END]!;
     api.routes[END] = () => failure(503, 'The meetings service is unavailable.');
@@ -61,15 +64,15 @@ describe('the page of the calendar links', () => {
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(api.callsOf(END)).toHaveLength(0);
     await user.click(await endButton());
-    await user.click(dialog().getByRole('button', { name: 'End Link' }));
+    await user.click(dialog().getByRole('button', { name: 'End link' }));
     expect(await dialog().findByText('The meetings service is unavailable.')).toBeVisible();
     api.routes[END] = () => failure(404, 'There is no such calendar link.');
-    await user.click(dialog().getByRole('button', { name: 'End Link' }));
+    await user.click(dialog().getByRole('button', { name: 'End link' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     api.routes[END] = end;
     await user.click(await endButton());
-    await user.click(dialog().getByRole('button', { name: 'End Link' }));
-    expect(await screen.findByText('Link Ended')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'End link' }));
+    expect(await screen.findByText('Link ended')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('王小明')).toBeNull());
   });
 });

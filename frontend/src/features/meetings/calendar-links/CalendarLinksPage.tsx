@@ -30,9 +30,9 @@ const rowSx: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-/** Whose a link is, as stored: a member, or somebody without a name. */
+/** The owner of a link: a member, or a user without a name. */
 const ownerOf = ({ memberName, memberId }: ManagedCalendarLink): StoredName => ({
-  name: memberName ?? 'Somebody who has not set their name',
+  name: memberName ?? 'Someone who has not set their name',
   id: memberName === null ? null : memberId,
 });
 
@@ -62,7 +62,7 @@ const LinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => voi
         aria-label={`End the link of ${owner}: ${label}, made ${formatInstant(createdAt)}`}
         onClick={onEnd}
       >
-        End Link
+        End link
       </Button>
     </Box>
   );
@@ -77,10 +77,10 @@ const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: 
     <ConfirmDialog
       title="End this calendar link?"
       text={`${owner}: ${label}. Calendars that use this link are no longer updated. This cannot be undone, but a new link can be created.`}
-      confirmLabel="End Link"
+      confirmLabel="End link"
       send={() => end(link.id).then(() => ({ title: calendarLinksMessages.ended, text: `${owner}: ${label}` }))}
-      failed={failure('Not Ended')}
-      // The link has already been ended.
+      failed={failure('Not ended')}
+      // Another person has already ended the link.
       isOver={(error) => hasStatus(error, 404)}
       onClose={onClose}
     />
@@ -123,7 +123,7 @@ const LinkList = () => {
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {links.length === 0 && (
         <EmptyState
-          title="Nobody has a calendar link"
+          title="There are no calendar links"
           text="Members create links in the portal and on the meetings page."
         />
       )}
@@ -144,7 +144,7 @@ const LinkList = () => {
 /** A page for the administrator with all calendar links, which can be ended here. */
 const CalendarLinksPage = () => (
   <AdminPage
-    title="Calendar Links"
+    title="Calendar links"
     intro="Secret addresses from which calendar apps read the lab’s meetings or a member’s own dates. A link ends when its member is removed, when the lab password changes, or when you end it here."
   >
     <LinkList />

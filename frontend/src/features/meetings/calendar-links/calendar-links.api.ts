@@ -5,7 +5,7 @@ import { http } from '../../../lib/http/http-client';
 const LINKS = '/api/calendar-links';
 const KEY = ['calendar-links'];
 
-/** Everybody's calendar links, newest first. */
+/** All calendar links, newest first. */
 export const useCalendarLinks = () =>
   useQuery({
     queryKey: KEY,

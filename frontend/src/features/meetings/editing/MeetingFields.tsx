@@ -18,7 +18,10 @@ export const DayAndTime = ({ form, day }: { form: MeetingFormApi; day: ReactNode
   </Box>
 );
 
-/** The fields for creating and editing. The title has the focus: all else has a default. Only a paper discussion has a paper. */
+/**
+ * The fields for creating and editing. The title has the focus, because all other fields have defaults. Only a paper
+ * discussion has a paper.
+ */
 export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
     <TextField label="Title" {...form.field('title')} />

@@ -26,7 +26,7 @@ import {
 import { emptyMeeting, meetingReaders, meetingToForm, useMeetingForm, type MeetingFormApi } from './meeting-form';
 import { DayAndTime, MeetingFields } from './MeetingFields';
 
-/** The number of weekly meetings that are made at once. */
+/** The number of weekly meetings to create together. */
 const counts = [1, 2, 4, 8, 12] as const;
 
 const dayNotes = (schedule: Schedule) => {
@@ -35,7 +35,7 @@ const dayNotes = (schedule: Schedule) => {
     isMeetingDay(day) ? taken(day) : { text: labMeetingMessages.otherWeekday(), isTaken: true };
 };
 
-/** The day and time of a new meeting: one of the weekly meeting days, and a time; and for how many weeks. */
+/** The weekly meeting day and time of a new meeting, and for how many weeks. */
 const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
   const { schedule } = useMeetings();
   const { meetings } = useLabSettings();
@@ -90,7 +90,7 @@ const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
 
 const daysText = (days: readonly string[]): string => days.map(formatMonthDay).join(', ');
 
-/** The further days of a weekly meeting, and those between them that have a meeting already. */
+/** The other days of a weekly meeting, and the days left out because they are taken. */
 const othersText = (first: string, others: readonly string[], busy: ReadonlySet<string>): string => {
   const left = [...busy].filter((day) => isMeetingDay(day) && day > first && day < others.at(-1)!).toSorted();
   const leftText = left.length > 0 ? ` Left out, because taken: ${daysText(left)}.` : '';
@@ -122,7 +122,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
     failed: failedTo(labMeetingMessages.createFailed),
   });
   return (
-    <FormDialog isWide title="Create New Meeting" submitLabel="Create Meeting" form={form} onClose={close}>
+    <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={close}>
       <MeetingFields form={form} date={<WeeklyDateFields form={form} />} />
     </FormDialog>
   );
@@ -150,7 +150,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   };
   const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (
-    <FormDialog isWide title="Edit Meeting" submitLabel="Save Changes" form={form} onClose={leave}>
+    <FormDialog isWide title="Edit Meeting" submitLabel="Save changes" form={form} onClose={leave}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
         <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
       </ChangedMeanwhile>

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { failure, ok } from '../../../test-support/fake-api';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
@@ -27,7 +28,7 @@ const openCreate = async () => {
 };
 
 describe('creating a meeting', () => {
-  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, opens the schedule, and marks the meeting for a while, in its month, without taking the focus', async () => {
+  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, and opens the schedule in the month of the meeting, which is marked for a while without taking the focus', async () => {
     const { sent, place, store, api } = await openCreate();
     const made = aMeeting({ title: 'Reading night', date: '2027-01-05T19:00:00' });
     api.routes['POST /api/lab-meetings'] = () => {
@@ -39,7 +40,7 @@ describe('creating a meeting', () => {
     const scrollTo = watchScrollTo();
     fireEvent.change(field('Title'), { target: { value: 'Reading night' } });
     fakeTimers();
-    fireEvent.click(dialog().getByRole('button', { name: 'Create Meeting' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Create meeting' }));
     const toast = () => screen.queryByText('Meeting created successfully!');
     await passTimeUntil(() => toast() !== null, 10);
     expect(toast()).toBeVisible();
@@ -53,7 +54,7 @@ describe('creating a meeting', () => {
     expect(within(card()).getByText('New')).toBeVisible();
     expect(scrollTo).toHaveBeenCalled();
     expect(card().contains(document.activeElement)).toBe(false);
-    expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
+    expect(screen.getByText(`Reading night, ${formatWallClock('2027-01-05T19:00:00')}`)).toBeVisible();
     // The navigation happens within the same page.
     await act(() => advanceTimersByTimeAsync(2_480));
     expect(toast()).toBeVisible();
@@ -64,7 +65,7 @@ describe('creating a meeting', () => {
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
   });
 
-  it('starts on the next Tuesday without a meeting and says what a chosen day has; several leave out days that are taken, and are undone together', async () => {
+  it('starts on the next free Tuesday and warns about a taken day; several meetings leave out taken days, and are undone together', async () => {
     const taken = aMeeting({ title: 'Reading night', date: '2026-11-24T19:00:00' });
     const cancelled = aMeeting({ title: 'Off', date: '2026-12-01T19:00:00', isCancelled: true });
     const { user, api } = renderMeetings({ meetings: [taken, cancelled, aMeeting({ date: '2026-12-08T19:00:00' })] });
@@ -75,7 +76,7 @@ describe('creating a meeting', () => {
     expect(picked('Meeting date')).toBe('2026/12/01');
     expect(picker('Meeting date')).not.toHaveAccessibleDescription();
     await press(user, '2 times');
-    expect(dialog().getByText('Also on 12/15. Left out, because taken: 12/08.')).toBeVisible();
+    expect(dialog().getByText('Also on 15 Dec. Left out, because taken: 8 Dec.')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /^11\/24\s*taken$/ }));
     expect(picker('Meeting date')).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
     await user.click(within(picker('Meeting date')).getByRole('button', { name: /choose date/i }));
@@ -85,7 +86,7 @@ describe('creating a meeting', () => {
     await user.click(calendar.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(picker('Meeting date')).toBeVisible());
     fireEvent.change(field('Title'), { target: { value: 'Weekly' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('The change has been undone')).toBeVisible();
     expect(api.callsOf('POST /api/lab-meetings')[0]!.body).toMatchObject({
@@ -100,7 +101,7 @@ describe('creating a meeting', () => {
     await user.click(within(picker('Time')).getByRole('button', { name: 'Clear' }));
     fireEvent.change(field('Paper link (optional)'), { target: { value: 'not a link' } });
     fireEvent.change(field('Slides link (optional)'), { target: { value: 'ftp://slides.example.org' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     expect(await screen.findByText('Please enter a meeting title')).toBeVisible();
     expect(screen.getByText('Please select a meeting date')).toBeVisible();
     expect(screen.getAllByText('Please enter a valid URL')).toHaveLength(2);
@@ -111,11 +112,11 @@ describe('creating a meeting', () => {
     pick('Time', '19:00');
     for (const link of ['Paper link (optional)', 'Slides link (optional)']) await user.clear(field(link));
     fireEvent.change(field('Title'), { target: { value: 'Reading night' } });
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
   });
 
-  it('sends the presenters of a progress report one by one, with whole links, without a paper; removing the last one clears its row', async () => {
+  it('sends the presenters of a progress report with complete links and without a paper; removing the last row clears it', async () => {
     const { user, sent } = await openCreate();
     await user.type(field('Name'), 'Amy');
     await press(user, 'Add presenter');
@@ -137,7 +138,7 @@ describe('creating a meeting', () => {
     await press(user, 'Add presenter');
     const third = within(dialog().getByRole('group', { name: 'Presenter 3' }));
     await user.type(third.getByLabelText('Name'), 'Amy, Lady');
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await screen.findByText('Meeting created successfully!');
     expect(sent()[0]).toMatchObject({
       type: 'progress_report',
@@ -195,7 +196,7 @@ it('editing a meeting shows all fields and sends all fields; closing the form se
   expect(dialog().getByRole('button', { name: 'Everybody' })).toBeVisible();
   expect(field('Notes (optional)')).toHaveValue('Bring a chair.');
   await user.type(field('Title'), '!');
-  await press(user, 'Save Changes');
+  await press(user, 'Save changes');
   expect(await screen.findByText('✅ Meeting updated successfully!')).toBeVisible();
   expect(api.callsOf(route)[0]!.body).toMatchObject({
     date: '2026-11-26T18:30:00',
@@ -228,7 +229,7 @@ describe('the people of a meeting', () => {
     return { ...view, sent };
   };
 
-  it('present, chosen among the members, of whom two of one name are told apart by their roles; who is away is said, and a changed name is a guest’s', async () => {
+  it('are chosen among the members as presenters; roles distinguish members with one name, absences are shown, and a changed name means a guest', async () => {
     const { user, sent } = await openWith();
     await user.type(field('Name'), '王小');
     await user.click(await screen.findByRole('option', { name: /PhD Student/ }));
@@ -241,7 +242,7 @@ describe('the people of a meeting', () => {
     expect(second()).toHaveAccessibleDescription('Away on this day');
     await user.type(second(), ', PhD');
     expect(second()).not.toHaveAccessibleDescription();
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       presenterList: [
@@ -251,7 +252,7 @@ describe('the people of a meeting', () => {
     });
   });
 
-  it('that the server does not know any more are said so in their fields', async () => {
+  it('have an error in their field when the server no longer knows them', async () => {
     const { user, api } = await openWith();
     await user.type(field('Name'), 'bo');
     await user.click(await screen.findByRole('option', { name: /Bo Li 李博/ }));
@@ -260,14 +261,14 @@ describe('the people of a meeting', () => {
       { path: 'attendeeList.3.memberId', message: 'There is no such member in the lab' },
     ];
     api.routes['POST /api/lab-meetings'] = () => failure(400, issues[0]!.message, issues);
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Bo Li 李博 has left the lab/));
     expect(field('Attendees (optional)')).toHaveAccessibleDescription(/There is no such member in the lab/);
   });
 
-  it('attend with one click, all who are not away, and are added by name: several where each is one member', async () => {
+  it('attend with one click unless they are away, and can be added by name, several at once', async () => {
     const { user, sent } = await openWith();
-    await press(user, 'Add everybody who is not away');
+    await press(user, 'Add everyone who is not away');
     await user.click(field('Attendees (optional)'));
     const ticked = await screen.findAllByRole('option', { selected: true });
     expect(ticked).toHaveLength(2);
@@ -275,7 +276,7 @@ describe('the people of a meeting', () => {
     for (const typed of ['Lovelace, Ada{Enter}', '李博、bo li{Enter}', 'Bo Li, Ming Wang']) {
       await user.type(field('Attendees (optional)'), typed);
     }
-    await press(user, 'Create Meeting');
+    await press(user, 'Create meeting');
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { attendeeList } = sent()[0] as { attendeeList: object[] };
     expect(attendeeList).toEqual([

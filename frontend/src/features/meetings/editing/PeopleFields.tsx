@@ -20,7 +20,7 @@ const useAway = (form: MeetingFormApi): NoteOf => {
   return (memberId) => (absenceOn(absences, memberId, day) ? 'Away on this day' : undefined);
 };
 
-/** Whom a row is about: a member who is chosen, or a guest whose name is typed. */
+/** The person of a row: a chosen member, or a guest whose name is typed. */
 const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number }) => {
   const { field, fieldState } = useController({ control: form.control, name: `presenterList.${index}.name` });
   const memberId = form.watch(`presenterList.${index}.memberId`);
@@ -96,7 +96,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
   );
 };
 
-/** Who comes: everybody with one click, of whom one takes away who does not. */
+/** Attendees. One click adds all members, who can then be removed one by one. */
 export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
   const { field, fieldState } = useController({ control: form.control, name: 'attendeeList' });
   const noteOf = useAway(form);
@@ -118,7 +118,7 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
         return (
           missing.length > 0 && (
             <Button color="inherit" size="small" startIcon={<Icon path={addIcon} />} onClick={add} sx={{ mt: 0.5 }}>
-              {there.length < members.length ? 'Add everybody who is not away' : 'Add everybody'}
+              {there.length < members.length ? 'Add everyone who is not away' : 'Add everyone'}
             </Button>
           )
         );

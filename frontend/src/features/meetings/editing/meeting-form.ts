@@ -24,7 +24,7 @@ const slidesSchema = z.string().refine((link) => isBlank(link) || isSlidesLink(l
 
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
-/** Fields that the form has in another shape are removed; all others are text fields. */
+/** Fields with another shape in the form are removed; all others are text fields. */
 const {
   date: _date,
   type: _type,
@@ -50,7 +50,7 @@ const meetingFormSchema = z.object({
   title,
   day: z.string().min(1, labMeetingMessages.date),
   time: z.string().min(1, labMeetingMessages.date),
-  /** Only of a new meeting: how many are made, a week apart. */
+  /** Only for a new meeting: how many to create, a week apart. */
   weeks: z.number(),
   type: labMeetingTypeSchema,
   ...texts,
@@ -95,8 +95,8 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
 });
 
 /**
- * Converts the form to a request body. A progress report has no paper and no slides of nobody; the slides of a discussion
- * need no presenter.
+ * Converts the form to a request body. A progress report has no paper, and its slides need a presenter; those of a
+ * discussion do not.
  */
 const formToMeeting = ({ day, time, weeks: _weeks, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
   const isReport = fields.type === 'progress_report';
@@ -135,7 +135,7 @@ interface MeetingFormOptions {
   isConflict?: (error: unknown) => boolean;
 }
 
-/** The field of the form that a path of the request is about. */
+/** Maps a path of the request to the field of the form. */
 const fieldOf = (path: string): string => {
   if (path === 'date') return 'day';
   if (path.startsWith('attendeeList.')) return 'attendeeList';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { failure, heldRequests, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
@@ -33,7 +34,7 @@ const press = (user: User, name: string) => user.click(dialog().getByRole('butto
 const open = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('cancelling and postponing', () => {
-  it('shows first which meetings would move and to which date, refetches that when it is refused, and can be undone until something has changed', async () => {
+  it('shows which meetings would move where, refetches that after a refusal, and can be undone until something has changed', async () => {
     const { user, api } = renderTwo();
     const { route, answer: refuse } = heldRequests();
     const cancel = api.routes[cancelRoute]!;
@@ -41,8 +42,10 @@ describe('cancelling and postponing', () => {
     await open(user, 'Cancel and postpone: First');
     expect(screen.getByRole('dialog', { name: 'Cancel Meeting & Postpone' })).toBeVisible();
     expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
-    expect(dialog().getByText('2026/12/01 (Tue) 19:00 → 2026/12/08 (Tue) 19:00')).toBeVisible();
-    await press(user, 'Cancel & Postpone');
+    expect(
+      dialog().getByText(`${formatWallClock('2026-12-01T19:00:00')} → ${formatWallClock('2026-12-08T19:00:00')}`),
+    ).toBeVisible();
+    await press(user, 'Cancel & postpone');
     await waitFor(() => expect(api.callsOf(cancelRoute)).toHaveLength(1));
     api.routes[previewRoute] = () => ok({ moves: [] });
     refuse(failure(409, 'The meeting is already cancelled'));
@@ -51,7 +54,7 @@ describe('cancelling and postponing', () => {
     expect(api.callsOf(previewRoute)).toHaveLength(2);
 
     api.routes[cancelRoute] = cancel;
-    await press(user, 'Cancel & Postpone');
+    await press(user, 'Cancel & postpone');
     expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
     expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
     // An undo that did not reach the server can be tried again.
@@ -70,7 +73,7 @@ describe('cancelling and postponing', () => {
     fakeTimers({ shouldAdvanceTime: true });
     renderTwo();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel and postpone: First' }));
-    fireEvent.click(dialog().getByRole('button', { name: 'Cancel & Postpone' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel & postpone' }));
     const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }));
     expect(await toasts.findByRole('button', { name: 'Undo' })).toBeVisible();
     await act(() => advanceTimersByTimeAsync(50_000));
@@ -80,17 +83,17 @@ describe('cancelling and postponing', () => {
   });
 });
 
-it('deleting asks for confirmation, and does nothing when cancelled', async () => {
+it('deleting asks for confirmation, and cancelling it changes nothing', async () => {
   const { user, api } = renderTwo();
   await open(user, 'Delete: First');
   expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
-  await press(user, 'Keep Meeting');
+  await press(user, 'Keep meeting');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
   expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
 });
 
-it('moving a meeting suggests the next free day, and moves later ones too if asked', async () => {
+it('moving a meeting suggests the next free day, and moves later ones on request', async () => {
   const { user, api } = renderTwo();
   Object.assign(api.routes, {
     [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
@@ -98,12 +101,14 @@ it('moving a meeting suggests the next free day, and moves later ones too if ask
   });
   await open(user, 'Move: First');
   expect(picked('New date')).toBe('2026/12/08');
-  await press(user, '12/15');
+  await press(user, '15 Dec');
   await press(user, 'this and all later meetings');
   expect(await dialog().findByText('1 meeting moves')).toBeVisible();
   await press(user, 'Move');
   expect(await screen.findByText('Meeting moved')).toBeVisible();
-  expect(screen.getByText('“First” is on 2026/12/15 (Tue) 19:00. 1 meeting moved with it.')).toBeVisible();
+  expect(
+    screen.getByText(`“First” is on ${formatWallClock('2026-12-15T19:00:00')}. 1 meeting moved with it.`),
+  ).toBeVisible();
   expect(api.callsOf(`POST /api/lab-meetings/${first.id}/move`)[0]?.body).toEqual({
     day: '2026-12-15',
     andLater: true,
@@ -111,7 +116,7 @@ it('moving a meeting suggests the next free day, and moves later ones too if ask
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });
 
-it('postponing from a day requires a day that exists and is not in the past, shows what would move, and moves it once', async () => {
+it('postponing requires a valid day that is not in the past, shows what would move, and moves it once', async () => {
   const { user, api, place } = renderTwo();
   const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
   await open(user, 'Postpone Meetings');

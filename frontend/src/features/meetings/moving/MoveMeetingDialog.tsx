@@ -47,7 +47,7 @@ export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <FormDialog
       isWide
-      title="Move Meeting"
+      title="Move meeting"
       text={`${meeting.title}, ${formatWallClock(meeting.date)}. It keeps its time.`}
       submitLabel="Move"
       form={form}

@@ -91,10 +91,10 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       text={
         isCancelling
           ? `${what} is cancelled, and all later meetings move one week forward.`
-          : `${what} is deleted with its proposals and votes. No other meeting moves. It can be restored by the professor, in the audit log.`
+          : `${what} is deleted with its proposals and votes. No other meeting moves. The professor can restore it in the audit log.`
       }
-      confirmLabel={isCancelling ? 'Cancel & Postpone' : 'Delete'}
-      closeLabel="Keep Meeting"
+      confirmLabel={isCancelling ? 'Cancel & postpone' : 'Delete'}
+      closeLabel="Keep meeting"
       {...removal}
       onClose={close}
     >

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { announce, failure } from '../../../components/toast/announce';
 import { useTickItem } from '../records.api';
 
-/** Says with one click that a to-do is done. */
+/** Marks a to-do as done with one click. */
 export const DoneButton = ({ item: { id, text }, describedBy }: { item: ActionItem; describedBy: string }) => {
   const { mutateAsync: tick, isPending } = useTickItem();
   const done = () => tick({ id, isDone: true }).then(() => ({ title: 'Done', text }));

@@ -48,7 +48,7 @@ const open = (
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of a meeting', () => {
-  it('has its title, its people, their slides, which are deleted after a question, and its minutes', async () => {
+  it('shows its title, people, minutes and slides, which can be deleted after a confirmation', async () => {
     const minutes = {
       ...noMinutes(12),
       decisions: '- Buy the **headset**',
@@ -58,7 +58,7 @@ describe('the page of a meeting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading group' })).toBeVisible();
     const link = await (await region('Slides')).findByRole('link', { name: '期中報告.pdf' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([slides.url, '_blank']);
-    expect(screen.getByRole('button', { name: 'I Am Away That Day: Reading group' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I’m away that day: Reading group' })).toBeVisible();
     const written = await region('Minutes');
     expect((await written.findByText('headset')).tagName).toBe('STRONG');
     expect(written.getByRole('checkbox', { name: 'Order it' })).not.toBeChecked();
@@ -66,32 +66,32 @@ describe('the page of a meeting', () => {
     api.routes[`DELETE ${slides.url}`] = () => ({ status: 204 });
     await user.click(screen.getByRole('button', { name: 'Delete 期中報告.pdf' }));
     expect(api.callsOf(`DELETE ${slides.url}`)).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Delete Slides' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete slides' }));
     expect(await screen.findByText('Slides deleted')).toBeVisible();
     expect(api.callsOf(`DELETE ${slides.url}`)).toHaveLength(1);
   });
 
-  it('of a deleted meeting leads to the schedule', async () => {
+  it('links to the schedule when the meeting was deleted', async () => {
     open({}, { id: 99 });
     expect(await screen.findByText('This meeting has been deleted.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the Schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
+    expect(screen.getByRole('link', { name: 'To the schedule' })).toHaveAttribute('href', '/aimex/lab-meetings');
   });
 
-  it('lets members write the minutes, of a cancelled meeting too, and shows those of somebody who was faster', async () => {
+  it('lets members write the minutes, even of a cancelled meeting, and shows another member’s version after a conflict', async () => {
     const { api, user } = open({ isCancelled: true });
     expect(await screen.findByText('This meeting has been cancelled.')).toBeVisible();
     const theirs = { ...noMinutes(12), decisions: 'Theirs', version: 2 };
     api.routes['PUT /api/lab-meetings/12/minutes'] = ({ headers }) =>
       headers['if-match'] === '"2"' ? ok({ ...theirs, version: 3 }) : changedMeanwhile(theirs);
-    await user.click(await screen.findByRole('button', { name: 'Write Minutes' }));
+    await user.click(await screen.findByRole('button', { name: 'Write minutes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Minutes' }));
     await user.type(dialog.getByLabelText('Decisions (optional)'), 'Mine');
     await user.click(dialog.getByRole('button', { name: 'Add to-do' }));
-    await user.type(dialog.getByLabelText('What is to be done'), 'Order it');
-    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    await user.type(dialog.getByLabelText('Task'), 'Order it');
+    await user.click(dialog.getByRole('button', { name: 'Save minutes' }));
     expect(await dialog.findByText('Somebody else has changed this meanwhile.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await user.click(dialog.getByRole('button', { name: 'Save Minutes' }));
+    await user.click(dialog.getByRole('button', { name: 'Save minutes' }));
     expect(await screen.findByText('Minutes saved')).toBeVisible();
     expect(api.callsOf('PUT /api/lab-meetings/12/minutes').at(-1)!.body).toMatchObject({
       decisions: 'Mine',
@@ -111,7 +111,7 @@ describe('slides', () => {
   };
   const nameOf = ({ form }: FakeUpload) => (form.get('file') as File).name;
 
-  it('that are dropped on the row of their presenter are sent one after the other, with the progress, and are listed; one is refused with the reason', async () => {
+  it('can be dropped on the row of their presenter, are uploaded one by one with progress, and show why one was refused', async () => {
     const { api } = open();
     const choose = await chooser();
     expect(choose.control).toHaveAccessibleDescription(/up to 50 MB/);
@@ -137,7 +137,7 @@ describe('slides', () => {
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  it('over the limit are refused at once, with the reason, and not sent; those refused for a session that ended ask whether it has', async () => {
+  it('over the limit are refused before the upload; after a refusal for an ended session, the session is checked', async () => {
     const { api, user } = open();
     const choose = await chooser();
     const large = fileNamed('large.pdf');
@@ -156,7 +156,7 @@ describe('slides', () => {
     await waitFor(() => expect(api.callsOf('GET /api/auth/session').length).toBeGreaterThan(asked));
   });
 
-  it('from the file dialog can be cancelled, while they wait and while they are sent, and those refused be dismissed', async () => {
+  it('from the file dialog can be cancelled while waiting or uploading, and refused ones can be dismissed', async () => {
     const { user } = open();
     const choose = await chooser();
     await user.upload(choose, ['one.pdf', 'two.pdf', 'three.pdf'].map(fileNamed));

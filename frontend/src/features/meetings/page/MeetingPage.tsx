@@ -53,7 +53,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   );
 };
 
-/** What is still to be done from the meetings before, at the next meeting. */
+/** Open to-dos from earlier meetings, on the page of the next meeting. */
 const OpenBefore = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule } = useMeetings();
   const { today, meetings } = schedule;
@@ -66,14 +66,14 @@ const OpenBefore = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <Section title="Still to be done">
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        From the meetings before
+        From earlier meetings
       </Typography>
       <ToDos items={before} today={today} labelledBy={id} />
     </Section>
   );
 };
 
-/** When the meeting is, what it is about, and what can be done about it. */
+/** The date and content of the meeting, and its actions. */
 const Facts = ({ meeting }: { meeting: LabMeeting }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
@@ -128,10 +128,10 @@ const Meeting = ({ meeting }: { meeting: LabMeeting }) => {
 const Gone = () => (
   <EmptyState
     title={meetingRecordMessages.meetingGone}
-    text="Or the link is not complete. Its slides and minutes went with it."
+    text="It was deleted together with its slides and minutes, or the link is incomplete."
     action={
       <Button variant="contained" component={Link} to={paths.labMeetings}>
-        To the Schedule
+        To the schedule
       </Button>
     }
   />
@@ -143,7 +143,7 @@ interface ContentProps {
   isFetching: boolean;
 }
 
-/** What is below the title once the meetings are loaded. */
+/** The content below the title once the meetings are loaded. */
 const Content = ({ schedule, meeting, isFetching }: ContentProps) => {
   if (meeting) {
     return (
@@ -152,7 +152,7 @@ const Content = ({ schedule, meeting, isFetching }: ContentProps) => {
       </MeetingsProvider>
     );
   }
-  // A meeting that was just created may be in the response that is under way.
+  // A new meeting may be in the response that is still on its way.
   return isFetching ? <Spinner label="Loading the meeting" /> : <Gone />;
 };
 

@@ -31,7 +31,7 @@ const formSchema = z.object({
   notes: z.string(),
   actionItems: z.array(
     z.object({
-      /** Of a to-do that is saved already. */
+      /** Only of a to-do that is already saved. */
       itemId: z.number().nullable(),
       text,
       memberId: z.number().nullable(),
@@ -57,7 +57,10 @@ const minutesToForm = ({ decisions, notes, actionItems }: Minutes): MinutesForm 
   actionItems: actionItems.map(({ id, dueDate, ...item }) => ({ ...item, itemId: id, dueDate: dueDate ?? '' })),
 });
 
-/** @param saved the minutes on which the form is based: a to-do that somebody has deleted since is a new one */
+/**
+ * @param saved the minutes on which the form is based. A to-do that another member has deleted meanwhile is created
+ * anew.
+ */
 const formToMinutes = ({ actionItems, ...texts }: MinutesForm, saved: Minutes): SaveMinutes => ({
   ...texts,
   actionItems: actionItems.map(({ itemId, ...item }) => ({
@@ -77,7 +80,7 @@ const readers: FieldReaders<MinutesForm> = {
   },
 };
 
-/** Who does what until when, one row each. */
+/** To-dos, one row each: who does what until when. */
 const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'actionItems' });
   const { data: members, isError } = useCurrentMembers();
@@ -109,7 +112,7 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
           }}
         >
           <Box className="what">
-            <TextField label="What is to be done" {...form.field(`actionItems.${index}.text`)} />
+            <TextField label="Task" {...form.field(`actionItems.${index}.text`)} />
           </Box>
           <IconButton
             aria-label={`Remove to-do ${index + 1}`}
@@ -170,7 +173,7 @@ export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose:
     onDone: onClose,
   });
   return (
-    <FormDialog isWide title="Minutes" submitLabel="Save Minutes" form={form} onClose={onClose}>
+    <FormDialog isWide title="Minutes" submitLabel="Save minutes" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={minutesToForm} readers={readers}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <TextField

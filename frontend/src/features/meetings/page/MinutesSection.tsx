@@ -14,7 +14,7 @@ import { ToDos } from './ToDos';
 
 const MinutesDialog = lazyPart(async () => (await import('./MinutesDialog')).MinutesDialog);
 
-/** What was written, in parts without empty ones. */
+/** The parts of the minutes that are not empty. */
 const WrittenMinutes = ({ minutes, today }: { minutes: Minutes; today: string }) => {
   const id = useId();
   const { decisions, notes, actionItems } = minutes;
@@ -64,7 +64,7 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
       {isWritten(minutes) ? (
         <WrittenMinutes minutes={minutes} today={today} />
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>Nobody has written minutes yet.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>No minutes yet.</Typography>
       )}
       <Button
         data-screen-only
@@ -74,7 +74,7 @@ export const MinutesSection = ({ meetingId, today }: { meetingId: number; today:
         onClick={() => setOpened(minutes)}
         sx={{ mt: 2.5 }}
       >
-        {isWritten(minutes) ? 'Edit Minutes' : 'Write Minutes'}
+        {isWritten(minutes) ? 'Edit minutes' : 'Write minutes'}
       </Button>
       {opened && <MinutesDialog minutes={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -67,7 +67,7 @@ const FileLine = ({ file, onDelete }: { file: MeetingFile; onDelete: () => void 
   </li>
 );
 
-/** How far an upload is, or why it was refused. */
+/** The progress of an upload, or why it was refused. */
 const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Upload }) => {
   const label = problem === undefined ? 'Cancel' : 'Dismiss';
   return (
@@ -103,19 +103,19 @@ const UploadLine = ({ upload: { name, sent, problem, dismiss } }: { upload: Uplo
 interface SlidesRowProps {
   meetingId: number;
   memberId: number | null;
-  /** Whose slides these are, as text for the names of buttons. */
+  /** The presenter's name as text, for button labels. */
   name: string;
-  /** The same, as it is shown. */
+  /** The presenter's name as it is shown. */
   title: ReactNode;
   /** The address of slides on another site. */
   link?: string | null;
   files: readonly MeetingFile[];
-  /** The id of the text that says which files are taken. */
+  /** The id of the text that says which files are accepted. */
   hintId: string;
   onDelete: (file: MeetingFile) => void;
 }
 
-/** The slides of a presenter, with a button that adds files. They can be dropped on the row, too. */
+/** The slides of a presenter, with a button to add files. Files can also be dropped on the row. */
 const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDelete }: SlidesRowProps) => {
   const id = useId();
   const { uploads, send } = useSlideUpload(meetingId, memberId);
@@ -167,8 +167,8 @@ const DeleteFileDialog = ({ file, onClose }: { file: MeetingFile; onClose: () =>
   return (
     <ConfirmDialog
       title="Delete these slides?"
-      text={`${file.name} will be deleted for everybody. This cannot be undone.`}
-      confirmLabel="Delete Slides"
+      text={`${file.name} will be deleted for everyone. This cannot be undone.`}
+      confirmLabel="Delete slides"
       send={async () => {
         await remove(file.key);
         return { title: meetingRecordMessages.fileDeleted, text: file.name };

@@ -12,7 +12,7 @@ import { formatDay } from '../../../lib/time';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useTickItem } from '../records.api';
 
-/** A to-do, with its meeting where it is shown on another page. */
+/** A to-do, with its meeting when shown on another page. */
 type Item = Pick<ActionItem, 'id' | 'text' | 'memberId' | 'dueDate' | 'isDone'> &
   Partial<Pick<ActionItem, 'meetingId' | 'meetingTitle'>>;
 
@@ -32,7 +32,7 @@ interface ToDoProps {
   today: string;
 }
 
-/** Who does it until when, and at which meeting that was agreed. */
+/** Who does it until when, and the meeting at which it was agreed. */
 const Terms = ({ item, isLate }: { item: Item; isLate: boolean }) => {
   const { memberId, dueDate, meetingId, meetingTitle } = item;
   const hasBefore = { day: memberId !== null, meeting: memberId !== null || dueDate !== null };
@@ -57,7 +57,7 @@ const Terms = ({ item, isLate }: { item: Item; isLate: boolean }) => {
   );
 };
 
-/** A to-do with a box that says whether it is done. */
+/** A to-do with a checkbox. */
 const ToDo = ({ item, today }: ToDoProps) => {
   const { id, text, dueDate, isDone } = item;
   const boxId = useId();

@@ -4,20 +4,20 @@ import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage, isAborted } from '../../../lib/http/http-error';
 import { useSendSlides } from '../records.api';
 
-/** A file that is sent, waits for those before it, or was refused. */
+/** A file that is being sent, waits for its turn, or was refused. */
 export interface Upload {
   id: number;
   /** The name of the file. */
   name: string;
-  /** The part that was sent, 0 to 1; undefined while it waits. */
+  /** The fraction sent, 0 to 1; undefined while it waits. */
   sent?: number;
   /** Why it was refused. */
   problem?: string;
-  /** Ends the upload, or takes away the note that it was refused. */
+  /** Cancels the upload, or removes the note that it was refused. */
   dismiss: () => void;
 }
 
-/** Uploads slides, one file after the other. What is not sent yet is cancelled when the user leaves the page. */
+/** Uploads slides, one file at a time. Leaving the page cancels the rest. */
 export const useSlideUpload = (meetingId: number, memberId: number | null) => {
   const { mutateAsync: sendSlides } = useSendSlides(meetingId, memberId);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

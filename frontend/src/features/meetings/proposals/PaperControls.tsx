@@ -14,7 +14,7 @@ import { votedText } from './papers';
 import { OpenVoteButton } from '../voting/OpenVoteButton';
 import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
 
-/** What can still be done about a paper that nobody has voted for. */
+/** What to do after a vote that received no votes. */
 const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: DiscussionProposal }) => {
   const { open } = useMeetings();
   const actions = [
@@ -39,7 +39,7 @@ const AfterNoVotes = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Di
   );
 };
 
-/** The paper of a finished vote, and what has decided it. */
+/** The winning paper, and how it was decided. */
 export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
   const { today } = useMeetings().schedule;
   // Not for past meetings, because a long archive would request the votes of every meeting.
@@ -50,8 +50,8 @@ export const SelectedPaper = ({ meeting }: { meeting: LabMeeting }) => {
   const votes = tally?.[paper.option];
   const words = {
     votes: `Selected paper${votes === undefined ? '' : ` · ${amountText(votes, 'votes')}`}`,
-    choice: 'Chosen paper · nobody had voted',
-    rule: `Nobody voted · ${NO_VOTES_RULE}`,
+    choice: 'Chosen paper · there were no votes',
+    rule: `No votes · ${NO_VOTES_RULE}`,
   };
   const color = by === 'rule' ? 'text.secondary' : 'decided.main';
   return (

@@ -23,7 +23,7 @@ const publication = {
 
 const dialog = () => within(screen.getByRole('dialog'));
 const field = (name: string) => dialog().getByLabelText<HTMLInputElement>(name);
-const offer = () => dialog().findByRole('region', { name: 'Paper that was found' });
+const offer = () => dialog().findByRole('region', { name: 'Paper found' });
 
 const openCreate = async (answer: () => Answer) => {
   const view = renderMeetings({ meetings: [] });
@@ -39,7 +39,7 @@ const openCreate = async (answer: () => Answer) => {
 const found = () => ok({ found: [{ bibtex: '@misc{lin2025}', publication, known: null }] });
 
 describe('the link of a paper', () => {
-  it('offers what it names as soon as it is pasted, fills it in with a click, and says where that would replace something', async () => {
+  it('offers the paper behind a pasted link, fills it in with a click, and says which fields it would replace', async () => {
     const { user, paste, asked } = await openCreate(found);
     await paste('10.1000/phones');
     expect(await offer()).toHaveTextContent('On PhonesHsiao-En Lin, Bo Li. CHI. 2025Phones ring.');
@@ -50,7 +50,7 @@ describe('the link of a paper', () => {
     expect(field('Paper title (optional)')).toHaveFocus();
     expect(field('Paper abstract (optional)')).toHaveValue('Hsiao-En Lin, Bo Li. CHI. 2025\n\nPhones ring.');
     expect(field('Paper link (optional)')).toHaveValue('https://doi.org/10.1000/phones');
-    expect(dialog().queryByRole('region', { name: 'Paper that was found' })).toBeNull();
+    expect(dialog().queryByRole('region', { name: 'Paper found' })).toBeNull();
 
     fireEvent.change(field('Paper title (optional)'), { target: { value: 'My title' } });
     await user.clear(field('Paper link (optional)'));
@@ -60,7 +60,7 @@ describe('the link of a paper', () => {
     expect(field('Paper title (optional)')).toHaveValue('My title');
   });
 
-  it('is not looked up where it names no publication, and says quietly when nothing comes of it', async () => {
+  it('is not looked up when it cannot name a publication, and says quietly when nothing is found', async () => {
     let status = 422;
     const { user, paste, asked } = await openCreate(() => failure(status, 'No.'));
     const replace = async (text: string) => {
@@ -71,7 +71,7 @@ describe('the link of a paper', () => {
     await user.tab();
     expect(asked()).toEqual([]);
     await replace('arXiv:2501.01234');
-    expect(await dialog().findByText('No paper was found by this link.')).toBeVisible();
+    expect(await dialog().findByText('No paper was found for this link.')).toBeVisible();
     status = 502;
     await replace('arXiv:2501.05678');
     expect(await dialog().findByText('The paper could not be looked up just now.')).toBeVisible();

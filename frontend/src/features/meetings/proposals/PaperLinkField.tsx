@@ -13,10 +13,10 @@ import { useFoundPaper } from '../meetings.api';
 const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i;
 const ARXIV = /^(?:arxiv:\s*)?(\d{4}\.\d{4,5}(?:v\d+)?)$|^arxiv:\s*([a-z-]+(?:\.[a-z]{2})?\/\d{7}(?:v\d+)?)$/i;
 
-/** An address in which a publication can be found: with a DOI, or of arXiv. */
+/** An address that names a publication: one with a DOI, or one at arXiv. */
 const FINDABLE = /\/10\.\d{4,9}\/\S|^https?:\/\/(?:www\.|export\.)?arxiv\.org\/(?:abs|pdf|html)\/\S/i;
 
-/** The address of a paper, of which one may have typed the DOI or the number at arXiv alone. */
+/** The address of a paper, also for input that is only a DOI or an arXiv number. */
 export const readPaperLink = (typed: string): string => {
   const text = typed.trim();
   const [, doi] = DOI.exec(text) ?? [];
@@ -25,10 +25,10 @@ export const readPaperLink = (typed: string): string => {
   return (number ?? former) ? `https://arxiv.org/abs/${number ?? former}` : withScheme(typed);
 };
 
-/** What is known of a paper that was found, for the fields of a form. */
+/** The data of a found paper, for the fields of a form. */
 export interface FoundPaper {
   title: string;
-  /** The authors and where it was published, then what it is about. */
+  /** The authors and the venue, then the abstract. */
   abstract: string;
 }
 
@@ -42,16 +42,16 @@ const paperOf = (publication: Publication): FoundPaper => ({
 
 interface PaperOfferProps {
   publication: Publication;
-  /** What using it does, as the label of the button. */
+  /** The label of the button, which says what it does. */
   label: string;
   onUse: () => void;
 }
 
-/** A paper that was found by its link: nothing is filled in without a click. */
+/** A paper that was found by its link. A click fills in the fields. */
 const PaperOffer = ({ publication, label, onUse }: PaperOfferProps) => (
   <Box
     component="section"
-    aria-label="Paper that was found"
+    aria-label="Paper found"
     sx={{ mt: 1, pl: 2, borderLeft: 2, borderColor: 'decided.main', overflowWrap: 'anywhere' }}
   >
     <Typography variant="body2" sx={{ fontWeight: 550 }}>
@@ -71,10 +71,10 @@ const PaperOffer = ({ publication, label, onUse }: PaperOfferProps) => (
   </Box>
 );
 
-/** What comes of looking a link up, for whoever cannot see the offer too. */
+/** The result of looking up a link, for screen readers. */
 const LookUpState = ({ error, isFetching }: { error: unknown; isFetching: boolean }) => {
   const failed = hasStatus(error, 422)
-    ? 'No paper was found by this link.'
+    ? 'No paper was found for this link.'
     : 'The paper could not be looked up just now.';
   return (
     <Typography component="output" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -89,7 +89,7 @@ interface Fills {
   onFill: (paper: FoundPaper) => void;
 }
 
-/** The offer to fill in what was found, unless it is there already. */
+/** The offer to fill in the found data, unless the fields have it already. */
 const FillIn = ({
   publication,
   fills,
@@ -111,8 +111,8 @@ interface PaperLinkFieldProps extends Field, Fills {
 }
 
 /**
- * The link of a paper. A DOI, a number at arXiv or an address with one of them is looked up once it is pasted or the field is
- * left, and what was found can be filled in. Where nothing is found, one types it.
+ * The link of a paper. A DOI, an arXiv number or an address with one of them is looked up when it is pasted or the
+ * field is left, and the result can be filled in. If nothing is found, the user types the data.
  */
 export const PaperLinkField = ({ label, placeholder, fills, onFill, ...field }: PaperLinkFieldProps) => {
   const [asked, setAsked] = useState<string>();

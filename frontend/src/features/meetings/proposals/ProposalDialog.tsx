@@ -54,13 +54,15 @@ type ProposalForm = Record<Exclude<Name, 'meetingId' | 'votingSeconds'>, string>
 
 type Proposal = z.output<typeof schema>;
 
-/** The contract's schema, typed with every field of the form. */
+/** The contract's schema, with a type that includes every field of the form. */
 const proposalFormSchema = schema as z.ZodType<Proposal, ProposalForm>;
 
 /** The initial form values, with the known values of a proposal. */
 const newProposal = (known: Partial<ProposalForm>): ProposalForm => valuesOf<ProposalForm>(names, known);
 
-/** Converts the form to a request body, with the derived fields. The server's clock alone decides when the vote starts. */
+/**
+ * Converts the form to a request body, with the derived fields. Only the server's clock decides when the vote starts.
+ */
 const proposalBody = (form: Proposal, meetings: readonly LabMeeting[]) => {
   const { votingStartDate: _start, votingEndDate, ...proposal } = form;
   return {
@@ -75,7 +77,7 @@ const proposalBody = (form: Proposal, meetings: readonly LabMeeting[]) => {
 
 const AGAIN_AFTER_MS = [1_000, 3_000];
 
-/** Refetches a little later, for what a new proposal has triggered on the server. */
+/** Refetches a little later, to see what a new proposal has triggered on the server. */
 const useRefreshAfterProposal = () => {
   const client = useQueryClient();
   return () => AGAIN_AFTER_MS.forEach((ms) => setTimeout(() => void refreshMeetings(client), ms));
@@ -135,7 +137,7 @@ const PaperFieldset = ({ letter, form }: PaperFieldsetProps) => (
   </Box>
 );
 
-/** Who proposes: a member who is chosen, or a guest whose name is typed. */
+/** The proposer: a chosen member, or a guest whose name is typed. */
 const ProposerField = ({ form }: { form: ServerForm<ProposalForm> }) => {
   const { field, fieldState } = useController({ control: form.control, name: 'proposedBy' });
   return (

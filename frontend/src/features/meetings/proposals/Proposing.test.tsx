@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { amy, member, ok } from '../../../test-support/fake-api';
 import { aMeeting, aProposal } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
@@ -13,7 +14,7 @@ const openDialog = async (session = amy, planned = meeting) => {
   const view = renderMeetings({ meetings: [planned] }, { session });
   view.api.routes[route] = () => ok(aProposal({ meetingId: meeting.id, remainingSeconds: 29.8 }));
   await view.user.click(await screen.findByRole('button', { name: 'Propose Paper: Reading' }));
-  const submit = () => view.user.click(dialog().getByRole('button', { name: /^Open Voting/ }));
+  const submit = () => view.user.click(dialog().getByRole('button', { name: /^Open voting/ }));
   return { ...view, submit, sent: () => view.api.callsOf(route).map(({ body }) => body) };
 };
 
@@ -26,7 +27,7 @@ const fillPapers = () => {
   fill('Link', 1, 'https://papers.example.org/b');
 };
 
-it('requires the name, three titles, whole links and at least one of them, with the page’s messages', async () => {
+it('requires the name, three titles and at least one complete link, with the page’s messages', async () => {
   const { submit, sent } = await openDialog(member);
   expect(screen.getByRole('dialog', { name: 'Propose Papers for Discussion' })).toBeVisible();
   [0, 1, 2].forEach((index) => fill('Link', index, 'nonsense'));
@@ -53,7 +54,7 @@ it('opens the vote for thirty seconds, shows it immediately, and refetches after
   const { api, sent } = await openDialog();
   fillPapers();
   fakeTimers();
-  fireEvent.click(dialog().getByRole('button', { name: /^Open Voting/ }));
+  fireEvent.click(dialog().getByRole('button', { name: /^Open voting/ }));
   const toast = () => screen.queryByText('Paper proposal submitted successfully!');
   await passTimeUntil(() => toast() !== null, 10);
   expect(toast()).toBeVisible();
@@ -83,21 +84,21 @@ it('opens the vote for thirty seconds, shows it immediately, and refetches after
   expect(await listsAfter(20)).toBe(2);
 });
 
-it('is open for a day, another time of up to 14 days, or until the evening before, which it tells before', async () => {
+it('lets a vote be open for a day, up to 14 days, or until the evening before, and says when it ends', async () => {
   const { submit, sent } = await openDialog(amy, { ...meeting, date: '2099-11-24T19:00:00' });
   const choose = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
-  const told = () => dialog().getByText(/^Voting opens as soon as you submit/);
+  const note = () => dialog().getByText(/^Voting opens as soon as you submit/);
   fillPapers();
   choose('1 day');
-  expect(told()).toHaveTextContent(/and ends 20\d\d\//);
-  expect(dialog().getByRole('button', { name: 'Open Voting for 1 day' })).toBeVisible();
+  expect(note()).toHaveTextContent(/and ends \w{3} \d+ \w{3}/);
+  expect(dialog().getByRole('button', { name: 'Open voting for 1 day' })).toBeVisible();
   choose('another time');
   fireEvent.change(dialog().getByLabelText('Open for'), { target: { value: '0' } });
   await submit();
   expect(await screen.findByText('Please choose a voting window of 1 second to 14 days')).toBeVisible();
   choose('until the evening before');
-  expect(told()).toHaveTextContent(/and ends 2099\/11\/23 \(Mon\) 21:00\.$/);
-  expect(dialog().getByRole('button', { name: 'Open Voting Until the Evening Before' })).toBeVisible();
+  expect(note()).toHaveTextContent(new RegExp(`and ends ${formatWallClock('2099-11-23T21:00:00')}\\.$`));
+  expect(dialog().getByRole('button', { name: 'Open voting until the evening before' })).toBeVisible();
   await submit();
   expect(await screen.findByText(/^Voting will end in /)).toBeVisible();
   expect(sent()).toMatchObject([{ votingEndDate: '2099-11-23T13:00:00.000Z' }]);

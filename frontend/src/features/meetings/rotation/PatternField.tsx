@@ -24,14 +24,14 @@ const listSx: SxProps<Theme> = {
   outline: 'none',
 };
 
-/** The kinds of meetings in turn: after the last one it begins again. */
+/** Meeting types that alternate; after the last one, the first follows again. */
 export const PatternField = ({ value, onChange }: PatternFieldProps) => {
   const id = useId();
   const list = useFocusAfterRemoval<HTMLOListElement>(value.length);
   return (
     <div>
       <FormLabel id={id} component="p" sx={{ mt: 0 }}>
-        Kinds of meetings, in turn
+        Meeting types, alternating
       </FormLabel>
       <Box
         component="fieldset"
@@ -51,7 +51,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
                   variant="outlined"
                   color="inherit"
                   endIcon={<Icon path={closeIcon} fontSize="small" />}
-                  aria-label={`Remove kind ${index + 1}: ${labMeetingTypeLabels[type]}`}
+                  aria-label={`Remove type ${index + 1}: ${labMeetingTypeLabels[type]}`}
                   onClick={() => onChange(value.toSpliced(index, 1))}
                 >
                   {labMeetingTypeLabels[type]}

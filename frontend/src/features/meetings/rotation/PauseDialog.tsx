@@ -24,7 +24,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody pause in a rotation. Their place in it stays. */
+/** Pauses a member in a rotation. They keep their place. */
 export const PauseDialog = ({ memberId, name, today, save, onClose }: PauseDialogProps) => {
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
@@ -40,7 +40,7 @@ export const PauseDialog = ({ memberId, name, today, save, onClose }: PauseDialo
   return (
     <FormDialog
       title="Pause"
-      text={`Nobody plans ${name} meanwhile. Afterwards their turn comes as before.`}
+      text={`${name} is not planned meanwhile, and keeps their place in the order.`}
       submitLabel="Pause"
       form={form}
       onClose={onClose}

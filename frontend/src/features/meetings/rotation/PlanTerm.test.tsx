@@ -1,6 +1,7 @@
 import type { PlanTerm, PresentationRotation, TermPlan } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { failure, ok, type Call } from '../../../test-support/fake-api';
 import { renderMeetings, TODAY } from '../../../test-support/meetings';
@@ -31,7 +32,7 @@ const report = (date: string, memberId: number) => ({
   presenters: [{ memberId, why: 'Never presented yet' }],
 });
 
-/** A server that plans two meetings, and none on days that are skipped. */
+/** A server that plans two meetings, except on skipped days. */
 const planFor = ({ skipDates = [], includeDates = [] }: PlanTerm): TermPlan => ({
   meetings: [
     report('2026-12-01', 7),
@@ -66,49 +67,49 @@ const renderPlan = async (all = members) => {
       }),
     [ROUTE]: answer,
   });
-  await view.user.click(await screen.findByRole('button', { name: 'Plan the Term' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Plan the term' }));
   await screen.findByRole('list', { name: 'Planned meetings' });
   const asked = () => view.api.callsOf(ROUTE).filter(({ search }) => search);
   const sent = () => view.api.callsOf(ROUTE).filter(({ search }) => !search);
   return { ...view, asked, sent };
 };
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the Term' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Plan the term' }));
 const planned = () => within(dialog().getByRole('list', { name: 'Planned meetings' })).getAllByRole('time');
 
 describe('planning a term', () => {
-  it('plans anew for another pattern, and for skipped days, which can be taken back', async () => {
+  it('plans again for another pattern and for skipped days, which can be planned again', async () => {
     const { user, asked } = await renderPlan();
     await user.click(dialog().getByRole('button', { name: 'Paper Discussion' }));
     await waitFor(() =>
       expect(asked().at(-1)?.body).toMatchObject({ pattern: ['progress_report', 'paper_discussion'] }),
     );
-    await user.click(dialog().getByRole('button', { name: 'Remove kind 1: Progress Report' }));
-    expect(dialog().getByRole('list', { name: 'Kinds of meetings, in turn' })).toHaveFocus();
+    await user.click(dialog().getByRole('button', { name: 'Remove type 1: Progress Report' }));
+    expect(dialog().getByRole('list', { name: 'Meeting types, alternating' })).toHaveFocus();
     await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ pattern: ['paper_discussion'] }));
-    await user.click(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` }));
     await waitFor(() => expect(planned()).toHaveLength(1));
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/08 (Tue)' })).toHaveFocus();
-    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/01 (Tue) again' }));
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-08')}` })).toHaveFocus();
+    await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-01')} again` }));
     await waitFor(() => expect(planned()).toHaveLength(2));
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/01 (Tue)' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` })).toHaveFocus();
   });
 
-  it('skips a day whose meeting was cancelled, plans it when asked to, and says what is unusual about it', async () => {
+  it('skips a day whose meeting was cancelled, plans it on request, and says what is unusual about it', async () => {
     const { user, asked } = await renderPlan();
     expect(dialog().getByText('The meeting of this day was cancelled')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Plan 2026/12/15 (Tue) anyway' }));
+    await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-15')} anyway` }));
     await waitFor(() => expect(planned()).toHaveLength(3));
     expect(asked().at(-1)?.body).toMatchObject({ skipDates: [], includeDates: ['2026-12-15'] });
-    expect(dialog().getByRole('button', { name: 'Skip 2026/12/15 (Tue)' })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-15')}` })).toHaveFocus();
     expect(dialog().getByText('The same week has another meeting on Friday: A visitor')).toBeVisible();
     expect(dialog().getByText('No presenter: everyone in the rotation is away or paused')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/15 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-15')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
     expect(dialog().queryByText(/^No presenter/)).toBeNull();
   });
 
-  it('shows the plan of the next 16 weeks with its reasons, lets other presenters be chosen who are there, and creates what was chosen', async () => {
+  it('shows the plan of the next 16 weeks with reasons, offers other presenters who are available, and creates the chosen plan', async () => {
     const namesake = { ...members[0]!, id: 12, roleEn: 'Postdoc' };
     const { user, asked, sent, place } = await renderPlan([...members, namesake]);
     expect([picked('From'), picked('To')]).toEqual(['2026/12/01', '2027/03/16']);
@@ -119,18 +120,18 @@ describe('planning a term', () => {
       includeDates: [],
       pattern: ['progress_report'],
     });
-    expect(planned().map(({ textContent }) => textContent)).toEqual(['2026/12/01 (Tue)', '2026/12/08 (Tue)']);
+    expect(planned().map(({ textContent }) => textContent)).toEqual([formatDay('2026-12-01'), formatDay('2026-12-08')]);
     expect(dialog().getAllByText('Never presented yet')).toHaveLength(2);
     expect(dialog().getByRole('heading', { name: 'Skipped dates' })).toBeVisible();
     expect(dialog().getByText('Already planned: Readings')).toBeVisible();
 
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    // Cy is away on this day, and Bo is chosen already. Those of one name are told apart by their roles.
-    expect(choices).toEqual(['Nobody', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
+    // Cy is away on this day, and Bo is already chosen. Roles distinguish members with the same name.
+    expect(choices).toEqual(['No presenter', `Ada 艾達${members[0]!.roleEn}`, 'Ada 艾達Postdoc']);
     await user.click(screen.getByRole('menuitem', { name: /Postdoc/ }));
     expect(await dialog().findByText('Chosen by you')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/01 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-01')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
     expect(sent()).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
@@ -145,15 +146,15 @@ describe('planning a term', () => {
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
   });
 
-  it('keeps the focus in a meeting whose presenter is taken out, so that one can go on by keys', async () => {
+  it('keeps the focus in a meeting when its presenter is removed', async () => {
     const { user } = await renderPlan();
-    await user.click(dialog().getByRole('button', { name: 'Add a presenter on 2026/12/08 (Tue)' }));
+    await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-08')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
     const takeOut = async (name: string) => {
       const [button] = dialog().getAllByRole('button', { name }).slice(-1);
       button!.focus();
       await user.keyboard('{Enter}');
-      await user.click(await screen.findByRole('menuitem', { name: 'Nobody' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'No presenter' }));
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     };
     await takeOut('Ada 艾達');
@@ -162,14 +163,14 @@ describe('planning a term', () => {
     await waitFor(() => expect(dialog().getByRole('button', { name: /^Add a presenter on 2026.12.08/ })).toHaveFocus());
   });
 
-  it('keeps the plan and the focus when it cannot be created, says why, and asks before presenters that were chosen are lost', async () => {
+  it('keeps the plan and the focus after an error, shows the reason, and asks before chosen presenters are lost', async () => {
     const { user, api } = await renderPlan();
     await user.click(await dialog().findByRole('button', { name: 'Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Ada 艾達' }));
     await waitFor(() => expect(dialog().getAllByRole('button', { name: 'Ada 艾達' })[1]).toHaveFocus());
     api.routes[ROUTE] = (call) => {
       if (call.search) return answer(call);
-      // As browsers do with a button that is disabled.
+      // Like browsers, which take the focus from a disabled button.
       act(() => (document.activeElement as HTMLElement).blur());
       return failure(409, 'Bo is away on 2026-12-08.');
     };

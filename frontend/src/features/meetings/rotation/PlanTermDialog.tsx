@@ -27,7 +27,7 @@ import { PlannedMeetings } from './PlannedMeetings';
 import { withChosen, type ChosenPresenters } from './planned';
 import { useCreatePlan, usePlanPreview, useRotations } from './rotation.api';
 
-/** How long a term is at first. */
+/** The default length of a term. */
 const WEEKS = 16;
 
 interface TermForm {
@@ -46,7 +46,7 @@ interface SkippedDatesProps {
   onInclude: (day: string) => void;
 }
 
-/** The days of the term that get no meeting. Some of them can be planned all the same. */
+/** The days of the term without a meeting. Some of them can be planned anyway. */
 const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => {
   if (skipped.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
                 aria-label={`Plan ${formatDay(date)} again`}
                 onClick={() => onTakeBack(date)}
               >
-                Plan It Again
+                Plan it again
               </Button>
             )}
             {reason === skippedDateReasons.cancelled && (
@@ -80,7 +80,7 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
                 aria-label={`Plan ${formatDay(date)} anyway`}
                 onClick={() => onInclude(date)}
               >
-                Plan It Anyway
+                Plan it anyway
               </Button>
             )}
           </Box>
@@ -90,10 +90,10 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
   );
 };
 
-/** The plan for what the form says, with the presenters whom the user has chosen instead. */
+/** The plan for the form's values, with the presenters that the user has changed. */
 const usePlan = (term: TermForm, today: string) => {
   const [chosen, setChosen] = useState<ChosenPresenters>({});
-  // A year that is being typed begins in the past.
+  // An unfinished year is in the past.
   const isComplete = term.from >= today && planTermSchema.safeParse(term).success;
   const { data, error, refetch } = usePlanPreview(isComplete ? term : undefined);
   const plan = isComplete ? data : undefined;
@@ -153,9 +153,9 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       isWide
-      title="Plan the Term"
-      text="One meeting a week, with presenters in turn. Nothing is created before you have seen the plan."
-      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create Meetings'}
+      title="Plan the term"
+      text="One meeting per week, with presenters in turn. You see the plan before anything is created."
+      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create meetings'}
       form={{ ...form, isChanged: form.isChanged || planned.hasChoices }}
       isReady={meetings.length > 0}
       onClose={onClose}

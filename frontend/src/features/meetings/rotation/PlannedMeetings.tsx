@@ -36,7 +36,9 @@ const listSx: SxProps<Theme> = {
   '& .why': { typography: 'body2', color: 'text.secondary' },
 };
 
-/** Whom the menu of a presenter offers: everybody who is there and not chosen, those of the rotation first. */
+/**
+ * The choices in the menu of a presenter: all available members who are not chosen yet, those of the rotation first.
+ */
 const useFree = (rotations: readonly PresentationRotation[]) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: absences = [] } = useAbsences();
@@ -54,7 +56,7 @@ const useFree = (rotations: readonly PresentationRotation[]) => {
   return { members, freeFor };
 };
 
-/** The presenter of a meeting whose menu is open; the place after the last is that of another one. */
+/** The presenter whose menu is open. The place after the last one adds a presenter. */
 interface Opened {
   meeting: PlannedMeeting;
   place: number;
@@ -64,7 +66,7 @@ interface Opened {
 interface PlannedMeetingsProps {
   meetings: readonly PlannedMeeting[];
   rotations: readonly PresentationRotation[];
-  /** The day that was skipped or taken back last. */
+  /** The day that was last skipped or planned again. */
   changedDay: string | undefined;
   /** Called when the focus has moved on from that day. */
   onFocused: () => void;
@@ -72,7 +74,7 @@ interface PlannedMeetingsProps {
   onSkip: (day: string) => void;
 }
 
-/** The button that was pressed goes with its line. Then the focus is on the button of this day, or of the next. */
+/** The pressed button disappears with its line, so the focus moves to the button of this day, or of the next. */
 const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[], onFocused: () => void) => {
   const list = useRef<HTMLOListElement>(null);
   const goOn = useEffectEvent((_meetings: readonly PlannedMeeting[]) => {
@@ -85,7 +87,7 @@ const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeti
   return list;
 };
 
-/** The meetings of a plan, with why each presents. Presenters can be changed, and days skipped. */
+/** The meetings of a plan, with the reason for each presenter. Presenters can be changed, and days skipped. */
 export const PlannedMeetings = ({
   meetings,
   rotations,
@@ -120,7 +122,7 @@ export const PlannedMeetings = ({
       </Box>
       <PopupMenu anchor={opened?.anchor ?? null} onClose={() => setOpened(undefined)}>
         {opened && opened.place < opened.meeting.presenters.length && (
-          <MenuItem onClick={() => choose(null)}>Nobody</MenuItem>
+          <MenuItem onClick={() => choose(null)}>No presenter</MenuItem>
         )}
         {opened &&
           freeFor(opened.meeting).map((member) => (
@@ -171,14 +173,14 @@ const Presenters = ({ meeting: { date, presenters, shortage }, onOpen }: Present
       )}
       <ul ref={list}>
         {presenters.map(({ memberId, why }, place) => (
-          // The button of a place keeps the focus when somebody else is chosen for it.
+          // The button of a place keeps the focus when another presenter is chosen for it.
           // eslint-disable-next-line react/no-array-index-key
           <li key={place}>
             <Button
               size="small"
               color="inherit"
               aria-haspopup="menu"
-              title="Choose somebody else"
+              title="Choose someone else"
               className="person"
               onClick={({ currentTarget }) => onOpen(place, currentTarget)}
             >

@@ -1,6 +1,7 @@
 import type { PresentationRotation, SaveRotation } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { aMeeting, aMember } from '../../../test-support/factories';
 import { changedMeanwhile, ok } from '../../../test-support/fake-api';
 import { renderMeetings, TODAY } from '../../../test-support/meetings';
@@ -60,16 +61,16 @@ const rows = async () =>
 const panel = () => within(screen.getByRole('region', { name: 'Progress Report' }));
 
 describe('the rotation', () => {
-  it('says whose turn comes when, and why; somebody pauses until a day, and ends the pause', async () => {
+  it('says who presents when and why; a member can pause until a day and end the pause', async () => {
     const { user, saved } = renderRotation({ pauses: [{ memberId: 8, until: '2026-12-24' }] });
     await screen.findByText('艾達');
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       '1Ada 艾達Nextpresented 9 weeks ago',
-      '2BoPauses until 2026/12/24 (Thu)never presented yet',
-      '3Cy 賽presents on 2026/12/01 (Tue)',
+      `2BoPaused until ${formatDay('2026-12-24')}hasn’t presented yet`,
+      `3Cy 賽presents on ${formatDay('2026-12-01')}`,
     ]);
     expect(screen.getByRole('tab', { name: 'Rotation' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByText(/^Nobody presents in turn yet/)).toBeVisible();
+    expect(screen.getByText(/^The order is empty/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
     await user.click(screen.getByRole('menuitem', { name: 'Pause' }));
@@ -79,10 +80,10 @@ describe('the rotation', () => {
     expect(await dialog.findByText('Please select a valid last day')).toBeVisible();
     pick('Last day of the pause', '2026-12-31');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('Pauses until 2026/12/31 (Thu)')).toBeVisible();
+    expect(await screen.findByText(`Paused until ${formatDay('2026-12-31')}`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'End the Pause' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End the pause' }));
     const bo = { memberId: 8, until: '2026-12-24' };
     await waitFor(() =>
       expect(saved().map(({ body }) => body)).toMatchObject([
@@ -92,7 +93,7 @@ describe('the rotation', () => {
     );
   });
 
-  it('says all the days on which somebody is yet to present, after the last of which they come', async () => {
+  it('lists the days on which each member will present, and orders members by the last one', async () => {
     const turn = (memberId: number, presentsOn: string[]) => ({ memberId, presentedOn: null, presentsOn });
     const { user, saved } = renderRotation({
       memberIds: [8, 7, 9],
@@ -104,22 +105,22 @@ describe('the rotation', () => {
     });
     await screen.findByText('艾達');
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      '1Bopresents on 2027/01/05 (Tue)',
-      '2Ada 艾達Nextpresents on 2026/12/01 (Tue) and on 2027/02/02 (Tue)',
-      '3Cy 賽presents on 2026/12/08 (Tue), for the last of 3 times on 2027/01/19 (Tue)',
+      `1Bopresents on ${formatDay('2027-01-05')}`,
+      `2Ada 艾達Nextpresents on ${formatDay('2026-12-01')} and on ${formatDay('2027-02-02')}`,
+      `3Cy 賽presents on ${formatDay('2026-12-08')}, for the last of 3 times on ${formatDay('2027-01-19')}`,
     ]);
-    await user.click(panel().getByRole('button', { name: 'Longest Wait First' }));
+    await user.click(panel().getByRole('button', { name: 'Sort by longest wait' }));
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ memberIds: [8, 9, 7] }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()[1]).toMatchObject({ body: { memberIds: [8, 7, 9] }, version: '"4"' }));
   });
 
-  it('takes back whom it has removed, with their pause, and keeps what has changed since', async () => {
+  it('can undo a removal together with the pause, and keeps later changes', async () => {
     const pause = { memberId: 8, until: null };
     const { user, saved } = renderRotation({ memberIds: [8, 7], pauses: [pause] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-    expect(await screen.findByText('Bo is not in the rotation any more')).toBeVisible();
+    expect(await screen.findByText('Bo is no longer in the rotation')).toBeVisible();
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
     await user.click(screen.getByRole('option', { name: 'Cy 賽' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -132,10 +133,10 @@ describe('the rotation', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('gets another order, another number of presenters, and another member, each saved on top of the change before', async () => {
+  it('can change its order, number of presenters and members; each change builds on the one before', async () => {
     const { user, saved } = renderRotation({ memberIds: [9, 7] });
     await user.click(await screen.findByRole('button', { name: 'Change the place of Ada 艾達' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
     await user.click(panel().getByRole('combobox', { name: /Presenters per meeting/ }));
     await user.click(screen.getByRole('option', { name: '2' }));
     await user.click(panel().getByRole('combobox', { name: 'Add a member' }));
@@ -151,14 +152,14 @@ describe('the rotation', () => {
     );
   });
 
-  it('gives the focus to the next member when one is removed, then to the one before, and at last to the field that adds', async () => {
+  it('moves the focus after a removal to the next member, else the previous one, else the field that adds members', async () => {
     const { user } = renderRotation();
     const remove = async (name: string) => {
       const button = await screen.findByRole('button', { name: `Change the place of ${name}` });
       button.focus();
       await user.keyboard('{Enter}');
       await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
-      await screen.findByText(`${name} is not in the rotation any more`);
+      await screen.findByText(`${name} is no longer in the rotation`);
     };
     await remove('Bo');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the place of Cy 賽' })).toHaveFocus());
@@ -168,16 +169,16 @@ describe('the rotation', () => {
     await waitFor(() => expect(panel().getByRole('combobox', { name: 'Add a member' })).toHaveFocus());
   });
 
-  it('says who has left the lab until somebody has read it, and that a change was not saved when somebody else was faster', async () => {
+  it('names members who have left the lab until that is confirmed, and says when a change conflicts with another', async () => {
     const { user, api, saved } = renderRotation({ left: [10] });
-    expect(await screen.findByText('Dee left the lab, and with it this rotation.')).toBeVisible();
+    expect(await screen.findByText('Dee left the lab and this rotation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Understood' }));
     await waitFor(() => expect(screen.queryByText(/left the lab/)).toBeNull());
     expect(saved()).toHaveLength(1);
 
     api.routes[PUT] = () => changedMeanwhile(rotationOf({ version: 4 }));
     await user.click(screen.getByRole('button', { name: 'Change the place of Bo' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Move Up' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
     expect(await screen.findByText('Rotation not saved')).toBeVisible();
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Ada'));
   });

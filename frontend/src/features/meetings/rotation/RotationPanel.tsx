@@ -48,9 +48,9 @@ interface MemberRowProps {
   onPause: () => void;
 }
 
-const pauseText = ({ until }: RotationPause): string => (until ? `Pauses until ${formatDay(until)}` : 'Pauses');
+const pauseText = ({ until }: RotationPause): string => (until ? `Paused until ${formatDay(until)}` : 'Paused');
 
-/** A member of a rotation: their place, when they had or have their turn, and what can be done. */
+/** A member of a rotation: their place, their last or next turn, and the actions. */
 const MemberRow = (props: MemberRowProps) => {
   const { rotation, memberId, index, today, name, change, changeUndoably, onPause } = props;
   const { memberIds, pauses, next } = rotation;
@@ -58,19 +58,19 @@ const MemberRow = (props: MemberRowProps) => {
   const moveTo = (to: number) =>
     change({ memberIds: moved(memberIds, index, to) }, `${name}, place ${to + 1} of ${memberIds.length}`);
   const resume = () =>
-    change({ pauses: pauses.filter((each) => each.memberId !== memberId) }, `${name} does not pause any more`);
+    change({ pauses: pauses.filter((each) => each.memberId !== memberId) }, `${name} is no longer paused`);
   const items = [
-    ...(index > 0 ? [{ text: 'Move Up', icon: moveUpIcon, onChoose: () => moveTo(index - 1) }] : []),
+    ...(index > 0 ? [{ text: 'Move up', icon: moveUpIcon, onChoose: () => moveTo(index - 1) }] : []),
     ...(index < memberIds.length - 1
-      ? [{ text: 'Move Down', icon: moveDownIcon, onChoose: () => moveTo(index + 1) }]
+      ? [{ text: 'Move down', icon: moveDownIcon, onChoose: () => moveTo(index + 1) }]
       : []),
     pause
-      ? { text: 'End the Pause', icon: resumeIcon, onChoose: resume }
+      ? { text: 'End the pause', icon: resumeIcon, onChoose: resume }
       : { text: 'Pause', icon: pauseIcon, onChoose: onPause },
     {
       text: 'Remove',
       icon: closeIcon,
-      onChoose: () => changeUndoably(without(fieldsOf(rotation), memberId), `${name} is not in the rotation any more`),
+      onChoose: () => changeUndoably(without(fieldsOf(rotation), memberId), `${name} is no longer in the rotation`),
     },
   ];
   return (
@@ -91,14 +91,14 @@ const MemberRow = (props: MemberRowProps) => {
   );
 };
 
-/** Says who has left the lab and with it the rotation, until somebody has read it. */
+/** Names the members who have left the lab and so the rotation, until the note is confirmed. */
 const LeftNote = ({ rotation: { left }, onRead }: { rotation: PresentationRotation; onRead: () => void }) => {
   const { nameOf } = usePeople();
   if (left.length === 0) return null;
   const names = left.map((id) => nameOf({ name: 'A member', id })).join(', ');
   return (
     <Note
-      text={`${names} left the lab, and with it this rotation.`}
+      text={`${names} left the lab and this rotation.`}
       action={
         <Button size="small" color="inherit" onClick={onRead}>
           Understood
@@ -108,7 +108,10 @@ const LeftNote = ({ rotation: { left }, onRead }: { rotation: PresentationRotati
   );
 };
 
-/** The field that adds a member is a new one after each, and keeps the focus, so that one can add several by keys. */
+/**
+ * The field that adds a member is replaced after each addition. It gets the focus back, so that several can be added by
+ * keyboard.
+ */
 const useAdding = (count: number) => {
   const field = useRef<HTMLInputElement>(null);
   const wasAdded = useRef(false);
@@ -121,7 +124,7 @@ const useAdding = (count: number) => {
   return { field, noteAdded };
 };
 
-/** Who presents in turn at one kind of meeting. Each change is saved at once. */
+/** The order of presenters for one type of meeting. Each change is saved at once. */
 export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotation; today: string }) => {
   const titleId = useId();
   const { data: members, isError } = useCurrentMembers();
@@ -177,12 +180,12 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
         </SortableMembers>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nobody presents in turn yet. Meetings of this kind are planned without presenters.
+          The order is empty. Meetings of this type are planned without presenters.
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <MemberSelector
-          // Empty again after somebody was chosen.
+          // Empty again after each choice.
           key={memberIds.length}
           label="Add a member"
           members={others}
@@ -197,9 +200,9 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
               size="small"
               variant="outlined"
               color="inherit"
-              onClick={() => change({ memberIds: others.map(({ id }) => id) }, 'Everybody added')}
+              onClick={() => change({ memberIds: others.map(({ id }) => id) }, 'Everyone added')}
             >
-              Add Everybody
+              Add everyone
             </Button>
           )}
           {memberIds.length > 1 && (
@@ -207,9 +210,9 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
               size="small"
               variant="outlined"
               color="inherit"
-              onClick={() => changeUndoably({ memberIds: byLongestWait(rotation) }, 'Sorted by who has waited longest')}
+              onClick={() => changeUndoably({ memberIds: byLongestWait(rotation) }, 'Sorted by longest wait')}
             >
-              Longest Wait First
+              Sort by longest wait
             </Button>
           )}
         </Box>
@@ -222,7 +225,7 @@ export const RotationPanel = ({ rotation, today }: { rotation: PresentationRotat
           memberId={paused}
           name={name(paused)}
           today={today}
-          save={(pause) => save({ ...fieldsOf(rotation), pauses: [...pauses, pause] }, `${name(paused)} pauses`)}
+          save={(pause) => save({ ...fieldsOf(rotation), pauses: [...pauses, pause] }, `${name(paused)} is paused`)}
           onClose={() => setPaused(undefined)}
         />
       )}

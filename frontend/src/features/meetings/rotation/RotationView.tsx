@@ -24,7 +24,7 @@ const headSx: SxProps<Theme> = {
   mb: 4,
 };
 
-/** The kinds of meetings beside each other where there is room. */
+/** The types of meetings side by side if there is room. */
 const panelsSx: SxProps<Theme> = {
   display: 'grid',
   columnGap: 7,
@@ -32,7 +32,7 @@ const panelsSx: SxProps<Theme> = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** Who presents in turn at each kind of meeting. */
+/** The order of presenters for each type of meeting. */
 export const RotationView = () => {
   const [isPlanning, setPlanning] = useState(false);
   const { data, error, refetch } = useRotations();
@@ -44,8 +44,8 @@ export const RotationView = () => {
     <>
       <Box sx={headSx}>
         <Typography sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
-          Who presents in turn. Whoever has had a turn, or has one planned, goes to the end. Postponed meetings keep
-          their presenters.
+          The order in which people present. After a turn you go to the end of the line. Postponed meetings keep their
+          presenters.
         </Typography>
         <Button
           variant="outlined"
@@ -53,7 +53,7 @@ export const RotationView = () => {
           aria-haspopup="dialog"
           onClick={() => setPlanning(true)}
         >
-          Plan the Term
+          Plan the term
         </Button>
       </Box>
       <Box sx={panelsSx}>

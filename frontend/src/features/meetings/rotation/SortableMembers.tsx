@@ -72,10 +72,9 @@ interface SortableMembersProps {
   children: (memberId: number, index: number) => ReactNode;
 }
 
-const INSTRUCTIONS =
-  'Press space to pick up, the arrow keys to move, space again to drop, and escape to leave it where it was.';
+const INSTRUCTIONS = 'Press space to pick up, the arrow keys to move, space again to drop, and escape to cancel.';
 
-/** An ordered list of members, whose order is changed by dragging, or by keys on the handle of a row. */
+/** An ordered list of members. The order is changed by dragging, or with the keyboard on the handle of a row. */
 export const SortableMembers = ({ label, memberIds, nameOf, onMove, children }: SortableMembersProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -1,11 +1,11 @@
 import type { PlannedMeeting, TermPlan } from '@lab/contracts';
 
-/** Who presents at meetings of a plan instead of those who were planned, by the date of the meeting. */
+/** The presenters that the user has chosen instead of the planned ones, by the date of the meeting. */
 export type ChosenPresenters = Readonly<Record<string, readonly number[]>>;
 
 const CHOSEN = 'Chosen by you';
 
-/** A plan with the presenters whom somebody has chosen. */
+/** A plan with the presenters that the user has chosen. */
 export const withChosen = ({ meetings }: TermPlan, chosen: ChosenPresenters): PlannedMeeting[] =>
   meetings.map((meeting) => {
     const ids = chosen[meeting.date];

@@ -1,7 +1,7 @@
 import { lastTurnText, type PresentationRotation, type RotationTurn, type SaveRotation } from '@lab/contracts';
 import { daysBetween, formatDay } from '../../../lib/time';
 
-/** What is saved of a rotation. */
+/** The saved fields of a rotation. */
 type Fields = Required<SaveRotation>;
 
 export const fieldsOf = ({ memberIds, perMeeting, pauses }: PresentationRotation): Fields => ({
@@ -13,7 +13,7 @@ export const fieldsOf = ({ memberIds, perMeeting, pauses }: PresentationRotation
 export const turnOf = ({ turns }: PresentationRotation, memberId: number): RotationTurn =>
   turns.find((turn) => turn.memberId === memberId) ?? { memberId, presentedOn: null, presentsOn: [] };
 
-/** When somebody presents next, and for the last time, on which their place depends; or when they last did. */
+/** When a member presents next and for the last time, on which their place depends; else when they last presented. */
 export const turnText = ({ presentedOn, presentsOn }: RotationTurn, today: string): string => {
   const [first, ...later] = presentsOn;
   const last = later.at(-1);
@@ -25,13 +25,13 @@ export const turnText = ({ presentedOn, presentsOn }: RotationTurn, today: strin
     : `${next}, for the last of ${presentsOn.length} times on ${formatDay(last)}`;
 };
 
-/** A list with one entry at another place. */
+/** A list with one entry moved to another place. */
 export const moved = (ids: readonly number[], from: number, to: number): number[] => {
   const others = ids.toSpliced(from, 1);
   return others.toSpliced(to, 0, ids[from]!);
 };
 
-/** Who has waited longest comes first; those who have never presented before all others, in their order. */
+/** Members who have waited longest first. Those who have never presented come before all others, in their order. */
 export const byLongestWait = (rotation: PresentationRotation): number[] => {
   const dayOf = (id: number): string => {
     const { presentedOn, presentsOn } = turnOf(rotation, id);
@@ -40,7 +40,7 @@ export const byLongestWait = (rotation: PresentationRotation): number[] => {
   return rotation.memberIds.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
 };
 
-/** A rotation without somebody, who does not pause in it either. */
+/** A rotation without a member and their pause. */
 export const without = (fields: Fields, memberId: number): Fields => ({
   ...fields,
   memberIds: fields.memberIds.filter((id) => id !== memberId),
@@ -48,8 +48,8 @@ export const without = (fields: Fields, memberId: number): Fields => ({
 });
 
 /**
- * The rotation after an undo. Its members have their order from before the change, and those whom the change removed have their
- * place and their pause again. What was added or removed since stays as it is.
+ * The rotation after an undo. Its members are in the order before the change, and members that it removed get back
+ * their place and pause. Later additions and removals are kept.
  */
 export const takenBack = (before: Fields, after: Fields, current: Fields): Fields => {
   const wasRemoved = (id: number): boolean => before.memberIds.includes(id) && !after.memberIds.includes(id);

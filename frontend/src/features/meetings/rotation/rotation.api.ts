@@ -23,7 +23,7 @@ export const useRotations = () =>
     queryFn: ({ signal }) => http.get<PresentationRotationList>(PATH, signal),
   });
 
-/** The rotation as it will be once a change of it is saved. */
+/** The rotation as it will be once a change is saved. */
 const changed = (rotation: PresentationRotation, fields: Required<SaveRotation>): PresentationRotation => {
   const isPaused = (id: number) => fields.pauses.some(({ memberId }) => memberId === id);
   const next = fields.memberIds.filter((id) => !isPaused(id)).slice(0, fields.perMeeting);
@@ -31,8 +31,8 @@ const changed = (rotation: PresentationRotation, fields: Required<SaveRotation>)
 };
 
 /**
- * Saves a rotation, which is shown as changed at once. Several changes are saved one after the other, each on top of the
- * version that the one before it has made.
+ * Saves a rotation, and shows the change at once. Several changes are saved one after the other, each based on the
+ * version of the one before.
  */
 export const useSaveRotation = (type: LabMeetingType) => {
   const client = useQueryClient();
@@ -62,13 +62,13 @@ export const useSaveRotation = (type: LabMeetingType) => {
   return { ...mutation, current };
 };
 
-/** What a plan would create; not asked without a term. */
+/** The meetings that a plan would create; not requested without a term. */
 export const usePlanPreview = (term: PlanTerm | undefined) =>
   useQuery({
     queryKey: [TOPIC, 'plan', term],
     queryFn: () => http.post<TermPlan>(`${PATH}/plan?dryRun=true`, term),
     enabled: term !== undefined,
-    // What was planned stays visible while it is planned anew.
+    // The last plan stays visible while a new one is loading.
     placeholderData: (before) => before,
     gcTime: 0,
   });

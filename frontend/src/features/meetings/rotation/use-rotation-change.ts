@@ -8,7 +8,7 @@ import { useSaveRotation } from './rotation.api';
 
 type Fields = Required<SaveRotation>;
 
-/** Saves some fields at once, and says so in this text. */
+/** Saves some fields at once, and announces this text. */
 export type RotationChange = (fields: Partial<Fields>, text: string) => void;
 
 /** Saves changes of a rotation at once. */
@@ -23,7 +23,7 @@ export const useRotationChange = (rotation: PresentationRotation) => {
     void save({ ...fieldsOf(rotation), ...fields }, text).catch((error: unknown) =>
       warn(failure(rotationMessages.saveFailed)(error)),
     );
-  /** For changes of one click that would take many to take back. */
+  /** For changes made with one click that would take many clicks to revert. */
   const changeUndoably: RotationChange = (fields, text) => {
     const before = fieldsOf(rotation);
     const after = { ...before, ...fields };
@@ -36,7 +36,7 @@ export const useRotationChange = (rotation: PresentationRotation) => {
     void announce(saved, failure(rotationMessages.saveFailed));
   };
   return {
-    /** What was done last, for screen readers. */
+    /** The last change, for screen readers. */
     said,
     save,
     change,

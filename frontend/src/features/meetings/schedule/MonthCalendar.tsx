@@ -150,7 +150,7 @@ const CalendarDay = ({ day, onSelect, ...is }: CalendarDayProps) => {
 
 interface MonthCalendarProps {
   selected: string | undefined;
-  /** A month to show once, for a meeting that was just made. */
+  /** A month to show once, for a new meeting. */
   turnTo?: string | undefined;
   onSelect: (day: string) => void;
 }
@@ -160,7 +160,7 @@ export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps
   const { schedule } = useMeetings();
   useLabSettings();
   const titleId = useId();
-  // The month of the first render is kept, so that the calendar does not change while it is read.
+  // The month of the first render is kept, so that the calendar does not change while the user reads it.
   const [home] = useState(() => dayOf(upcomingMeetings(schedule)[0]?.date ?? schedule.today));
   const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? home, turnTo);
   const busy = meetingDays(schedule);

@@ -115,7 +115,7 @@ const NoMeetings = () => {
   );
 };
 
-/** The next meeting, in full. */
+/** The next meeting in full. */
 const NextMeeting = () => {
   const titleId = useId();
   const [next] = upcomingMeetings(useMeetings().schedule);
@@ -148,7 +148,7 @@ const OtherMeetings = () => {
   );
 };
 
-/** How many weeks ahead are looked at for weeks without a meeting. */
+/** The number of weeks ahead that are searched for weeks without a meeting. */
 const AHEAD = 12;
 const SOON_DAYS = 28;
 
@@ -177,7 +177,7 @@ const WhoIsAway = () => {
   );
 };
 
-/** Below the calendar: who presents next, who is away, and the weeks in which no meeting takes place. */
+/** Below the calendar: who presents next, who is away, and weeks without a meeting. */
 const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
   const { schedule } = useMeetings();
   useLabSettings();
@@ -239,10 +239,7 @@ const useSelectedDay = () => {
   return { day: DAY.test(asked) ? asked : undefined, select };
 };
 
-/**
- * The calendar beside the upcoming meetings where there is room. On a phone the next meeting comes first, and the calendar
- * after it.
- */
+/** The calendar beside the upcoming meetings if there is room. On a phone the calendar is below the next meeting. */
 const planSx = (theme: Theme) => ({
   display: 'grid',
   columnGap: 7,

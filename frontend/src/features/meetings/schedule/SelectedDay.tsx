@@ -22,7 +22,7 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
   useLabSettings();
   const titleId = useId();
   const meetings = meetingsOn(schedule, day);
-  // The day may have been chosen far below, in the calendar on a phone.
+  // On a phone, the calendar in which the day was selected may be far below.
   const lookAt = useEffectEvent((_day: string) => {
     const isAbove = document.getElementById(titleId)!.getBoundingClientRect().bottom < 0;
     if (isAbove) scrollToSection(titleId);
@@ -41,7 +41,7 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
       {meetings.length === 0 ? (
         <EmptyState
           title={labMeetingMessages.emptyDay}
-          text="If a link led here, its meeting was moved or deleted since."
+          text="If you followed a link, its meeting was moved or deleted."
           action={
             isMeetingDay(day) && (
               <Button variant="contained" onClick={() => open({ kind: 'create', day })}>

@@ -46,7 +46,7 @@ export const shownProposal = (
 };
 
 const CHOICES = 12;
-/** How many weeks are looked through for free days: those of a year, and two more. */
+/** The number of weeks that are searched for free days: a year, and two more. */
 const WEEKS = 54;
 
 /** The weekly meeting day in the week, Sunday to Saturday, of `day`. */
@@ -72,7 +72,7 @@ export const nextFreeDay = (today: string, taken: ReadonlySet<string>): string =
   return every7Days(next, WEEKS).find((day) => !taken.has(day)) ?? next;
 };
 
-/** The days of a weekly meeting after its first one, without days that have a meeting. */
+/** The days of a weekly meeting after the first, without those that are taken. */
 export const laterDays = (first: string, count: number, taken: ReadonlySet<string>): string[] =>
   isMeetingDay(first)
     ? every7Days(addDays(first, 7), WEEKS)

@@ -12,7 +12,7 @@ const decisions = {
 
 interface SwapProps {
   swap: PresentationSwap;
-  /** The id of the element that says what the swap is about. */
+  /** The id of the element that describes the swap. */
   describedBy: string;
 }
 
@@ -20,7 +20,7 @@ interface DecideSwapProps extends SwapProps {
   offered: readonly (keyof typeof decisions)[];
 }
 
-/** A button for each decision about a swap that is offered. A toast shows the result. */
+/** A button for each possible decision about a swap. A toast shows the result. */
 const DecideSwap = ({ swap, describedBy, offered }: DecideSwapProps) => {
   const { mutateAsync: decide, isPending } = useDecideSwap(swap.id);
   return (

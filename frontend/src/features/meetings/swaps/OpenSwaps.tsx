@@ -28,7 +28,7 @@ const SwapLine = ({ text, children }: { text: string; children: (describedBy: st
   );
 };
 
-/** The open swaps of a meeting that concern the user: those that they asked for, and those that they are asked for. */
+/** The open swaps of a meeting that the user has asked for, or is asked for. */
 export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
   const person = useSession().session?.member;
   const open = useSwaps(person).filter(({ state }) => state === 'open');
@@ -69,10 +69,10 @@ export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
       color="inherit"
       size="small"
       startIcon={<Icon path={swapIcon} />}
-      aria-label={`Ask to Swap: ${meeting.title}`}
+      aria-label={`Ask to swap: ${meeting.title}`}
       onClick={() => open({ kind: 'swap', meeting })}
     >
-      Ask to Swap
+      Ask to swap
     </Button>
   );
 };

@@ -26,7 +26,7 @@ type SwapForm = z.infer<typeof schema>;
 
 const keyOf = ({ withMeetingId, withMemberId }: SwapSuggestion): string => `${withMeetingId}-${withMemberId}`;
 
-/** `2 weeks later`: how far the other meeting is from one's own. */
+/** `2 weeks later`: the distance of the other meeting from the user's own. */
 const distanceText = (from: string, to: string): string => {
   const days = daysBetween(dayOf(from), dayOf(to));
   if (days === 0) return 'on the same day';
@@ -41,7 +41,7 @@ interface ChoicesProps {
   control: Control<SwapForm>;
 }
 
-/** The members with whom one could swap, each with their meeting. */
+/** The members with whom the user could swap, each with their meeting. */
 const Choices = ({ meeting, suggestions, control }: ChoicesProps) => {
   const { field } = useController({ name: 'choice', control });
   const { data: members } = useCurrentMembers();
@@ -100,14 +100,14 @@ const Choices = ({ meeting, suggestions, control }: ChoicesProps) => {
 };
 
 const Loading = () => (
-  <Box component="output" aria-label="Loading with whom you could swap" sx={{ display: 'block' }}>
+  <Box component="output" aria-label="Loading members to swap with" sx={{ display: 'block' }}>
     <Skeleton variant="text" />
     <Skeleton variant="text" />
     <Skeleton variant="text" width="60%" />
   </Box>
 );
 
-/** Asks one of three members to present in one’s place, and to be presented for in turn. Nothing changes until they accept. */
+/** Asks one of three members to swap presentations. Nothing changes until they accept. */
 export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const { close } = useMeetings();
   const memberId = useSession().session?.member?.id ?? 0;
@@ -119,15 +119,15 @@ export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
     send: async ({ choice }) => {
       const { withMeetingId, withMemberId, withMemberName } = suggestions!.find((each) => keyOf(each) === choice)!;
       await ask({ meetingId: meeting.id, memberId, withMeetingId, withMemberId });
-      return { title: swapMessages.sent, text: `${withMemberName} is told, and can accept or decline.` };
+      return { title: swapMessages.sent, text: `${withMemberName} gets a notification, and can accept or decline.` };
     },
     failed: failure(swapMessages.askFailed),
     onDone: close,
   });
   return (
     <FormDialog
-      title="Ask to Swap"
-      text={`${meeting.title}, ${formatWallClock(meeting.date)}. Nothing changes until the other one accepts.`}
+      title="Ask to swap"
+      text={`${meeting.title}, ${formatWallClock(meeting.date)}. Nothing changes until the other person accepts.`}
       submitLabel="Ask"
       form={form}
       isReady={form.watch('choice') !== ''}

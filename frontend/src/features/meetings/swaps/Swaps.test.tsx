@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MeetingPerson, PresentationSwap } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { amy, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMeeting, aSwap } from '../../../test-support/factories';
 import { renderMeetings } from '../../../test-support/meetings';
@@ -37,15 +38,15 @@ const render = (swaps: PresentationSwap[] = [], session = amy) =>
   renderMeetings({ meetings: [own, other], swaps }, { session });
 
 describe('asking for a swap', () => {
-  it('is offered on cards of one’s own, asks whom one chooses of those who can, and keeps the dialog with the reason when it is refused', async () => {
+  it('is offered on the user’s own cards, asks the chosen member, and keeps the dialog open with the reason when it is refused', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
     api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
-    expect(screen.queryByRole('button', { name: 'Ask to Swap: Reports' })).toBeNull();
-    const dialog = within(screen.getByRole('dialog', { name: 'Ask to Swap' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
+    expect(screen.queryByRole('button', { name: 'Ask to swap: Reports' })).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask to swap' }));
     const choice = await dialog.findByRole('radio', {
-      name: /Bo Li 李博\s*Reports, 2026\/12\/01 \(Tue\) 19:00, 1 week later/,
+      name: new RegExp(`Bo Li 李博\\s*Reports, ${formatWallClock('2026-12-01T19:00:00')}, 1 week later`),
     });
     expect(dialog.getByRole('button', { name: 'Ask' })).toBeDisabled();
     await user.click(choice);
@@ -60,26 +61,26 @@ describe('asking for a swap', () => {
     expect(api.callsOf(SUGGESTIONS)[0]!.search).toBe(`?meetingId=${own.id}&memberId=1`);
   });
 
-  it('says when nobody can, and when it is not known', async () => {
+  it('says when no member can swap, and when that is unknown', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to Swap: Reading' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
     expect(await screen.findByText(/Failed to load with whom you could swap/)).toBeVisible();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Nobody can swap with you at the moment/)).toBeVisible();
   });
 
-  it('is not offered to whoever has not said who they are', async () => {
+  it('is not offered without an identity', async () => {
     const { api } = render([], member);
     await screen.findByRole('heading', { name: 'Reading' });
-    expect(screen.queryByRole('button', { name: /^Ask to Swap/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ask to swap/ })).toBeNull();
     expect(api.callsOf('GET /api/presentation-swaps')).toEqual([]);
   });
 });
 
 describe('a swap that waits for an answer', () => {
-  it('stands on the card of whoever is asked, who can decline, and of whoever asks, who can withdraw it', async () => {
+  it('is on the cards of both members: one can decline it, the other can withdraw it', async () => {
     const swap = aSwap({ id: 4 });
     const asked = aSwap({
       id: 5,
@@ -93,7 +94,7 @@ describe('a swap that waits for an answer', () => {
     api.routes['POST /api/presentation-swaps/4/decline'] = () => ok({ ...swap, state: 'declined' });
     api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap was accepted already');
     const line = await screen.findByRole('region', {
-      name: 'Bo Li 李博 asks you to swap with “Reports”, 2026/12/01 (Tue) 19:00.',
+      name: `Bo Li 李博 asks you to swap with “Reports”, ${formatWallClock('2026-12-01T19:00:00')}.`,
     });
     expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
     await user.click(within(line).getByRole('button', { name: 'Decline' }));
@@ -104,7 +105,7 @@ describe('a swap that waits for an answer', () => {
     expect(await screen.findByText('This swap was accepted already')).toBeVisible();
   });
 
-  it('is answered in the inbox as long as it is open', async () => {
+  it('can be answered in the inbox while it is open', async () => {
     const notification = (id: number) => ({
       id,
       kind: 'swap_asked',

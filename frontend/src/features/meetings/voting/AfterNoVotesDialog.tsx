@@ -27,7 +27,7 @@ const ofMeeting = ({ title, date }: LabMeeting): string => `${title}, ${formatWa
 
 const choiceSchema = z.object({ paper: z.enum(paperOptions, choose) });
 
-/** Chooses one of the papers after a vote in which nobody has voted. */
+/** Chooses a paper after a vote that received no votes. */
 const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   const { close } = useMeetings();
   const { mutateAsync: choosePaper } = useChoosePaper(proposal.id);
@@ -55,7 +55,7 @@ const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   );
 };
 
-/** Opens a vote in which nobody has voted once more. */
+/** Repeats a vote that received no votes. */
 const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   const { schedule, close, begin } = useMeetings();
   const { mutateAsync: reopen } = useVoteAgain(proposal.id);
@@ -90,6 +90,6 @@ const VoteAgainDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
   );
 };
 
-/** Chooses a paper, or opens the vote again, after a vote in which nobody has voted. */
+/** Chooses a paper, or repeats the vote, after a vote that received no votes. */
 export const AfterNoVotesDialog = ({ act, ...vote }: AfterNoVotesProps & { act: 'choose' | 'vote-again' }) =>
   act === 'choose' ? <ChoosePaperDialog {...vote} /> : <VoteAgainDialog {...vote} />;

@@ -9,7 +9,10 @@ import { shownProposal } from '../schedule/schedule';
 
 const { none, noneForMeeting, fetchFailed } = discussionProposalMessages;
 
-/** Opens the vote on a meeting's papers. If no proposal is cached, it is refetched once, which the button shows. */
+/**
+ * Opens the vote on a meeting's papers. If no proposal is cached, it is fetched once, and the button shows that it is
+ * loading.
+ */
 export const OpenVoteButton = ({ meeting, ...button }: ButtonProps & { meeting: LabMeeting }) => {
   const client = useQueryClient();
   const { schedule, stateOf, open } = useMeetings();

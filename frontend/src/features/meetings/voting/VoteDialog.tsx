@@ -45,7 +45,7 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
               startIcon={<Icon path={voteAgainIcon} />}
               onClick={() => open({ kind: 'propose', papers: losingPapers(proposal, outcome.winner) })}
             >
-              Propose the Other Papers Again
+              Propose the other papers again
             </Button>
           )}
         </>
@@ -53,7 +53,7 @@ const VoteResult = ({ meeting, proposal }: { meeting: LabMeeting; proposal: Disc
     >
       {outcome && outcome.by !== 'votes' && (
         <Box sx={{ mb: 2 }}>
-          <Note text={outcome.by === 'rule' ? `Nobody voted: ${NO_VOTES_RULE}.` : 'Nobody had voted.'} />
+          <Note text={outcome.by === 'rule' ? `There were no votes: ${NO_VOTES_RULE}.` : 'There were no votes.'} />
         </Box>
       )}
       <Box component="ul" sx={listSx}>

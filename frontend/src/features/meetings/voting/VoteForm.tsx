@@ -30,11 +30,11 @@ import { Countdown } from '../../../components/Countdown';
 
 interface PaperChoiceProps extends Field {
   proposal: DiscussionProposal;
-  /** Sends the choice at once, by a button beside each paper. */
+  /** Sends the choice at once, with a button beside each paper. */
   onVote?: (option: PaperOption) => void;
 }
 
-/** A choice of three papers, each with a link to read it first. */
+/** A choice between three papers, each with its link. */
 export const PaperChoice = ({ proposal, name, control, onVote }: PaperChoiceProps) => {
   const { field, fieldState } = useController({ name, control });
   const problem = fieldState.error?.message;
@@ -92,7 +92,7 @@ export const PaperChoice = ({ proposal, name, control, onVote }: PaperChoiceProp
   );
 };
 
-/** The id sent for voters without an identity; the server tells them apart by name. */
+/** The id sent for voters without an identity; the server distinguishes them by name. */
 const MEMBER_ID = 1;
 
 const { nameRequired, nameRequiredText, selectionRequired, noProposalData, recordFailed } = proposalVoteMessages;
@@ -141,7 +141,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
       isWide
       title="Vote on Paper Discussion"
       text={title}
-      submitLabel="Submit Vote"
+      submitLabel="Submit vote"
       form={{ ...form, submit }}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ const renderVote = (fields = {}, options = {}) => {
 describe('an open vote', () => {
   beforeEach(() => fakeTimers({ shouldAdvanceTime: true }));
 
-  it('is announced before the schedule and counts down every second, whatever the browser’s clock says, and is given from there', async () => {
+  it('is announced above the schedule with a countdown that ignores the browser’s clock, and can be voted in there', async () => {
     const { user } = renderVote({ remainingSeconds: 25, votedCount: 2 });
     expect(await screen.findByRole('heading', { name: 'Active Voting in Progress' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^0:2[45]$/);
@@ -37,7 +37,7 @@ describe('an open vote', () => {
     expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
   });
 
-  it('is folded when more than two are running, and those that end first are shown', async () => {
+  it('is folded when more than two are running; those that end first stay visible', async () => {
     const votes = [50, 40, 30, 20, 10].map((remainingSeconds, index) =>
       openVote(aMeeting({ title: `Reading ${index + 1}` }), { remainingSeconds }),
     );
@@ -84,7 +84,7 @@ describe('an open vote', () => {
     expect(toast()).toBeNull();
   });
 
-  it('shows that others vote, and ends as soon as the server reports it', async () => {
+  it('shows the votes of others, and ends as soon as the server reports it', async () => {
     const { store, api, meeting, proposal } = renderVote({ remainingSeconds: 25 });
     api.routes[`GET /api/proposal-votes/${proposal.id}`] = () =>
       ok({ votes: [], tally: { paper_a: 1, paper_b: 0, paper_c: 0 } });
@@ -99,7 +99,7 @@ describe('an open vote', () => {
     expect(screen.getByText('Voting period ended')).toBeVisible();
   });
 
-  it('is polled every five seconds only while there are no live updates; a poll that fails is only logged', async () => {
+  it('is polled every five seconds only without live updates, and a failed poll is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { api, store, meeting, proposal } = renderVote({ remainingSeconds: 600 });
     const voted = { ...proposal, votedCount: 4 };
@@ -119,7 +119,7 @@ describe('an open vote', () => {
     expect(screen.getByText('Voting Open')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss notification' })).toBeNull();
     store.proposals = [voted];
-    // What is new makes the page read everything at once.
+    // A live update makes the page refetch everything at once.
     const next = () => times.find((time) => time > times[0]! + 1_000);
     await passTimeUntil(() => next() !== undefined, 300);
     expect(Math.abs(next()! - times[0]! - 5_000)).toBeLessThan(500);
@@ -133,10 +133,10 @@ describe('voting', () => {
     const view = renderVote(fields, options);
     view.api.routes['POST /api/proposal-votes'] = recordedVote;
     await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
-    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };
+    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit vote' })) };
   };
 
-  it('shows the three papers with their links and no votes of others, requires a name and then a paper, and a proposal that is still there', async () => {
+  it('shows the three papers with links but no votes of others, and requires a name, a paper and an existing proposal', async () => {
     const { user, submit, store, api } = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
@@ -169,7 +169,7 @@ describe('voting', () => {
     expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     fakeTimers();
-    fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Submit vote' }));
     const toast = () => screen.queryByText('Vote recorded successfully!');
     await passTimeUntil(() => toast() !== null, 10);
     const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy 艾咪', voteStatus: 'paper_b' };
@@ -181,7 +181,7 @@ describe('voting', () => {
     expect(toast()).toBeNull();
   });
 
-  it('shows the own vote when the form is opened again, where it can be changed', async () => {
+  it('shows the user’s vote when the form is opened again, and lets them change it', async () => {
     const { meeting, proposal } = openVote(reading(), { remainingSeconds: 600, myVote: 'paper_b', votedCount: 1 });
     const { user, api } = renderMeetings({ meetings: [meeting], proposals: [proposal] }, { session: amy });
     api.routes['POST /api/proposal-votes'] = recordedVote;
@@ -189,13 +189,13 @@ describe('voting', () => {
     expect(dialog().getByText(/^You voted for B, “Better Breaks”\./)).toBeVisible();
     expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeChecked();
     await user.click(dialog().getByRole('radio', { name: 'C Calm Phones' }));
-    await user.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    await user.click(dialog().getByRole('button', { name: 'Submit vote' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toMatchObject({ voteStatus: 'paper_c' });
   });
 });
 
-it('voting on a proposal that is not loaded fetches it once, says so meanwhile, and says when that fails or there is none', async () => {
+it('voting on a proposal that is not loaded fetches it once, and shows loading, an error, or that there is none', async () => {
   const { meeting, proposal } = openVote(reading());
   const { api } = renderMeetings({ meetings: [meeting], proposals: [] });
   const route = 'GET /api/discussion-proposals';

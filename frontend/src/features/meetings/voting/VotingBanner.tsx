@@ -38,7 +38,7 @@ const Running = ({ voting }: { voting: Voting }) => {
       <Typography variant="body2" component="span" className="words">
         {meeting?.title} · proposed by <MemberName name={voting.proposedBy} id={proposal?.proposedById ?? undefined} />{' '}
         · {votedText(proposal)}
-        {paper && ` · you for ${paper.letter}`}
+        {paper && ` · you voted for ${paper.letter}`}
       </Typography>
       {meeting && (
         <OpenVoteButton
@@ -53,10 +53,10 @@ const Running = ({ voting }: { voting: Voting }) => {
   );
 };
 
-/** How many votes the bar shows at first: on a phone, more would hide the page. */
+/** The number of votes that the bar shows at first. On a phone, more would hide the page. */
 const SHOWN = 2;
 
-/** The open votes, those that end first on top, for the bar at the bottom of the page. */
+/** The open votes for the bar at the bottom of the page; those that end first are on top. */
 export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -9,13 +9,13 @@ import type { Field } from '../../../components/form/use-server-form';
 import { dayOf, formatInstant, labTimeZone } from '../../../lib/time';
 import { useNow } from '../../../lib/use-now';
 
-/** How long a vote is open, in seconds, and in place of it when it ends: an ISO instant, or blank. */
+/** How long a vote is open, in seconds, or instead when it ends: an ISO instant, or blank. */
 export interface VotingWindow {
   votingSeconds: number;
   votingEndDate: string;
 }
 
-/** What people say of the time in which they vote. */
+/** The usual windows with their everyday names. */
 const lengths = [
   { seconds: 30, label: '30 s in the room' },
   { seconds: 600, label: '10 minutes' },
@@ -32,15 +32,15 @@ const eveningBefore = ({ date }: LabMeeting): string | undefined => {
 
 const isLength = (seconds: number): boolean => Number.isInteger(seconds) && seconds > 0;
 
-/** The label of the button that opens the vote: `Open Voting for 10 minutes`. */
+/** The label of the button that opens the vote: `Open voting for 10 minutes`. */
 export const openVotingLabel = ({ votingSeconds, votingEndDate }: VotingWindow): string => {
-  if (votingEndDate) return 'Open Voting Until the Evening Before';
-  return isLength(votingSeconds) ? `Open Voting for ${wholeUnitsText(votingSeconds)}` : 'Open Voting';
+  if (votingEndDate) return 'Open voting until the evening before';
+  return isLength(votingSeconds) ? `Open voting for ${wholeUnitsText(votingSeconds)}` : 'Open voting';
 };
 
-/** When a vote would end that opened now. */
+/** When a vote would end if it opened now. */
 const EndOfVote = ({ window: { votingSeconds, votingEndDate } }: { window: VotingWindow }) => {
-  // The server's clock decides; this one only shows about when.
+  // Only approximate, because the server's clock decides.
   const now = useNow(1_000);
   if (!votingEndDate && !isLength(votingSeconds)) return null;
   const end = votingEndDate ? Date.parse(votingEndDate) : now + votingSeconds * 1000;
@@ -59,7 +59,7 @@ interface VotingWindowFieldProps {
   seconds: Field;
   end: Field;
   meeting: LabMeeting | undefined;
-  /** The window that the lab has set, in seconds. */
+  /** The default window of the lab, in seconds. */
   usual: number;
 }
 

@@ -6,10 +6,10 @@ import { useTally } from '../meetings.api';
 import { papersOf, winnerOf } from '../proposals/papers';
 import { shownProposal } from '../schedule/schedule';
 
-/** The text beside the paper when nobody has voted. */
+/** The text beside the paper when there are no votes. */
 export const NO_VOTES_RULE = 'without votes it is Paper A';
 
-/** What has decided: the votes; without any, whoever chose a paper afterwards, or the rule that it is the first paper. */
+/** How the paper was decided: by votes; without votes, by a member's choice or the rule that it is the first paper. */
 const decidedBy = ({ votedCount, chosenOption }: DiscussionProposal): 'votes' | 'choice' | 'rule' => {
   if (votedCount > 0) return 'votes';
   return chosenOption ? 'choice' : 'rule';

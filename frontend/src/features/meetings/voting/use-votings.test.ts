@@ -5,7 +5,7 @@ import { useVotingEnds } from './use-votings';
 
 const DAY_MS = 86_400_000;
 
-it('a vote that ends in years does not end now, but then', () => {
+it('a vote that ends in years is not treated as ended', () => {
   fakeTimers();
   const onEnd = jest.fn<(proposalId: number) => void>();
   const endsAt = performance.now() + 400 * DAY_MS;

@@ -12,10 +12,10 @@ export interface Voting {
   endsAt: number;
 }
 
-/** Browsers fire a timer that is set for longer at once. In milliseconds; about 25 days. */
+/** The longest delay of a timer, in milliseconds (about 25 days). Browsers fire longer ones at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Calls back at a time of `performance.now()`, however far away. Returns how to stop it. */
+/** Calls back at a time of `performance.now()`, however far away. Returns a function that stops it. */
 const callAt = (time: number, callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -60,8 +60,8 @@ const runningVotings = ({ meetings, receivedAt }: Schedule): Voting[] =>
 export const useVotings = (schedule: Schedule) => {
   const client = useQueryClient();
   const [begun, setBegun] = useState<readonly Voting[]>([]);
-  const told = runningVotings(schedule);
-  const votings = [...told, ...begun.filter((own) => told.every(({ proposalId }) => proposalId !== own.proposalId))];
+  const known = runningVotings(schedule);
+  const votings = [...known, ...begun.filter((own) => known.every(({ proposalId }) => proposalId !== own.proposalId))];
 
   useVotingEnds(votings, (ended) => {
     setBegun((current) => current.filter(({ proposalId }) => proposalId !== ended));

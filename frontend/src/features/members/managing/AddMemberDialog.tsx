@@ -17,7 +17,7 @@ import { nameFieldOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { useAddMember } from '../members.api';
 
-/** Adds somebody to the directory at once, for administrators and helpers; their photo can follow. */
+/** Adds a member directly, for administrators and helpers. The photo can be added later. */
 export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: add } = useAddMember();
   const form = useServerForm<CreateMember, CreateMember>({
@@ -43,8 +43,8 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       isWide
-      title="Add a Member"
-      text="They are in the directory at once. Their photo can follow."
+      title="Add a member"
+      text="They appear in the directory at once. A photo can be added later."
       submitLabel="Add"
       form={form}
       onClose={onClose}

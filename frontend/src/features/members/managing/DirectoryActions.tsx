@@ -15,7 +15,7 @@ import { useOpenDialog } from './managing-context';
 
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
-/** What links to this page ask for; the administrator's password comes first. */
+/** Dialogs that links to this page may open; the administrator's password comes first. */
 const ASKED: ReadonlySet<string> = new Set(['add', 'invite', 'invite-all', 'import']);
 
 /** Asks for the administrator's password in place; the cards can then be changed. */
@@ -30,13 +30,13 @@ const ManageButton = () => {
   return (
     <>
       <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => setIsPressed(true)}>
-        Manage Members
+        Manage members
       </Button>
       {(isPressed || isAsked) && (
         <LazyDialog
           isOpen
           title="Administrator Login"
-          text="With the administrator’s password you add and change people on this page. The login lasts 30 minutes."
+          text="With the administrator’s password you can add and change people on this page. The login lasts 30 minutes."
           onClose={close}
         >
           <AdminLogin isAnnounced={false} />
@@ -57,7 +57,7 @@ const ManagingActions = () => {
         aria-haspopup="dialog"
         onClick={() => open({ kind: 'add' })}
       >
-        Add Without a Photo
+        Add member directly
       </Button>
       <MoreMenu
         label="More about the directory"
@@ -75,12 +75,12 @@ const ManagingActions = () => {
   );
 };
 
-/** What can be done with the directory: everybody may send a photo, administrators and helpers change it. */
+/** The actions of the directory: everyone may send a photo; administrators and helpers manage members. */
 export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
   const { mayManage, isLoggedIn } = useMayChange();
   const open = useOpenDialog();
   useAskedAction(
-    // Until the members are there, what is asked waits.
+    // The action waits until the members are loaded.
     mayManage && members
       ? {
           add: () => open({ kind: 'add' }),

@@ -31,9 +31,9 @@ import { failure } from '../../../components/toast/announce';
 import { editedToast } from '../edited-toast';
 import { useUpdateMember } from '../members.api';
 
-/** What a form changes of a member. */
+/** The member and the fields that a form changes. */
 interface MemberForm {
-  /** @param member as the form knows it */
+  /** @param member the member as loaded when the form was opened */
   schemaFor: (member: Member) => z.ZodType<z.output<typeof updateMemberSchema>, UpdateMember>;
   valuesOf: (member: Member) => UpdateMember;
 }
@@ -55,7 +55,7 @@ const ownEntry: MemberForm = {
 
 const roleText = ({ title, titleEn }: MemberRole): string => (title === titleEn ? title : `${title} ${titleEn}`);
 
-/** How the values are named and shown as text. */
+/** Labels and texts of the values. */
 const memberReaders = (): FieldReaders<UpdateMember> => ({
   name: { label: secondNameLabel() ?? 'Name', isHidden: !secondNameLabel() },
   nameEn: { label: 'English name' },
@@ -84,7 +84,7 @@ const AlumniField = ({ name, control }: Field) => {
 interface MemberFieldsProps {
   form: ServerForm<UpdateMember>;
   role: string;
-  /** True for the fields that members change themselves. */
+  /** True for the fields that members may change themselves. */
   isOwn: boolean;
 }
 
@@ -147,12 +147,12 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
 
 interface EditMemberDialogProps {
   member: Member;
-  /** True where members change their own entry, and not the administrator. */
+  /** True when members change their own entry. */
   isOwn?: boolean;
   onClose: () => void;
 }
 
-/** Changes what the directory says of a member. */
+/** Changes the entry of a member. */
 export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberDialogProps) => {
   const { mutateAsync: update } = useUpdateMember(member.id);
   const { edit, isConflict } = useEdit(member);
@@ -171,9 +171,9 @@ export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberD
   });
   return (
     <FormDialog
-      title={isOwn ? 'Edit Your Entry' : 'Edit Member'}
+      title={isOwn ? 'Edit your entry' : 'Edit member'}
       text={fullName(member)}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       form={form}
       isWide
       onClose={onClose}

@@ -22,7 +22,7 @@ const openImport = async (answer: (call: Call) => ReturnType<typeof ok> = () => 
   });
   const view = renderPage('/aimex/managing-member/members');
   await view.user.click(await screen.findByRole('button', { name: 'Import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import Members' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
   const press = (name: string) => view.user.click(dialog.getByRole('button', { name }));
   const numbers = async () => {
     const cells = within(await dialog.findByRole('table', { name: 'What the import does' })).getAllByRole('cell');
@@ -32,7 +32,7 @@ const openImport = async (answer: (call: Call) => ReturnType<typeof ok> = () => 
 };
 
 describe('the import of members', () => {
-  it('shows what would happen to whom before anything is written, imports the file then, and retries with the same key when that fails', async () => {
+  it('shows what would happen to each member before the import, and retries a failed one with the same key', async () => {
     const changes = [
       { field: 'role', from: '碩士生', to: '博士生' },
       { field: 'researchKeywords', from: '', to: 'VR' },
@@ -69,7 +69,7 @@ describe('the import of members', () => {
     expect(failed?.headers['idempotency-key']).toBe(imported?.headers['idempotency-key']);
   });
 
-  it('names the trouble of each line, to be mended in the dialog and checked again, and has nothing to do when all are there already', async () => {
+  it('names the problem of each line, which can be corrected and checked again, and says when all members exist already', async () => {
     const problems = [{ line: 2, message: '“nobody” is not an email address.' }];
     const { user, api, dialog, press, numbers } = await openImport(() => report({ created: 0, updated: 0, problems }));
     await user.click(dialog.getByLabelText('Lines'));
@@ -89,11 +89,11 @@ describe('the import of members', () => {
     api.routes[IMPORT] = () => report({ created: 0, updated: 0, unchanged: 20 });
     await user.type(dialog.getByLabelText('Lines'), 'x');
     await press('Check');
-    expect(await dialog.findByText('All of them are in the directory like this already.')).toBeVisible();
+    expect(await dialog.findByText('The directory already has all of them.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull();
   });
 
-  it('shows names of a file that is not Unicode, whose encoding can be changed', async () => {
+  it('shows names from a file that is not Unicode, and lets its encoding be changed', async () => {
     const { user, api, dialog } = await openImport(({ search }) =>
       search.includes('GB18030')
         ? report({ encoding: 'GB18030', namesToCheck: ['Wrong'] })
@@ -112,7 +112,7 @@ describe('the import of members', () => {
     await waitFor(() => expect(dialog.getByLabelText('Lines')).not.toHaveValue('李明'));
   });
 
-  it('asks for the encoding of a file that nobody can guess', async () => {
+  it('asks for the encoding when it cannot be guessed', async () => {
     const { user, dialog } = await openImport(() => failure(400, 'This file cannot be read: it is not UTF-8.'));
     const bytes = new File([new Uint8Array([0x40, 0xe9, 0xff])], 'people.csv', { type: 'text/csv' });
     await user.upload(dialog.getByLabelText('File'), bytes);

@@ -7,13 +7,13 @@ import { TextInput } from '../../../components/form/TextInput';
 import { ImportPlan } from './ImportPlan';
 import { useMemberImport } from './use-member-import';
 
-/** Lines are not broken, so that each is one member. */
+/** Lines do not wrap, so that each is one member. */
 const csvTextSx: SxProps<Theme> = {
   '& textarea': { fontFamily: 'monospace', typography: 'caption', whiteSpace: 'pre', overflowX: 'auto !important' },
 };
 
 const TEXT =
-  'A line for each person. Those whose email address is in the directory are changed, the others are added. Nothing is written before you have seen what would happen.';
+  'One line per person. People whose email address is in the directory are changed, others are added. You see what would happen before anything is saved.';
 
 /** Imports members from a CSV file: first a dry run, then, without problems, the import. */
 export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
@@ -21,7 +21,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
   const { file, pick, csv, change, foreign, missing, report, isReady, submit, isSending, problem } = members;
   return (
     <FormDialog
-      title="Import Members"
+      title="Import members"
       text={TEXT}
       submitLabel={isReady ? 'Import' : 'Check'}
       form={{ submit, isSending, isChanged: csv !== '', problem }}
@@ -30,7 +30,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <FilePicker
         file={file}
-        hint="CSV, as a spreadsheet saves it, or paste the lines below."
+        hint="A CSV file from a spreadsheet, or paste the lines below."
         accept=".csv,.tsv,.txt,text/csv"
         onPick={pick}
       />

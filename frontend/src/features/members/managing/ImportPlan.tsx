@@ -15,7 +15,7 @@ const importNumbersSx: SxProps<Theme> = {
 /** What an import would do, in one sentence. */
 const planText = ({ created, updated, problems }: MemberImportReport): string => {
   if (problems.length > 0) return `${amountText(problems.length, 'problems')} found. Nothing can be imported yet.`;
-  if (created + updated === 0) return 'All of them are in the directory like this already.';
+  if (created + updated === 0) return 'The directory already has all of them.';
   return 'No problems found.';
 };
 
@@ -65,7 +65,7 @@ const Problems = ({ problems }: Pick<MemberImportReport, 'problems'>) => (
   </Box>
 );
 
-/** What an import would do with whom, and what is in its way. */
+/** What an import would do with each person, and the problems that prevent it. */
 export const ImportPlan = ({ report }: { report: MemberImportReport }) => {
   const changing = report.rows.filter(({ action }) => action !== 'unchanged');
   return (

@@ -20,7 +20,7 @@ const Change = ({ field, from, to }: ImportedRow['changes'][number]) => (
   </div>
 );
 
-/** Who is added, and what changes of whom. */
+/** The people who are added, and the changes of the others. */
 export const ImportedPeople = ({ rows }: { rows: readonly ImportedRow[] }) => {
   useLabSettings();
   return (

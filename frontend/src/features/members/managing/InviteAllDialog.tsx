@@ -39,12 +39,12 @@ interface Progress {
   left: number | undefined;
 }
 
-/** What the dialog says about the invitations of everybody. */
+/** The text of the dialog. */
 const inviteAllText = ({ made, left }: Progress): string | undefined => {
   if (made > 0) return 'Copy the links before you close this: they are shown only this once.';
   if (left === undefined) return undefined;
-  if (left === 0) return 'Everybody has a passkey or a code.';
-  return `${amountText(left, 'members have', 'member has')} no passkey and no code. This makes a link for each. ${INVITE_TEXT} Earlier links for them end.`;
+  if (left === 0) return 'Everyone has a passkey or a code.';
+  return `${amountText(left, 'members have', 'member has')} no passkey or code. This makes a link for each. ${INVITE_TEXT} Earlier links for them end.`;
 };
 
 interface MadeInvite extends Invite {
@@ -52,8 +52,8 @@ interface MadeInvite extends Invite {
 }
 
 /**
- * Makes links for the members who have neither a passkey nor a code. After a failure the links that were made are kept, and
- * only the others are tried again.
+ * Makes links for the members with neither a passkey nor a code. After an error, finished links are kept, and only the
+ * others are retried.
  */
 const useInviteAll = (members: readonly Member[]) => {
   const { unprotected, error: loadError, retry } = useUnprotected(members);
@@ -98,14 +98,14 @@ const CopyButton = ({ label, text, name }: CopyButtonProps) => {
 
 const lineOf = ({ member, url }: MadeInvite): string => `${fullName(member)}\t${member.email}\t${url}`;
 
-/** The links that were made, to copy one by one or all together, for a spreadsheet. */
+/** The new links, to copy one by one or together for a spreadsheet. */
 const MadeInvites = ({ made }: { made: readonly MadeInvite[] }) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
         {made.length} made, good until {formatInstant(made[0]!.expiresAt)}
       </Typography>
-      <CopyButton label="Copy All" text={made.map(lineOf).join('\n')} />
+      <CopyButton label="Copy all" text={made.map(lineOf).join('\n')} />
     </Box>
     <Box component="ul" aria-label="Links" sx={inviteListSx}>
       {made.map((invite) => (
@@ -144,14 +144,14 @@ interface BeforeProps {
   onRetry: () => void;
 }
 
-/** Before the links are made: whom they are for. */
+/** Shown before the links are made: the members to invite. */
 const Before = ({ left, error, onRetry }: BeforeProps) => {
   if (left) return <Names members={left} />;
   if (error) return <FormAlert message={errorMessage(error)} onRetry={onRetry} />;
-  return <Spinner label="Looking who has no passkey and no code" />;
+  return <Spinner label="Checking who still needs an invitation…" />;
 };
 
-/** Makes links for all members who have neither a passkey nor a code. */
+/** Makes links for all members with neither a passkey nor a code. */
 export const InviteAllDialog = ({ members, onClose }: InviteAllDialogProps) => {
   const { left, made, invite, isInviting, error, loadError, retry } = useInviteAll(members);
   const isFirst = made.length === 0;
@@ -159,7 +159,7 @@ export const InviteAllDialog = ({ members, onClose }: InviteAllDialogProps) => {
     <AppDialog
       isOpen
       isWide
-      title="Invite Everybody"
+      title="Invite everybody"
       text={inviteAllText({ made: made.length, left: left?.length })}
       // Only the button closes the list, so that no link is lost by accident.
       onClose={isFirst ? onClose : undefined}

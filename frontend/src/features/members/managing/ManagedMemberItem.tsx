@@ -26,14 +26,14 @@ const managedMemberSx: SxProps<Theme> = {
 
 interface ManagedMemberItemProps {
   member: Member;
-  /** When the member changed the entry, if nobody else has since. */
+  /** When the member last changed their own entry; undefined after a later change by others. */
   ownChangeAt: string | undefined;
-  /** As far as the user may know. */
+  /** The member's rights; undefined for users who may not see them. */
   rights: readonly Right[];
   onOpen: (kind: 'edit' | 'invite' | 'rights' | 'reset' | 'leave') => void;
 }
 
-/** A member with what an administrator can change about them. Alumni no longer sign in. */
+/** A member with the actions of an administrator. Alumni cannot sign in. */
 export const ManagedMemberItem = ({ member, ownChangeAt, rights, onOpen }: ManagedMemberItemProps) => (
   <Box component="li" sx={managedMemberSx}>
     <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
@@ -56,7 +56,7 @@ export const ManagedMemberItem = ({ member, ownChangeAt, rights, onOpen }: Manag
       </Typography>
       {rights.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          May do for the lab: {rights.map((right) => rightTexts[right].name).join(', ')}
+          Rights: {rights.map((right) => rightTexts[right].name).join(', ')}
         </Typography>
       )}
       {ownChangeAt && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import {
   admin,
   changedMeanwhile,
@@ -35,18 +36,18 @@ const renderManaging = (current = [huang], more: Parameters<typeof stubSession>[
 
 const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Edit Kuan-Lin Huang 黃冠霖' }));
-  return within(await screen.findByRole('dialog', { name: 'Edit Member' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit member' }));
 };
 
 const put = `PUT /api/lab-members/${huang.id}`;
 
 describe('the list of existing members', () => {
-  it('shows everybody, former members last, says who has changed their own entry, and can be searched in both scripts', async () => {
+  it('shows all members, former ones last, says who has changed their own entry, and can be searched in both scripts', async () => {
     const { user } = renderManaging();
     const list = within(await screen.findByRole('list', { name: 'Members' }));
     const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖', 'Once Here 周一Alumni']);
-    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent('2026/11/20 (Fri) 12:00');
+    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent(formatWallClock('2026-11-20T12:00:00'));
     expect(list.getAllByRole('listitem')[1]).not.toHaveTextContent('Changed by themselves');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await user.type(search, '冠霖');
@@ -56,14 +57,14 @@ describe('the list of existing members', () => {
     expect(names()).toEqual(['Once Here 周一Alumni']);
   });
 
-  it('shows what is wrong at the field of an entry, and both versions when somebody else was faster, and saves with the version that was seen', async () => {
+  it('shows errors at their fields and both versions after a conflict, and saves with the version on screen', async () => {
     const { user, api } = renderManaging();
     const saved = api.routes[put]!;
     const theirs = { ...huang, department: 'Theirs', version: 5 };
     api.routes[put] = (call) => (call.headers['if-match'] === '"5"' ? saved(call) : changedMeanwhile(theirs));
     const dialog = await openDialog(user);
     const field = (label: string) => dialog.getByLabelText(label);
-    const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await user.clear(field('English name'));
     await user.type(field('Personal website (optional)'), 'nowhere');
     await user.type(field('ORCID iD (optional)'), '0000-0002-1825-0096');
@@ -86,7 +87,7 @@ describe('the list of existing members', () => {
     expect(field('Department')).toHaveValue('Design');
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await save();
-    expect(await screen.findByText('Member Changed')).toBeVisible();
+    expect(await screen.findByText('Member changed')).toBeVisible();
     const [first, second] = api.callsOf(put);
     expect(first?.headers['if-match']).toBe('"4"');
     expect(second?.body).toEqual({
@@ -108,11 +109,11 @@ describe('the list of existing members', () => {
 
 const LIST = 'GET /api/lab-members';
 
-it('the list is loading, shows why it could not be loaded, and says that nobody is there', async () => {
+it('the list shows loading, an error, or that there are no members', async () => {
   const { route, answer } = heldRequests();
   const { user, api } = renderManaging([], { [LIST]: route });
   expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
-  // Of those in the lab, and of the alumni.
+  // One request for current members, one for alumni.
   answer(failure(503, 'The members service is unavailable.'));
   answer(failure(503, 'The members service is unavailable.'));
   expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
@@ -121,13 +122,13 @@ it('the list is loading, shows why it could not be loaded, and says that nobody 
   expect(await screen.findByText('No lab members found')).toBeVisible();
 });
 
-it('long texts break in the list, and the dialog for a leaving member says that it is looking what they have', async () => {
+it('long texts break in the list, and the dialog for a leaving member says that it is loading', async () => {
   const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
   renderManaging([long], { [`GET /api/lab-members/${long.id}/ties`]: pending });
   expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
   expect(placesPushedBy(longText)).toEqual([]);
   fireEvent.click(screen.getByLabelText(`More about ${longText} 陳${longText}`));
   fireEvent.click(await screen.findByText('Leaving the lab'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
-  expect(dialog.getByRole('progressbar', { name: 'Looking what ties this member to the lab' })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the lab' }));
+  expect(dialog.getByRole('progressbar', { name: 'Checking what this member still has…' })).toBeInTheDocument();
 });

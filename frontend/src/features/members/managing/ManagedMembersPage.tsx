@@ -48,7 +48,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
       aria-haspopup="dialog"
       onClick={() => onOpen('add')}
     >
-      Add a Member
+      Add a member
     </Button>
     <Button
       variant="outlined"
@@ -57,7 +57,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
       aria-haspopup="dialog"
       onClick={() => onOpen('invite-all')}
     >
-      Invite Everybody
+      Invite everybody
     </Button>
     <Button
       variant="outlined"
@@ -71,7 +71,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
   </Box>
 );
 
-/** An administrator looks for people by more than visitors do. */
+/** The text in which an administrator's search looks; it contains more than that of visitors. */
 const orderings: readonly Ordering<Member>[] = [...memberOrderings, { title: 'Email', sortBy: ({ email }) => email }];
 
 const MemberList = ({ members }: { members: readonly Member[] }) => {
@@ -130,12 +130,12 @@ const ManagedMembers = () => {
   return <Spinner label="Loading lab members" />;
 };
 
-/** A page on which administrators and helpers change who is in the directory. */
+/** The page on which administrators and helpers manage the members. */
 const ManagedMembersPage = () => (
   <AdminPage
     right="people"
-    title="Manage Existing Members"
-    intro="Change what the directory says of somebody, or move them to the alumni. Every change stands in the audit log."
+    title="Manage existing members"
+    intro="Change the entries of the directory, or move members to the alumni. Every change is in the audit log."
   >
     <ManagedMembers />
   </AdminPage>

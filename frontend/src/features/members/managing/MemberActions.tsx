@@ -9,7 +9,7 @@ import { useOpenDialog } from './managing-context';
 
 type MemberMenuProps = Record<'onInvite' | 'onRights' | 'onReset' | 'onLeave', () => void> & { member: Member };
 
-/** What is done more rarely: about how a member signs in and what they may do, and when they leave. */
+/** The rarer actions: a member's sign-in and rights, and leaving the lab. */
 export const MemberMenu = ({ member, onInvite, onRights, onReset, onLeave }: MemberMenuProps) => {
   const { isAdmin } = useSession();
   return (
@@ -25,7 +25,9 @@ export const MemberMenu = ({ member, onInvite, onRights, onReset, onLeave }: Mem
   );
 };
 
-/** On a card of the directory: what administrators and helpers change of everybody, and members of themselves. */
+/**
+ * The buttons on a card of the directory. Administrators and helpers may change all members; members only themselves.
+ */
 export const MemberActions = ({ member }: { member: Member }) => {
   const { mayManage, isOwn, editKindOf } = useMayChange();
   const open = useOpenDialog();

@@ -10,16 +10,16 @@ const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDial
 const RightsDialog = lazyPart(async () => (await import('./RightsDialog')).RightsDialog);
 const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
 
-/** The dialog that is open about a member, or about the directory. */
+/** The open dialog about a member or the directory. */
 export type MemberDialog =
   | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave'; member: Member }
   | { kind: 'add' | 'invite-all' | 'import' };
 
 interface MemberDialogsProps {
   dialog: MemberDialog | null;
-  /** Everybody, alumni too. */
+  /** All members, including alumni. */
   members: readonly Member[];
-  /** Opens another dialog in place of this one, where a dialog about rights can be open. */
+  /** Opens another dialog in place of the dialog about rights. */
   onOpen?: (dialog: MemberDialog) => void;
   onClose: () => void;
 }

@@ -9,26 +9,26 @@ interface ResetSignInDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a member's passkeys and code are removed, for somebody who has lost them. */
+/** Asks for confirmation before the passkeys and code of a member who has lost them are removed. */
 export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) => {
   const { session } = useSession();
   const { mutateAsync: reset } = useResetSignIn();
   const after =
     session?.identityPolicy === 'required'
-      ? 'Afterwards this person needs a new invitation.'
-      : 'Afterwards anybody in the lab can choose this name, until it is protected again: send a new invitation soon.';
+      ? 'After that, this person needs a new invitation.'
+      : 'After that, anyone in the lab can choose this name until it is protected again: send a new invitation soon.';
   return (
     <ConfirmDialog
       title="Reset this sign-in?"
       text={`Passkeys, code, university account and link of ${fullName(member)} are removed, every device that is signed in with them is signed out, and all calendar links made under this name end. ${after}`}
-      confirmLabel="Reset Sign-In"
+      confirmLabel="Reset sign-in"
       send={() =>
         reset(member.id).then(() => ({
-          title: 'Sign-In Reset',
+          title: 'Sign-in reset',
           text: `Sessions and calendar links of ${fullName(member)} have ended.`,
         }))
       }
-      failed={failure('Sign-In Not Reset')}
+      failed={failure('Sign-in not reset')}
       onClose={onClose}
     />
   );

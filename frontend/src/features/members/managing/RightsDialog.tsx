@@ -114,7 +114,7 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
   return (
     <FormDialog
       title="Rights"
-      text={`What ${name} may do without your password, once they have proven who they are. The database page, and rights themselves, stay yours.`}
+      text={`What ${name} may do without your password after proving their identity. The database page and the rights stay with you.`}
       submitLabel="Save"
       form={form}
       onClose={onClose}
@@ -125,7 +125,7 @@ const RightsForm = ({ member, given, onInvite, onClose }: RightsFormProps) => {
   );
 };
 
-/** Says why somebody whom nothing protects can have no rights, and leads to what helps. */
+/** Says that an unprotected member cannot have rights, and offers an invitation. */
 const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
   <AppDialog
     isOpen
@@ -143,7 +143,7 @@ const Unprotected = ({ member, onInvite, onClose }: RightsDialogProps) => (
 const holderIn = (list: readonly MemberRights[], { id }: Member): MemberRights | undefined =>
   list.find(({ memberId }) => memberId === id);
 
-/** Gives a member rights, or takes them; for administrators. */
+/** Gives or withdraws a member's rights; for administrators. */
 export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) => {
   const { data, error, refetch } = useMemberRights();
   if (!data) {

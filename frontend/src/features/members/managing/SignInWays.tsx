@@ -44,11 +44,14 @@ const Ways = ({ ways }: { ways: readonly SignInWay[] }) => (
 interface SignInWaysProps {
   memberId: number;
   person: string;
-  /** Of the form: whether these ways end when it is saved. */
+  /** The form's field: whether saving it removes these ways. */
   field: Field;
 }
 
-/** The ways in which a member who is about to get rights signs in, and a box to reset them: someone else may have made one. */
+/**
+ * The ways to sign in of a member who is about to get rights, and a checkbox to reset them: another person may have set
+ * one up.
+ */
 export const SignInWays = ({ memberId, person, field: { name, control } }: SignInWaysProps) => {
   const { data: ways, error, refetch } = useSignInWays(memberId);
   const { field } = useController({ name, control });
@@ -58,7 +61,7 @@ export const SignInWays = ({ memberId, person, field: { name, control } }: SignI
         How {person} signs in
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, mb: 1 }}>
-        Anyone who made one of these gets the rights too. A new right signs {person} out everywhere.
+        Anyone who set up one of these gets the rights too. A new right signs {person} out everywhere.
       </Typography>
       {ways && ways.length > 0 && <Ways ways={ways} />}
       {ways?.length === 0 && (

@@ -1,6 +1,7 @@
 import { rightMessages, rights, rightTexts, type MemberRights, type Session, type SignInWay } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { renderPage } from '../../../test-support/render-app';
@@ -35,9 +36,9 @@ const openRights = async (user: ReturnType<typeof renderManaging>['user']) => {
 };
 
 describe('giving rights', () => {
-  it('shows each right with a sentence on what it lets one do, sends all that are chosen, and stays open with the reason when it is refused', async () => {
+  it('explains each right, sends all chosen ones, and stays open with the reason when it is refused', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }]);
-    expect(await screen.findByText('May do for the lab: Website')).toBeVisible();
+    expect(await screen.findByText('Rights: Website')).toBeVisible();
     const dialog = await openRights(user);
     for (const right of rights) {
       const box = dialog.getByRole('checkbox', { name: rightTexts[right].name });
@@ -45,36 +46,40 @@ describe('giving rights', () => {
       expect((box as HTMLInputElement).checked).toBe(right === 'site');
     }
     api.routes[PUT] = () => failure(409, rightMessages.onlyProtected(NAME));
-    for (const name of ['Website', 'Lab Guide', 'People']) await user.click(dialog.getByRole('checkbox', { name }));
+    for (const name of ['Website', 'Lab guide', 'People']) await user.click(dialog.getByRole('checkbox', { name }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(rightMessages.onlyProtected(NAME))).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: 'People' })).toBeChecked();
     api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(`${NAME}: People, Lab Guide`)).toBeVisible();
+    expect(await screen.findByText(`${NAME}: People, Lab guide`)).toBeVisible();
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people', 'guide'] });
   });
 
-  it('shows how and by whose invitation each way to sign in was made; a reset in the same step leads to a new invitation', async () => {
+  it('shows when and by whose invitation each way to sign in was set up; a reset in the same step leads to a new invitation', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
     const dialog = await openRights(user);
     const list = within(await dialog.findByRole('list', { name: 'Ways to sign in' }));
     const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      expect.stringMatching(/^Passkey: My phone2026\/11\/21.*, after an invitation by 林曉恩$/),
-      expect.stringMatching(/^Code2026\/11\/21.*, without an invitation$/),
-      expect.stringMatching(/^University account: huang@ntu\.example2026\/11\/21.*, matched by its address$/),
+      expect.stringMatching(
+        new RegExp(`^Passkey: My phone${formatDay('2026-11-21')}.*, after an invitation by 林曉恩$`),
+      ),
+      expect.stringMatching(new RegExp(`^Code${formatDay('2026-11-21')}.*, without an invitation$`)),
+      expect.stringMatching(
+        new RegExp(`^University account: huang@ntu\\.example${formatDay('2026-11-21')}.*, matched by its address$`),
+      ),
     ]);
     api.routes[PUT] = ({ body }) => ok({ memberId: huang.id, ...(body as object) });
     await user.click(dialog.getByRole('checkbox', { name: 'People' }));
     await user.click(dialog.getByRole('checkbox', { name: /^Reset all of these/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible();
     expect(api.callsOf(PUT).at(-1)!.body).toEqual({ rights: ['people'], resetSignIn: true });
   });
 
-  it('can be done though the ways to sign in could not be loaded, which it says', async () => {
+  it('is possible even if the ways to sign in could not be loaded', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: [] }]);
     api.routes[WAYS] = () => failure(503, 'The members service is unavailable.');
     const dialog = await openRights(user);
@@ -84,13 +89,13 @@ describe('giving rights', () => {
     expect(await dialog.findByText('Passkey: My phone')).toBeVisible();
   });
 
-  it('of somebody whom nothing protects leads to an invitation', async () => {
+  it('leads to an invitation when the member is not protected', async () => {
     const { user } = renderManaging([]);
     const dialog = await openRights(user);
     expect(dialog.getByText(rightMessages.onlyProtected(NAME))).toBeVisible();
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Invite' }));
-    expect(await screen.findByRole('dialog', { name: 'Invite a Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Invite a member' })).toBeVisible();
   });
 });
 
@@ -101,36 +106,36 @@ describe('the page of existing members for a helper', () => {
     member: { id: 1, name: '艾咪', nameEn: 'Amy', rights: given! },
   });
 
-  it('changes everybody in the directory, but the own entry like any member, and gives no rights', async () => {
+  it('lets them change everyone in the directory, but their own entry only like any member, and give no rights', async () => {
     stubSession(helper(['people']), {
       'GET /api/lab-members': ({ search }) =>
         ok({ members: search.includes('true') ? [] : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), huang] }),
     });
     const { user } = renderPage('/members');
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Member' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit member' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Edit Amy 艾咪' }));
-    expect(await screen.findByRole('dialog', { name: 'Edit Your Entry' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit your entry' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Add Without a Photo' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Manage Members' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add member directly' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manage members' })).toBeNull();
     await user.click(screen.getByRole('button', { name: `More about ${NAME}` }));
     expect(screen.queryByRole('menuitem', { name: 'Rights' })).toBeNull();
   });
 
-  it('asks those with other rights for the password, and says which right it takes', async () => {
+  it('asks those with other rights for the password, and names the right that it takes', async () => {
     renderManaging([], helper(['site', 'guide']));
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
     expect(screen.getByText(/to those with the right “People”/)).toBeVisible();
   });
 
-  it('opens without the password, says nothing of who has which rights, and keeps what was typed when the right is taken meanwhile', async () => {
+  it('opens without the password, does not show who has which rights, and keeps the input when the right is withdrawn', async () => {
     const { user, api } = renderManaging([{ memberId: huang.id, rights: ['site'] }], helper(['people']));
-    await user.click(await screen.findByRole('button', { name: 'Add a Member' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a member' }));
     expect(api.callsOf('GET /api/lab-members/rights')).toEqual([]);
-    expect(screen.queryByText(/May do for the lab/)).toBeNull();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a Member' }));
+    expect(screen.queryByText(/^Rights:/)).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a member' }));
     await user.type(dialog.getByLabelText('Chinese name'), '李明');
     await user.type(dialog.getByLabelText('English name'), 'Ming Li');
     await user.type(dialog.getByLabelText('Email'), 'li@example.edu.tw');

@@ -1,6 +1,7 @@
 import type { IdentityMethod } from '@lab/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatWallClock } from '../../../lib/time';
 import { admin, failure, heldRequests, ok, stubSession, type Call } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { renderPage } from '../../../test-support/render-app';
@@ -47,16 +48,16 @@ const choose = async ({ user }: Pick<View, 'user'>, item: string) => {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-it('an invitation is a link to copy and to scan, with its end, and can be tried again when it could not be made; alumni get none', async () => {
+it('an invitation is a link to copy or scan, with an expiry date, can be retried after an error, and is not offered to alumni', async () => {
   const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
   await choose(view, 'Invite');
   expect(view.api.callsOf(INVITE)).toEqual([]);
-  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  await view.user.click(dialog().getByRole('button', { name: 'Make a link' }));
   expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
   view.api.routes[INVITE] = makeInvite;
-  await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+  await view.user.click(dialog().getByRole('button', { name: 'Make a link' }));
   expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
-  expect(dialog().getByText('2026/11/30 (Mon) 16:12')).toBeVisible();
+  expect(dialog().getByText(formatWallClock('2026-11-30T16:12:00'))).toBeVisible();
   expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
   await view.user.click(dialog().getByRole('button', { name: 'Copy Link' }));
   expect(await navigator.clipboard.readText()).toBe(urlFor(huang.id));
@@ -64,11 +65,11 @@ it('an invitation is a link to copy and to scan, with its end, and can be tried 
   expect(screen.queryByLabelText(/^More about Once Here/)).toBeNull();
 });
 
-describe('invitations of everybody', () => {
+describe('inviting everybody', () => {
   const openAll = async ({ user }: Pick<View, 'user'>) =>
-    user.click(await screen.findByRole('button', { name: 'Invite Everybody' }));
+    user.click(await screen.findByRole('button', { name: 'Invite everybody' }));
 
-  it('are for those who have neither passkey nor code, and when one fails, only the others are made again', async () => {
+  it('makes links for members with neither passkey nor code, and after an error only the missing ones', async () => {
     const unavailable = failure(503, 'The members service is unavailable.');
     const held = heldRequests();
     let isAway = true;
@@ -98,9 +99,9 @@ describe('invitations of everybody', () => {
     expect(await navigator.clipboard.readText()).toBe(urlFor(wu.id));
     const refusal = jest.spyOn(navigator.clipboard, 'writeText');
     refusal.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy all' }));
     expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
-    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy all' }));
     expect(await navigator.clipboard.readText()).toBe(
       [huang, wu].map((each) => `${each.nameEn} ${each.name}\t${each.email}\t${urlFor(each.id)}`).join('\n'),
     );
@@ -111,10 +112,10 @@ describe('invitations of everybody', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say when nobody needs one', async () => {
+  it('says when no member needs an invitation', async () => {
     const view = renderManaging({}, [chen]);
     await openAll(view);
-    expect(await dialog().findByText('Everybody has a passkey or a code.')).toBeVisible();
+    expect(await dialog().findByText('Everyone has a passkey or a code.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 });
@@ -123,7 +124,7 @@ it('a sign-in is reset after a confirmation', async () => {
   const view = renderManaging();
   await choose(view, 'Reset sign-in');
   expect(dialog().getByText(/Kuan-Lin Huang 黃冠霖 are removed/)).toBeVisible();
-  await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
-  expect(await screen.findByText('Sign-In Reset')).toBeVisible();
+  await view.user.click(dialog().getByRole('button', { name: 'Reset sign-in' }));
+  expect(await screen.findByText('Sign-in reset')).toBeVisible();
   expect(view.api.callsOf(RESET)).toHaveLength(1);
 });

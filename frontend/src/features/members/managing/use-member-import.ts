@@ -13,23 +13,23 @@ const readAs = (file: File, encoding: string): Promise<string> =>
     reader.readAsText(file, encoding);
   });
 
-/** Stand for bytes that are not in the encoding. */
+/** The character for bytes that are invalid in the encoding. */
 const UNREADABLE = /[\uFFFD\0]/;
 
-/** A file that the browser could not read by itself: in which encoding the server did, if it could. */
+/** A file that the browser could not read, and the encoding in which the server could, if any. */
 interface ForeignFile {
   encoding?: string;
-  /** Some of its names, to see whether that is right; none where it is certain. */
+  /** Some of its names, so that the user can check the encoding; none when it is certain. */
   names: readonly string[];
 }
 
-/** A picked file and its text. What is not UTF-8, or UTF-16 with a mark, the server reads and says in which encoding. */
+/** A picked file and its text. If it is neither UTF-8 nor marked UTF-16, the server reads it and names the encoding. */
 const useCsvFile = () => {
   const [file, setFile] = useState<File>();
   const [csv, setCsv] = useState('');
   const [foreign, setForeign] = useState<ForeignFile>();
   const tried = useTryImport();
-  /** Of two files that are picked quickly, the second one counts. */
+  /** When two files are picked quickly, the second one counts. */
   const latest = useRef<File>(undefined);
 
   const change = (text: string) => {

@@ -25,7 +25,7 @@ interface TakerFieldProps extends Field {
   leaverId: number;
 }
 
-/** A field for who takes something over; without anybody it ends. */
+/** A field for the member who takes something over. If it is empty, the obligation ends. */
 const TakerField = ({ name, control, leaverId }: TakerFieldProps) => {
   const members = useCurrentMembers();
   const { field, fieldState } = useController({ name, control });
@@ -49,9 +49,9 @@ interface LeaveDialogProps {
 
 const textFor = (member: Member, obligations: MemberObligations): string => {
   const name = fullName(member);
-  const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that who leaves cannot come back as somebody else.`;
-  if (!hasObligations(obligations)) return `Nothing ties ${name} to the lab. ${after}`;
-  return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
+  const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that they can’t sign in as someone else.`;
+  if (!hasObligations(obligations)) return `${name} has nothing to hand over. ${after}`;
+  return `Anything you don’t hand over ends: items are marked returned, reservations are cancelled, meetings lose that presenter. ${after}`;
 };
 
 const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obligations: MemberObligations }) => {
@@ -69,9 +69,9 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
   const placeOf = (kind: string, id: number) => entries.findIndex((entry) => entry.kind === kind && entry.id === id);
   return (
     <FormDialog
-      title="Leaving the Lab"
+      title="Leaving the lab"
       text={textFor(member, obligations)}
-      submitLabel="Make Alumni"
+      submitLabel="Make alumni"
       form={form}
       isDestructive
       isWide
@@ -110,15 +110,15 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
 /** Asks who takes over what a member has, and makes them alumni. */
 export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
   const { data: obligations, error, refetch, isFetching, isFetchedAfterMount } = useObligations(member.id);
-  // What is shown is what is handed over: an older answer is not used, and another one begins anew.
+  // The form must match the member's current obligations: a cached answer is not used, and a new one resets the form.
   if (obligations && isFetchedAfterMount)
     return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
   return (
-    <AppDialog isOpen title="Leaving the Lab" onClose={onClose}>
+    <AppDialog isOpen title="Leaving the lab" onClose={onClose}>
       {error && !isFetching ? (
         <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Looking what ties this member to the lab" />
+        <Spinner label="Checking what this member still has…" />
       )}
     </AppDialog>
   );

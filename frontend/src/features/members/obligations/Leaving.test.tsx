@@ -1,6 +1,7 @@
 import type { MemberObligations } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
@@ -35,13 +36,13 @@ const open = async ({ user }: Pick<ReturnType<typeof renderManaging>, 'user'>) =
   await user.click(await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Leaving the lab' }));
 };
-const dialog = async (button = 'Make Alumni') => {
+const dialog = async (button = 'Make alumni') => {
   await screen.findByRole('button', { name: button });
-  return within(screen.getByRole('dialog', { name: 'Leaving the Lab' }));
+  return within(screen.getByRole('dialog', { name: 'Leaving the lab' }));
 };
 
 describe('when a member leaves', () => {
-  it('the administrator sees what they have before anything is sent, says who takes it over, and keeps that when it is refused', async () => {
+  it('the administrator sees what they have, chooses who takes it over, and keeps the choices after a refusal', async () => {
     const view = renderManaging({
       [OBLIGATIONS]: () => failure(503, 'The equipment service is unavailable.'),
       [LEAVE]: () => failure(503, 'The meetings service is unavailable.'),
@@ -49,13 +50,13 @@ describe('when a member leaves', () => {
     await open(view);
     const failed = await dialog('Try again');
     expect(failed.getByText('The equipment service is unavailable.')).toBeVisible();
-    expect(failed.queryByRole('button', { name: 'Make Alumni' })).toBeNull();
+    expect(failed.queryByRole('button', { name: 'Make alumni' })).toBeNull();
     view.api.routes[OBLIGATIONS] = () => ok(obligations);
     await view.user.click(failed.getByRole('button', { name: 'Try again' }));
     const form = await dialog();
-    expect(form.getByRole('list', { name: 'Checked out' })).toHaveTextContent('Cameradue 2026/11/25 (Wed)');
-    expect(form.getByRole('list', { name: 'To present' })).toHaveTextContent('Reading group2026/12/01 (Tue)');
-    expect(form.getByRole('list', { name: 'Open votes' })).toHaveTextContent('Dinneruntil 2026/11/30 (Mon)');
+    expect(form.getByRole('list', { name: 'Checked out' })).toHaveTextContent(`Cameradue ${formatDay('2026-11-25')}`);
+    expect(form.getByRole('list', { name: 'To present' })).toHaveTextContent(`Reading group${formatDay('2026-12-01')}`);
+    expect(form.getByRole('list', { name: 'Open votes' })).toHaveTextContent(`Dinneruntil ${formatDay('2026-11-30')}`);
     expect(form.queryByRole('list', { name: 'Reserved' })).toBeNull();
 
     const taker = within(form.getByRole('group', { name: 'Camera' })).getByRole('combobox');
@@ -63,7 +64,7 @@ describe('when a member leaves', () => {
     const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(['Ssu-Yu Chen 陳思妤']);
     await view.user.click(screen.getByRole('option'));
-    await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
+    await view.user.click(form.getByRole('button', { name: 'Make alumni' }));
     expect(await form.findByText('The meetings service is unavailable.')).toBeVisible();
     expect(taker).toHaveValue('Ssu-Yu Chen 陳思妤');
     expect(view.api.callsOf(LEAVE)[0]?.body).toEqual({
@@ -86,7 +87,7 @@ describe('on a member’s page', () => {
   };
   const region = () => screen.findByRole('region', { name: 'Yours in the lab' });
 
-  it('members see what they have in the lab, each with its page, and nothing of it where there is nothing', async () => {
+  it('members see links to what they have in the lab, or nothing', async () => {
     const { api } = renderPerson(asHuang, obligations);
     const shown = await region();
     const links = within(shown).getAllByRole('link');
@@ -101,7 +102,7 @@ describe('on a member’s page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Kuan-Lin Huang' })).toBeVisible();
   });
 
-  it('others do not even ask for it', async () => {
+  it('other members do not even request it', async () => {
     const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
     const { api } = renderPerson(asChen, obligations, renderApp);
     await screen.findByRole('heading', { level: 1, name: 'Kuan-Lin Huang' });

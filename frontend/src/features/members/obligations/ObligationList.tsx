@@ -10,11 +10,11 @@ import { formatDay } from '../../../lib/time';
 
 interface ObligationText {
   title: string;
-  /** What the day of one of them means. */
+  /** The text for the day of an obligation. */
   when: (obligation: Obligation) => string;
 }
 
-/** How each list of obligations is called, in the order in which they are shown. */
+/** The titles of the lists of obligations, in their order on the page. */
 const obligationTexts: Record<keyof MemberObligations, ObligationText> = {
   checkouts: { title: 'Checked out', when: ({ date }) => `due ${formatDay(date)}` },
   reservations: { title: 'Reserved', when: ({ date }) => `from ${formatDay(date)}` },
@@ -38,11 +38,11 @@ interface ObligationListProps {
   obligations: readonly Obligation[];
   /** True in a dialog, whose links open in a new tab. */
   isAside?: boolean;
-  /** What belongs to one of them. */
+  /** Additional content for an obligation. */
   children?: (obligation: Obligation) => ReactNode;
 }
 
-/** One kind of what ties a member to the lab, with its days; nothing without any. */
+/** One kind of a member's obligations, with their days; nothing if there are none. */
 export const ObligationList = ({ name, obligations, isAside = false, children }: ObligationListProps) => {
   const id = useId();
   if (obligations.length === 0) return null;

@@ -34,9 +34,9 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
   });
   return (
     <FormDialog
-      title="Change Photo"
-      text="Everybody who visits the site sees it. The old photo is deleted."
-      submitLabel="Save Photo"
+      title="Change photo"
+      text="The new photo is public. The old one is deleted."
+      submitLabel="Save photo"
       form={form}
       onClose={onClose}
     >

@@ -21,9 +21,9 @@ describe('days away', () => {
     return { ...renderPage(`/members/${huang.id}`), api };
   };
 
-  it('are entered in a dialog, by administrators on anybody’s page', async () => {
+  it('are entered in a dialog, by administrators on anyone’s page', async () => {
     const { user, api } = renderAway(admin);
-    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    await user.click(await screen.findByRole('button', { name: 'Add days away' }));
     pick('First day', '2027-01-04');
     await waitFor(() => expect(picked('Last day')).toBe('2027/01/04'));
     pick('Last day', '2027-01-01');
@@ -38,9 +38,9 @@ describe('days away', () => {
     ]);
   });
 
-  it('keep their last day while the first one is typed again', async () => {
+  it('keep the last day while the first day is typed again', async () => {
     const { user, api } = renderAway(admin);
-    await user.click(await screen.findByRole('button', { name: 'Add Days Away' }));
+    await user.click(await screen.findByRole('button', { name: 'Add days away' }));
     pick('First day', '2027-01-04');
     pick('Last day', '2027-01-08');
     await user.click(within(picker('First day')).getByRole('spinbutton', { name: 'Month' }));
@@ -57,7 +57,7 @@ describe('days away', () => {
     ]);
   });
 
-  it('are not on the page of somebody else', async () => {
+  it('are not on other members’ pages', async () => {
     renderAway(member);
     await screen.findByRole('heading', { level: 1, name: 'Kuan-Lin Huang' });
     expect(screen.queryByRole('heading', { name: 'Away' })).toBeNull();

@@ -21,7 +21,7 @@ const contactSx: SxProps<Theme> = {
   '& a': { minWidth: 0 },
 };
 
-/** The keywords; each leads to all who have it. */
+/** The keywords; each links to all members with it. */
 const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
   <KeywordList keywords={keywords}>
     {(keyword) => (
@@ -41,12 +41,12 @@ const withoutScheme = (address: string): string => address.replace(/^https?:\/\/
 
 interface PlaceProps {
   icon: string;
-  /** What the address is, and of whom. */
+  /** The kind of address and its owner. */
   name: string;
   address: string;
 }
 
-/** A link to a place on the web that says more of a person. */
+/** A link to a person's profile elsewhere on the web. */
 const Place = ({ icon, name, address }: PlaceProps) => (
   <li>
     <Icon path={icon} fontSize="small" aria-hidden />
@@ -61,7 +61,7 @@ const Place = ({ icon, name, address }: PlaceProps) => (
   </li>
 );
 
-/** Links to the e-mail address, the website and the ORCID record, which can be read on paper, too. */
+/** Links to the e-mail address, the website and the ORCID record, written out for print. */
 const Contact = ({ member, member: { email, personalWebsite, orcid } }: { member: Member }) => (
   <Box component="ul" aria-label="Contact" sx={contactSx}>
     <li>
@@ -83,7 +83,7 @@ const yearsText = ({ joinedYear, leftYear }: Member): string | null => {
   return leftYear ? `In the lab until ${leftYear}` : null;
 };
 
-/** What the directory says of a person, apart from name and photo. */
+/** The entry of a person without name and photo. */
 export const PersonFacts = ({ member }: { member: Member }) => {
   const keywords = splitKeywords(member.researchKeywords);
   const years = yearsText(member);

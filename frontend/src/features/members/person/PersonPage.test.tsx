@@ -40,7 +40,7 @@ const renderPerson = (person = huang, session = anonymous, render = renderPage) 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the page of a person', () => {
-  it('shows what the directory says, with keywords that lead to everybody who has them, and is titled with the name', async () => {
+  it('shows the directory entry with linked keywords, and has the name as its title', async () => {
     renderPerson({ ...huang, currentPosition: 'Postdoc' });
     await heading('Kuan-Lin Huang');
     const main = within(screen.getByRole('main'));
@@ -59,12 +59,12 @@ describe('the page of a person', () => {
     const keywords = within(main.getByRole('list', { name: 'Research keywords' }));
     expect(keywords.getByRole('link', { name: 'Trust in AI' })).toHaveAttribute('href', '/members?keyword=Trust+in+AI');
     expect(document.title).toBe(`Kuan-Lin Huang 黃冠霖 · ${lab.lab.shortName}`);
-    // What somebody does after the lab is shown of alumni only.
+    // The current position is shown only for alumni.
     expect(main.queryByText(/Postdoc/)).toBeNull();
     expect(main.queryByRole('button', { name: /Edit|Change/ })).toBeNull();
   });
 
-  it('stays when the lab’s publications cannot be loaded, which can be tried again in their place', async () => {
+  it('still works when the publications cannot be loaded, and offers to retry them', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const client = aQueryClient();
     client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('publications') });
@@ -85,7 +85,7 @@ describe('the page of a person', () => {
     expect(await screen.findByRole('region', { name: 'Publications' })).toBeVisible();
   });
 
-  it('omits what is not known', async () => {
+  it('omits unknown facts', async () => {
     renderPerson(aMember({ name: 'Plain', nameEn: 'Plain' }));
     await heading('Plain');
     expect(screen.queryByRole('region', { name: 'Publications' })).toBeNull();
@@ -94,17 +94,17 @@ describe('the page of a person', () => {
     expect(document.querySelector('main img')).toHaveAttribute('src', '/api/avatars/Plain');
   });
 
-  it.each(['/members/nobody', `/members/${huang.id}`])('is not found at %s', async (path) => {
+  it.each(['/members/nobody', `/members/${huang.id}`])('does not exist at %s', async (path) => {
     stubSession(anonymous, {
       [`GET /api/lab-members/${huang.id}`]: () => failure(404, 'There is no such lab member.'),
     });
     renderPage(path);
     expect(await heading('404 Page Not Found')).toBeVisible();
-    expect(screen.getByText(/^Nobody in the directory has this address\. The entry was deleted since/)).toBeVisible();
+    expect(screen.getByText(/^There is no directory entry at this address\. It was deleted/)).toBeVisible();
   });
 });
 
-it('the facts say the years in the lab as far as they are known, and of alumni what they do now and their ORCID record', () => {
+it('the facts show the known years in the lab and, for alumni, the current position and the ORCID record', () => {
   const members = [
     aMember({ joinedYear: 2021 }),
     aMember({ joinedYear: 2024, leftYear: 2024 }),
@@ -134,7 +134,7 @@ it('the facts say the years in the lab as far as they are known, and of alumni w
   expect(link).toHaveTextContent('orcid.org/0000-0002-1825-0097');
 });
 
-it('the own page is loading, says why it or what is in the lab cannot be shown, tries again, and breaks long texts', async () => {
+it('the own page shows loading and errors with a retry, and breaks long texts', async () => {
   const text = longText;
   const long = aMember({ name: `陳${text}`, nameEn: text, department: text, researchKeywords: text });
   const tie = { id: 4, title: text, date: '2026-11-25', href: '/aimex/equipment?item=1' };
@@ -164,9 +164,9 @@ it('the own page is loading, says why it or what is in the lab cannot be shown, 
 });
 
 describe('the own page', () => {
-  it('saves the fields that members change themselves, with the version that was seen, and says that a change awaits approval, where it does', async () => {
+  it('saves the fields that members may change with the version on screen, and says if a change awaits approval', async () => {
     const { user, api } = renderPerson(huang, asHuang);
-    await user.click(await screen.findByRole('button', { name: 'Edit Your Entry' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit your entry' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Chinese name')).toBeNull();
     expect(dialog.queryByLabelText('Email')).toBeNull();
@@ -175,8 +175,8 @@ describe('the own page', () => {
     await user.type(dialog.getByLabelText('Department'), 'Design');
     await user.type(dialog.getByLabelText('ORCID iD (optional)'), ' https://orcid.org/0000-0002-1694-233x');
     await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich ');
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Sent to the Professor')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Sent to the professor')).toBeVisible();
     expect(screen.getByText('Your changes are in the directory as soon as they are approved.')).toBeVisible();
     const [call] = api.callsOf(PUT);
     expect(call?.headers['if-match']).toBe('"4"');
@@ -201,15 +201,15 @@ describe('the own page', () => {
   });
 });
 
-it('a new photo is needed, is an image, and can be another one when the server refuses it', async () => {
+it('a new photo is required, must be an image, and can be replaced after a refusal', async () => {
   stubUploads();
   jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const photoNamed = (name: string, type = 'image/jpeg') => new File(['picture'], name, { type });
   const { user } = renderPerson(huang, asHuang);
-  await user.click(await screen.findByRole('button', { name: 'Change Photo' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change Photo' }));
-  const save = () => user.click(dialog.getByRole('button', { name: 'Save Photo' }));
+  await user.click(await screen.findByRole('button', { name: 'Change photo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change photo' }));
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save photo' }));
   const notAnImage = 'Please upload an image file (JPG, PNG, etc.)';
   await save();
   expect(await dialog.findByText('Please upload your photo')).toBeVisible();

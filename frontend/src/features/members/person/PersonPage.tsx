@@ -24,7 +24,7 @@ import { useMayChange } from '../use-may-change';
 import { hasObligations, ObligationList, obligationListNames } from '../obligations/ObligationList';
 import { PersonFacts } from './PersonFacts';
 
-/** The portrait beside what is said of the person and their publications, on phones above it. */
+/** The portrait beside the facts and publications; on phones above them. */
 const personSx = ({ sizes, breakpoints }: Theme) => ({
   display: 'grid',
   rowGap: 3,
@@ -49,7 +49,7 @@ const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMem
 const AbsenceList = lazyPart(async () => (await import('../../../components/absences/AbsenceList')).AbsenceList);
 const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialog')).ChangePhotoDialog);
 
-/** What members change on their own page, and administrators and helpers on everybody's. Others see nothing. */
+/** The buttons of members on their own page, and of administrators and helpers on all pages. Others see none. */
 const EntryActions = ({ member }: { member: Member }) => {
   const { mayManage, isOwn, editKindOf } = useMayChange();
   const [dialog, setDialog] = useState<'entry' | 'photo' | null>(null);
@@ -64,7 +64,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => setDialog('entry')}
       >
-        {isOwn(member) ? 'Edit Your Entry' : 'Edit Entry'}
+        {isOwn(member) ? 'Edit your entry' : 'Edit entry'}
       </Button>
       <Button
         variant="outlined"
@@ -73,7 +73,7 @@ const EntryActions = ({ member }: { member: Member }) => {
         aria-haspopup="dialog"
         onClick={() => setDialog('photo')}
       >
-        Change Photo
+        Change photo
       </Button>
       {dialog === 'entry' && (
         <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
@@ -100,13 +100,13 @@ const Obligations = ({ memberId }: { memberId: number }) => {
   );
 };
 
-/** On members' own pages: what they have out, have reserved, are to present, and have yet to vote on. */
+/** On a member's own page: their checkouts, reservations, presentations and open votes. */
 const OwnObligations = ({ member }: { member: Member }) => {
   const { isOwn } = useMayChange();
   return isOwn(member) ? <Obligations memberId={member.id} /> : null;
 };
 
-/** On members' own pages, and for administrators and helpers on those of everybody in the lab: the days away. */
+/** The days away, on a member's own page and, for administrators and helpers, on the pages of all current members. */
 const DaysAway = ({ member }: { member: Member }) => {
   const { may } = useSession();
   const { isOwn } = useMayChange();
@@ -124,7 +124,7 @@ const DaysAway = ({ member }: { member: Member }) => {
 
 interface PersonPageProps {
   Publications: ComponentType<{ person: Member }>;
-  /** Shown when there is no such member. */
+  /** Shown when the member does not exist. */
   notFound: ReactNode;
 }
 
@@ -157,7 +157,7 @@ const Person = ({ member, Publications }: PersonProps) => {
 export const PersonPage = ({ Publications, notFound }: PersonPageProps) => {
   const id = readId(useParams()['id']);
   const { data: member, error, refetch } = useMember(id);
-  // Hides a member who was deleted meanwhile.
+  // Does not show a cached member who was deleted meanwhile.
   if (id === undefined || hasStatus(error, 404)) return notFound;
   if (member) {
     return (

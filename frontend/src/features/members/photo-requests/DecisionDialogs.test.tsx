@@ -17,7 +17,7 @@ it.each([
   ['博士生', ['教授', '博士生', '碩士生', '博士生']],
   ['碩士生', ['教授', '博士生', '碩士生']],
   ['碩士生', []],
-] as const)('a new member has the role %s at first where the others are %j', async (role, roles) => {
+] as const)('a new member gets the role %s by default when the others are %j', async (role, roles) => {
   stubApi({ 'GET /api/lab-members': () => ok({ members: roles.map((each) => aMember({ role: each })) }) });
   const Role = () => useUsualRole().role ?? null;
   renderPiece(<Role />);
@@ -25,7 +25,7 @@ it.each([
 });
 
 describe('an approval that is sent before the usual role is known', () => {
-  it('says that it is under way, and is sent with that role when it is', async () => {
+  it('shows that it is pending, and is sent with that role once it is known', async () => {
     const { user, api } = renderReview();
     let answer = (): void => {};
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -41,7 +41,7 @@ describe('an approval that is sent before the usual role is known', () => {
     expect(within(approve).getByRole('progressbar')).toBeVisible();
     expect(api.callsOf(path)).toHaveLength(0);
     answer();
-    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(await screen.findByText('Request approved')).toBeVisible();
     expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ role: '教授' }]);
   });
 
@@ -79,14 +79,14 @@ describe('a new member', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
     const offer = within(await screen.findByRole('region', { name: 'New in the directory' }));
     await user.click(offer.getByRole('button', { name: 'Invite Tzu-Han Wei 魏子涵' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a Member' }));
-    await user.click(dialog.getByRole('button', { name: 'Make a Link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a member' }));
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }));
     expect(await dialog.findByLabelText('Link for Tzu-Han Wei 魏子涵')).toHaveValue(url);
     expect(api.callsOf('POST /api/auth/invites').map(({ body }) => body)).toEqual([{ memberId: added.id }]);
   });
 });
 
-it('a helper sees that somebody else has to approve their own request, and decides on the others', async () => {
+it('a helper sees that another person must approve their own request, and decides on the others', async () => {
   const own = { id: 7, name: '自己', nameEn: 'Own Helper' };
   const photoRequests = [
     aPhotoRequest({ nameEn: 'Sent Myself', requestedById: own.id }),

@@ -20,14 +20,17 @@ import { OldAndNew } from './OldAndNew';
 import { RequestFacts } from './RequestFacts';
 import { useApprove, useReject } from './photo-requests.api';
 
-/** The error toast of a decision, and which errors close its dialog: the request was decided or changed elsewhere. */
+/**
+ * The error toast of a decision, and the errors that close its dialog because the request was decided or changed
+ * elsewhere.
+ */
 const notSaved = {
-  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing Was Changed' : 'Not Saved')(error),
+  failed: (error: unknown) => failure(hasStatus(error, 409) ? 'Nothing was changed' : 'Not saved')(error),
   isOver: (error: unknown) => hasStatus(error, 409) || hasStatus(error, 404),
 };
 
 /**
- * The role that most members have, the middle one of equally common ones, for forms to begin with.
+ * The default role in forms: the most common one, or the middle one of several equally common.
  * @returns the role, undefined until the members are loaded
  */
 export const useUsualRole = () => {
@@ -38,7 +41,7 @@ export const useUsualRole = () => {
   return { role, isLoading };
 };
 
-/** Why a request is rejected. */
+/** The reason of a rejection. */
 export const ReasonField = (field: Field) => (
   <TextField label="Reason (optional)" hint="Only administrators see it." multiline minRows={3} {...field} />
 );
@@ -60,7 +63,7 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
     send: async (decision) => {
       const member = await approve(decision);
       addNewMember(member);
-      return { title: 'Request Approved', text: `${fullName(member)} is in the directory now.` };
+      return { title: 'Request approved', text: `${fullName(member)} is in the directory now.` };
     },
     ...notSaved,
     onDone: onClose,
@@ -86,7 +89,7 @@ interface ConfirmUpdateDialogProps {
 }
 
 /**
- * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
+ * Anyone can send a request with a member's address, so the confirmation names the member and shows old and new values.
  */
 export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
   const { data: now, isLoading } = useMember(member.id);
@@ -97,7 +100,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
     late: { isLoading, values: { role: now?.role } },
     send: async ({ role }) => {
       const changed = await approve({ role, updatesMemberId: member.id });
-      return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
+      return { title: 'Request approved', text: `The entry of ${fullName(changed)} was changed.` };
     },
     ...notSaved,
     onDone: onClose,
@@ -111,7 +114,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
       text={
         request.isOwnEdit
           ? `${name} has changed their own entry.`
-          : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
+          : `The request has the email address of ${name}, but anyone could have typed it. Make sure that the request is theirs: approving it replaces their entry.`
       }
       submitLabel={`Change ${name}`}
       form={form}
@@ -136,7 +139,7 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
     defaultValues: { reason: '' },
     send: async (decision) => {
       await reject(decision);
-      return { title: 'Request Rejected', text: `The photo of ${fullName(request)} was deleted.` };
+      return { title: 'Request rejected', text: `The photo of ${fullName(request)} was deleted.` };
     },
     ...notSaved,
     onDone: onClose,

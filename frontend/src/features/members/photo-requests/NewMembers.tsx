@@ -9,7 +9,7 @@ import { inviteIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { PersonName } from '../../../components/person/PersonName';
 
-/** Those who can be invited, above the requests. */
+/** The new members to invite, above the requests. */
 const newMembersSx: SxProps<Theme> = {
   mb: 3,
   p: 2,
@@ -33,7 +33,7 @@ const InviteDialog = lazyPart(async () => (await import('../../../components/inv
 
 const AddNewMember = createContext<(member: Member) => void>(() => undefined);
 
-/** A function to call with a member whom an approved request has made. */
+/** A function to call with the member created by an approved request. */
 export const useAddNewMember = () => use(AddNewMember);
 
 interface OfferProps {
@@ -75,7 +75,7 @@ const Offer = ({ members, onInvite }: OfferProps) => {
   );
 };
 
-/** Offers to invite those who became members since the page was opened, above its other content. */
+/** Offers to invite members who were added since the page was opened, above its other content. */
 export const NewMembers = ({ children }: { children: ReactNode }) => {
   const [members, setMembers] = useState<readonly Member[]>([]);
   const [invited, setInvited] = useState<Member | null>(null);

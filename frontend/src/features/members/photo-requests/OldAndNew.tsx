@@ -27,7 +27,7 @@ const comparisonSx = {
   '& th, & td': { py: 0.75, pl: 0, pr: { xs: 1, sm: 2 }, textAlign: 'left', verticalAlign: 'top' },
   '& td': { overflowWrap: 'anywhere' },
   '& thead th': { typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
-  // Labels are not broken within words.
+  // Labels do not wrap within words.
   '& th:first-of-type': {
     width: ({ sizes }: Theme) => ({ xs: sizes.comparedLabel.narrow, sm: sizes.comparedLabel.wide }),
   },
@@ -59,7 +59,7 @@ const secondNameFields = (request: PhotoRequest, member: UpdatesMember): Compare
   return label ? [{ label, now: member.name, requested: request.name, isChinese: true }] : [];
 };
 
-/** The fields that only members change, of themselves. */
+/** The fields that only members themselves may change. */
 const ownFields = [
   { label: 'Website', field: 'personalWebsite' },
   { label: 'ORCID iD', field: 'orcid' },
@@ -68,7 +68,7 @@ const ownFields = [
 
 /**
  * The fields that a request would change.
- * @param now the whole member; the list of requests does not contain all of it
+ * @param now the complete member, which the list of requests does not contain
  */
 const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Member | undefined): ComparedField[] => [
   ...secondNameFields(request, member),

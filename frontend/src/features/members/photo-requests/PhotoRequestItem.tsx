@@ -73,9 +73,9 @@ const DecisionButtons = ({ request, isOwn }: { request: PhotoRequest; isOwn: boo
 
 interface PhotoRequestItemProps {
   request: PhotoRequest;
-  /** One level lower when it is below the heading of a group. */
+  /** One level lower below the heading of a group. */
   heading?: 'h2' | 'h3';
-  /** Where several requests can be decided on at once. */
+  /** The checkbox, where several requests can be decided together. */
   selection?: Selection | undefined;
 }
 
@@ -115,8 +115,8 @@ const Decision = ({ request: { status, decidedAt, reason } }: { request: PhotoRe
 };
 
 /**
- * A request: the cropped photo, the sender, and the decision or the buttons for it. A request that would change a member
- * shows the current photo and profile beside the new ones.
+ * A request: the cropped photo, the sender, and the decision or its buttons. A request that would change a member shows
+ * the current photo and profile beside the new ones.
  */
 export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRequestItemProps) => {
   const isPending = request.status === 'pending';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { formatDay } from '../../../lib/time';
 import { choose } from '../../../test-support/choose';
 import { aMember, aPhotoRequest } from '../../../test-support/factories';
 import { admin, failure, ok, stubSession } from '../../../test-support/fake-api';
@@ -20,14 +21,16 @@ const renderReview = (stored = request, answer: Parameters<typeof stubSession>[1
 };
 
 describe('a long text', () => {
-  it('does not overflow a request that changes a member, nor one that was rejected, which shows when and why', async () => {
+  it('does not overflow a request for a change, nor a rejected one, which shows when and why', async () => {
     const { unmount } = renderReview(update);
     expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
     unmount();
     renderReview({ ...request, status: 'rejected', photoUrl: null, decidedAt: '2026-11-20T08:12:00.000Z' });
     expect(await screen.findByText(`“${longText}”`)).toBeVisible();
-    expect(screen.getByText(/2026\/11\/20 \(Fri\)/).parentElement).toHaveTextContent(/^Rejected 2026\/11\/20 \(Fri\)/);
+    expect(screen.getByText(new RegExp(formatDay('2026-11-20'))).parentElement).toHaveTextContent(
+      new RegExp(`^Rejected ${formatDay('2026-11-20')}`),
+    );
     expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
     expect(placesPushedBy(longText)).toEqual([]);
   });
@@ -39,14 +42,14 @@ it('a new member with a long name does not overflow the offer to invite them', a
   api.routes[`POST /api/photo-requests/${request.id}/approve`] = () => ok(lin);
   fireEvent.click(await screen.findByLabelText(`Approve ${longText} ${texts.name}`));
   const dialog = within(await screen.findByRole('dialog'));
-  // The role at first.
+  // The default role.
   await dialog.findByText('碩士生');
   fireEvent.click(dialog.getByText('Approve'));
   expect(await screen.findByRole('region', { name: 'New in the directory' })).toHaveTextContent(texts.name);
   expect(placesPushedBy(longText)).toEqual([]);
 });
 
-it('a rejection that could not be saved says why, and keeps its Chinese reason, which may be left out', async () => {
+it('a rejection that could not be saved shows the error and keeps its optional reason', async () => {
   const { user, api } = renderReview();
   const REJECT = `POST /api/photo-requests/${request.id}/reject`;
   api.routes[REJECT] = () => failure(503, 'Please try again later.');
@@ -59,11 +62,11 @@ it('a rejection that could not be saved says why, and keeps its Chinese reason, 
   api.routes[REJECT] = () => ok({ ...request, status: 'rejected' });
   await user.clear(dialog.getByLabelText('Reason (optional)'));
   fireEvent.click(dialog.getByText('Reject'));
-  expect(await screen.findByText('Request Rejected')).toBeVisible();
+  expect(await screen.findByText('Request rejected')).toBeVisible();
   expect(api.callsOf(REJECT).map(({ body }) => body)).toEqual([{ reason: '照片太暗了' }, { reason: null }]);
 });
 
-it('the current values of the member whom a request changes can be asked for again after an error', async () => {
+it('the current values of a changed member can be loaded again after an error', async () => {
   const { user, api } = renderReview(update, { [MEMBER]: () => failure(503, 'Please try again later.') });
   expect(await screen.findByText('Please try again later.')).toBeVisible();
   api.routes[MEMBER] = () => ok({ ...lin, researchKeywords: 'Sleep' });

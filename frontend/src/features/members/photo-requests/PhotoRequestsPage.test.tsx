@@ -66,7 +66,7 @@ describe('the list of requests', () => {
 });
 
 describe('approving', () => {
-  it('requires one of the eight roles, stays open when it fails, and then gives the focus to the next request', async () => {
+  it('requires one of the eight roles, stays open after an error, and then moves the focus to the next request', async () => {
     const { user, api } = renderReview();
     const approve = api.routes[APPROVE]!;
     await user.click(await approveButton());
@@ -81,13 +81,13 @@ describe('approving', () => {
     expect(screen.getByRole('combobox', { name: /Role/ })).toHaveTextContent('教授 Professor');
     api.routes[APPROVE] = approve;
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(await screen.findByText('Request approved')).toBeVisible();
     expect(api.callsOf(APPROVE).at(-1)!.body).toEqual({ role: '教授' });
     expect(screen.queryByRole('button', { name: /^Approve Tzu-Han Wei/ })).toBeNull();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Approve Ya-Chi Kao/ })).toHaveFocus());
   });
 
-  it('shows that somebody else was faster, and the remaining requests', async () => {
+  it('says when another person has decided already, and shows the remaining requests', async () => {
     const { user, api, decide } = renderReview();
     api.routes[APPROVE] = () => {
       decide('rejected');
@@ -147,14 +147,14 @@ describe('a request that would change a member', () => {
       .map(({ textContent }) => textContent);
     expect(marked).toEqual(['Shaun Lin', 'Department of Jokes', 'Sleep']);
     await user.click(screen.getByRole('button', { name: 'Approve Shaun Lin 林曉恩' }));
-    expect(dialog().getByText(/anybody could have typed/)).toBeVisible();
+    expect(dialog().getByText(/anyone could have typed/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin 林曉恩' }));
     await waitFor(() =>
       expect(api.callsOf(CHANGE).map(({ body }) => body)).toEqual([{ role: '博士生', updatesMemberId: id }]),
     );
   });
 
-  it('of the member’s own has the fields that only members send, and a photo only where there is a new one', async () => {
+  it('has the fields that only members send when it is the member’s own, and a photo only if it is new', async () => {
     const sent = { personalWebsite: 'https://lin.example.org', orcid: '0000-0002-1825-0097' };
     const own = { ...update, ...sent, isOwnEdit: true, photoUrl: null };
     const { user, api } = renderUpdate();

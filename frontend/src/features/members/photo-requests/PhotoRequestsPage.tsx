@@ -28,7 +28,7 @@ const requestGroupSx = {
 /** Contains at least one request. */
 type RequestGroup = readonly [PhotoRequest, ...PhotoRequest[]];
 
-/** Groups requests by email address, case-insensitively, in the order in which they come. */
+/** Groups requests by email address, case-insensitively, in their original order. */
 const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
   const groups = new Map<string, RequestGroup>();
   for (const request of requests) {
@@ -40,12 +40,12 @@ const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
 };
 
 const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> = {
-  pending: { title: 'Nothing to review', text: 'New requests appear here by themselves.' },
+  pending: { title: 'Nothing to review', text: 'New requests appear here automatically.' },
   approved: { title: 'No request has been approved yet' },
   rejected: { title: 'No request has been rejected' },
 };
 
-/** What many requests are sorted by. */
+/** The sort orders for many requests. */
 const orderings: readonly Ordering<PhotoRequest>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
   { title: 'Department', sortBy: ({ department }) => department },
@@ -130,8 +130,8 @@ const labels: Record<PhotoRequestStatus, string> = { pending: 'Pending', approve
 const PhotoRequestsPage = () => (
   <AdminPage
     right="people"
-    title="Photo Requests"
-    intro="Photos and profiles for the members’ directory. They are shown there only after you have approved them."
+    title="Photo requests"
+    intro="Photos and profiles for the members’ directory. They appear there only after your approval."
   >
     <NewMembers>
       <StatusTabs id="photo-requests" label="Photo requests" labels={labels}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { formatInstant } from '../../../lib/time';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
 
-/** What the directory would say. */
+/** The entry that the directory would show. */
 export const Profile = ({ request }: { request: PhotoRequest }) => (
   <>
     <Typography variant="body2">{request.department}</Typography>
@@ -15,7 +15,7 @@ export const Profile = ({ request }: { request: PhotoRequest }) => (
   </>
 );
 
-/** From where and when a request came. */
+/** The sender and date of a request. */
 export const Sender = ({ request: { email, createdAt } }: { request: PhotoRequest }) => (
   <>
     <Typography variant="body2">
@@ -29,7 +29,7 @@ export const Sender = ({ request: { email, createdAt } }: { request: PhotoReques
 
 const facesSx = { display: 'flex', gap: 2.5, alignItems: 'flex-start', overflowWrap: 'anywhere' } as const;
 
-/** A request in the dialog of its approval: nothing is approved unseen. */
+/** A request in the dialog of its approval, so that nothing is approved unseen. */
 export const RequestFacts = ({ request }: { request: PhotoRequest }) => (
   <Box sx={facesSx}>
     <EnlargeablePhoto

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part';
 
-/** It stays in sight while the list scrolls below it. */
+/** Stays in view while the list scrolls below it. */
 const selectionBarSx = {
   position: 'sticky',
   top: (theme: Theme) => ({ xs: theme.sizes.headerCompact, md: theme.sizes.portalHeader }),
@@ -52,7 +52,7 @@ export const useSelection = <Entry extends { id: number }>(entries: readonly Ent
 const ApproveTogetherDialog = lazyPart(async () => (await import('./TogetherDialogs')).ApproveTogetherDialog);
 const RejectTogetherDialog = lazyPart(async () => (await import('./TogetherDialogs')).RejectTogetherDialog);
 
-/** A snapshot: requests that are decided leave the list, but not the open dialog, which says what became of them. */
+/** A snapshot: decided requests leave the list, but stay in the open dialog, which shows the results. */
 interface Together {
   Dialog: typeof ApproveTogetherDialog;
   requests: readonly PhotoRequest[];
@@ -95,7 +95,7 @@ const Bar = ({ selection: { selected, isAll, toggleAll }, onDecide }: SelectionB
   );
 };
 
-/** Selects all requests, and decides on the selected ones at once. */
+/** Selects requests, and decides on the selected ones together. */
 export const SelectionBar = ({
   selection,
   isOffered,

@@ -45,7 +45,7 @@ const send = (user: User, name: string) => user.click(dialog().getByRole('button
 const roleOf = (name: string) => dialog().getByRole('combobox', { name: `Role of ${name}` });
 
 describe('the selection', () => {
-  it('is counted, and can be of all or of some', async () => {
+  it('is counted, and can include all or some', async () => {
     const { user } = renderReview();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Tzu-Han Wei 魏子涵' }));
     expect((await bar()).getByText('1 selected')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the selection', () => {
 });
 
 describe('approving several requests', () => {
-  it('gives each its role, says at each why it failed, keeps its role, and does not send the others again', async () => {
+  it('sends a role for each, shows each error beside its request, and retries only those', async () => {
     const { user, api } = renderReview();
     const answer = api.routes[decision(kao, 'approve')]!;
     api.routes[decision(kao, 'approve')] = () => failure(503, 'Please try again later.');
@@ -97,7 +97,7 @@ describe('approving several requests', () => {
 });
 
 describe('rejecting several requests', () => {
-  it('has one reason for all, says which one was decided by somebody else, and keeps the reason', async () => {
+  it('sends one reason for all, names a request that was already decided, and keeps the reason', async () => {
     const { user, api, decided } = renderReview();
     api.routes[decision(wei, 'reject')] = () => {
       decided(wei);

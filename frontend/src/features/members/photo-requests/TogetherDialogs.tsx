@@ -27,7 +27,7 @@ const fieldOf = ({ id }: PhotoRequest): string => `request-${id}`;
 const isAccessLost = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403);
 
 /**
- * Sends a decision about each of several requests. Those that fail are left, each with its reason.
+ * Sends a decision about each of several requests. Failed ones are left, each with its error.
  * @param send the decision about one request
  * @returns the requests that are not decided yet, and a function that decides on them
  */
@@ -38,14 +38,14 @@ const useDecideTogether = <Values,>(
   const [left, setLeft] = useState(requests);
   const { mutateAsync } = useSendDecision(async (values: Values) => {
     const issues: Issue[] = [];
-    // One after the other: the second request of a person must meet the entry that the first one has made.
+    // One after the other: a second request of a person must find the entry that the first one has created.
     for (const request of left) {
       try {
         // oxlint-disable-next-line no-await-in-loop
         await send(request, values);
         setLeft((before) => before.filter(({ id }) => id !== request.id));
       } catch (error) {
-        // The form asks for the password and stays open then.
+        // Then the form asks for the password and stays open.
         if (isAccessLost(error)) throw error;
         issues.push({ path: fieldOf(request), message: errorMessage(error) });
       }
@@ -58,7 +58,7 @@ const useDecideTogether = <Values,>(
   return { left, decide: mutateAsync };
 };
 
-/** By the name of the request's field. */
+/** Roles by the name of the request's field. */
 type Roles = Record<string, string | undefined>;
 
 interface TogetherDialogProps {
@@ -83,11 +83,11 @@ export const ApproveTogetherDialog = ({ requests, onClose }: TogetherDialogProps
     send: async (roles) => {
       const added = await decide(roles);
       return {
-        title: 'Requests Approved',
+        title: 'Requests approved',
         text: `${amountText(added, 'people are', 'person is')} in the directory now.`,
       };
     },
-    failed: failure('Not All Were Saved'),
+    failed: failure('Not all were saved'),
     onDone: onClose,
   });
   return (
@@ -112,13 +112,13 @@ export const RejectTogetherDialog = ({ requests, onClose }: TogetherDialogProps)
   );
   const form = useServerForm<Record<string, unknown>, { reason: string | null }>({
     schema: rejectPhotoRequestSchema,
-    // A request has no input, but a name under which the reason stands why it could not be rejected.
+    // A request has no input, only a field name for its error.
     defaultValues: { reason: '', ...Object.fromEntries(requests.map((request) => [fieldOf(request), ''])) },
     send: async (decision) => {
       const rejected = await decide(decision);
-      return { title: 'Requests Rejected', text: `${amountText(rejected, 'photos were', 'photo was')} deleted.` };
+      return { title: 'Requests rejected', text: `${amountText(rejected, 'photos were', 'photo was')} deleted.` };
     },
-    failed: failure('Not All Were Saved'),
+    failed: failure('Not all were saved'),
     onDone: onClose,
   });
   const { errors } = form.formState;

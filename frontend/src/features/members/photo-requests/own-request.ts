@@ -1,7 +1,7 @@
 import { isOwnPhotoRequest, type PhotoRequest } from '@lab/contracts';
 import { useSession } from '../../../lib/session/session.api';
 
-/** Says whether a request is a helper's own, which somebody else has to approve. Administrators have nobody above them. */
+/** Says whether a request is the helper's own, which another person has to approve. Administrators may approve all. */
 export const useIsOwnRequest = () => {
   const { session, isAdmin } = useSession();
   const ownId = isAdmin ? undefined : session?.member?.id;

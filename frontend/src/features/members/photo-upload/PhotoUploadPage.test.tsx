@@ -15,7 +15,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const keywords = () => screen.getByRole('combobox', { name: 'Research keywords (optional)' });
 const photoInput = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
 const toast = () => screen.getByRole('region', { name: /Notifications/ });
-const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Request' }));
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit request' }));
 
 const open = async () => {
   stubSession(anonymous);
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the photo form', () => {
-  it('asks before a link or Back loses what was filled in', async () => {
+  it('asks before a link or the Back button discards the input', async () => {
     const { user, place, router } = await open();
     await act(() => router.navigate('/'));
     await act(() => router.navigate('/upload-photo'));
@@ -60,7 +60,7 @@ describe('the photo form', () => {
     const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('link', { name: 'Back to Lab Members' }));
     expect(question()).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(question()).toBeNull());
     expect(field('Department')).toHaveValue('Computing');
     await act(() => router.navigate(-1));
@@ -69,10 +69,10 @@ describe('the photo form', () => {
     await waitFor(() => expect(place().pathname).toBe('/'));
   });
 
-  it('says what is required, and at each field what is missing, until it is there, with a toast about the photo', async () => {
+  it('says what is required, marks each missing field until it is filled in, and shows a toast about the photo', async () => {
     const { user } = await open();
     expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
-    expect(screen.getByText('Everything is required, except for the research keywords.')).toBeVisible();
+    expect(screen.getByText('Only research keywords are optional.')).toBeVisible();
     expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
     await submit(user);
     expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();
@@ -94,14 +94,14 @@ describe('the photo form', () => {
 it.each([
   ['while the session is loading', pending],
   ['when the session cannot be loaded', () => failure(503, 'Please try again later.')],
-])('the photo form is there %s, because it is public', async (_, session) => {
+])('the photo form is available %s, because it is public', async (_, session) => {
   stubSession(anonymous, { 'GET /api/auth/session': session });
   renderPage('/upload-photo');
-  expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Submit request' })).toBeEnabled();
 });
 
 describe('the photo', () => {
-  it('that the browser cannot show is named, however long its name is', async () => {
+  it('is shown by its name, even a long one, when the browser cannot show it', async () => {
     const { pick } = await open();
     await pick(photo(`${longText}.tiff`, 'image/tiff'));
     fireEvent.error(screen.getByAltText('Preview of your photo'));
@@ -120,15 +120,15 @@ describe('the photo', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:second.png');
   });
 
-  // This browser of the tests knows no picture: what has to be converted first is refused.
-  it('may have exactly 5 MB; a text, a larger one, HEIC and several at once are refused, and the previous one is kept', async () => {
+  // The test browser cannot decode images, so images that need a conversion are refused.
+  it('may have exactly 5 MB; a text, a larger photo, HEIC and several files are refused, and the previous photo stays', async () => {
     const { pick } = await open();
     const limit = 5 * 1024 * 1024;
     await pick(photo('good.png', 'image/png', limit));
     for (const [file, title, text] of [
       [photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
       [photo('big.png', 'image/png', limit + 1), 'File Too Large', 'Please upload an image smaller than 5MB'],
-      [photo('me.HEIC', ''), 'HEIC Photo', photoRequestMessages.photoHeic.text],
+      [photo('me.HEIC', ''), 'HEIC photo', photoRequestMessages.photoHeic.text],
     ] as const) {
       await pick(file);
       expect(await within(toast()).findByText(title)).toBeVisible();
@@ -140,7 +140,7 @@ describe('the photo', () => {
     expect(await screen.findByText('You dropped 2 files. Please drop only one.')).toBeVisible();
   });
 
-  it('above 5 MB is made smaller before it is sent, once, and a part of it that can be seen through is white', async () => {
+  it('above 5 MB is shrunk once before the upload, and transparent parts become white', async () => {
     const [fillRect, drawImage] = [jest.fn(), jest.fn()];
     stubGlobal('createImageBitmap', async () => ({ width: 6000, height: 4000 }));
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect, drawImage } as never);
@@ -176,7 +176,7 @@ describe('the research keywords', () => {
     expect(keywords()).toHaveAccessibleDescription('Choose up to 4.');
   });
 
-  it('are offered without duplicates, in alphabetical order, and found by what is typed', async () => {
+  it('are offered without duplicates in alphabetical order, and can be searched', async () => {
     const { user } = await open();
     await user.click(keywords());
     const offered = screen.getAllByRole('option').map((option) => option.textContent ?? '');
@@ -240,12 +240,12 @@ describe('sending the request', () => {
     expectEverythingKept();
   });
 
-  it('shows its progress, can be cancelled and retried, and says at the photo or below the form what is wrong', async () => {
+  it('shows its progress, can be cancelled and retried, and shows errors at the photo or below the form', async () => {
     const { user } = await sendComplete();
     FakeUpload.last.progress(42, 100);
     expect(await screen.findByText('42%')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Submit request' })).toBeVisible();
     expect(screen.queryByText('Submission Failed')).toBeNull();
     expectEverythingKept();
 

@@ -27,14 +27,14 @@ const lines = [
 
 const ENDING = /^\.[a-z0-9-]+$/;
 
-/** Which addresses the lab takes; nothing when it takes all. */
+/** Which addresses the lab accepts; undefined when it accepts all. */
 const emailHint = ({ emailDomains }: Settings): string | undefined => {
   const [first, ...others] = emailDomains;
   if (!first) return undefined;
   const isEnding = others.length === 0 && ENDING.test(first);
   // Many countries have their own domain after such an ending.
-  const more = isEnding ? `, or goes on after that, as in ${first}.tw or ${first}.au` : '';
-  return `Your academic address: its domain ends in ${listed(emailDomains)}${more}.`;
+  const domains = isEnding ? `${first}, ${first}.tw, ${first}.au …` : listed(emailDomains);
+  return `Use your university address (${domains})`;
 };
 
 /** All fields of the form except the photo. */
@@ -105,16 +105,16 @@ const columnsSx = ({ sizes, breakpoints }: Theme) => ({
 
 const requiredText = ({ secondName }: Settings): string =>
   secondName && !secondName.isRequired
-    ? `Everything is required, except for the ${secondName.label} and the research keywords.`
-    : 'Everything is required, except for the research keywords.';
+    ? `Only ${secondName.label} and research keywords are optional.`
+    : 'Only research keywords are optional.';
 
 interface PhotoUploadFormProps {
-  /** True for another request after one that was sent: then the focus begins at the form. */
+  /** True for another request after a sent one: then the form gets the focus. */
   isAnother: boolean;
   onSubmitted: () => void;
 }
 
-/** The form for being listed in the directory. */
+/** The form for a photo request. */
 const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
   const heading = useFocusOnAppearance<HTMLHeadingElement>(isAnother);
   const form = usePhotoForm(onSubmitted);
@@ -142,7 +142,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
           <UploadProgress progress={progress} onCancel={cancel} />
         ) : (
           <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
-            Submit Request
+            Submit request
           </Button>
         )}
       </Stack>
@@ -150,7 +150,7 @@ const PhotoUploadForm = ({ isAnother, onSubmitted }: PhotoUploadFormProps) => {
   );
 };
 
-/** Shown instead of the form after it was sent. */
+/** Shown in place of the form after it was sent. */
 const SubmissionSuccessful = ({ onAgain }: { onAgain: () => void }) => {
   const heading = useFocusOnAppearance<HTMLHeadingElement>();
   return (

@@ -11,7 +11,7 @@ import { useCurrentMembers } from '../../../lib/members/members.api';
 import { formatInstant } from '../../../lib/time';
 import { useDismissAccount, useLinkAccount, useRemoveAccount } from './sign-in-accounts.api';
 
-/** Who signed in, and beside it what can be done; one below the other on phones. */
+/** The account with its actions beside it, or below it on phones. */
 const rowSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -31,7 +31,7 @@ const When = ({ account: { createdAt } }: { account: SignInAccount }) => (
   </Typography>
 );
 
-/** What identifies an account whose address says nothing. */
+/** Identifies an account without a helpful address. */
 const Unconfirmed = ({ account: { email, subject, issuer } }: { account: SignInAccount }) => (
   <Typography variant="body2" sx={{ mt: 1 }}>
     {email === null ? 'No e-mail address.' : 'The university has not confirmed this address.'} Account {subject} at{' '}
@@ -39,7 +39,7 @@ const Unconfirmed = ({ account: { email, subject, issuer } }: { account: SignInA
   </Typography>
 );
 
-/** A verified address says most; the name may be anything. */
+/** A verified address is the best evidence; the name may be anything. */
 const Who = ({ account }: { account: SignInAccount }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography variant="h3" component="h3">
@@ -51,7 +51,7 @@ const Who = ({ account }: { account: SignInAccount }) => (
   </Box>
 );
 
-/** Somebody whom nobody knows. Who it probably is, is chosen already. */
+/** An unknown account. The most likely member is preselected. */
 export const UnknownItem = ({ account }: { account: SignInAccount }) => {
   const { id, suggestedMember, isDismissed } = account;
   const title = accountTitle(account);
@@ -68,8 +68,8 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
   const submit = () => {
     if (memberId === null) return setMissing(true);
     void announce(
-      link(memberId).then(({ member }) => ({ title: 'Account Linked', text: `${title} is ${fullName(member!)}.` })),
-      failure('Not Linked'),
+      link(memberId).then(({ member }) => ({ title: 'Account linked', text: `${title} is ${fullName(member!)}.` })),
+      failure('Not linked'),
     );
   };
   return (
@@ -103,8 +103,11 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
               aria-label={`Dismiss ${title}`}
               onClick={() =>
                 void announce(
-                  dismiss(undefined).then(() => ({ title: 'Dismissed', text: `You are not told of ${title} again.` })),
-                  failure('Not Dismissed'),
+                  dismiss(undefined).then(() => ({
+                    title: 'Dismissed',
+                    text: `You will not be notified about ${title} again.`,
+                  })),
+                  failure('Not dismissed'),
                 )
               }
             >
@@ -146,10 +149,10 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
       {isAsking && (
         <ConfirmDialog
           title="Unlink this account?"
-          text={`${name} is signed out everywhere, and all calendar links made under this name end. The next sign-in with ${title} is a first one: the address in the directory decides whose it is.`}
+          text={`${name} is signed out everywhere, and all their calendar links end. The next sign-in with ${title} counts as a first one: the address in the directory decides who it is.`}
           confirmLabel="Unlink"
-          send={() => remove(undefined).then(() => ({ title: 'Account Unlinked', text: `${title} was ${name}.` }))}
-          failed={failure('Account Not Unlinked')}
+          send={() => remove(undefined).then(() => ({ title: 'Account unlinked', text: `${title} was ${name}.` }))}
+          failed={failure('Account not unlinked')}
           onClose={() => setAsking(false)}
         />
       )}

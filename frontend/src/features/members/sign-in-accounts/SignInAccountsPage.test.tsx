@@ -36,8 +36,8 @@ const renderAccounts = (signInAccounts: SignInAccount[], more = {}) => {
 
 const form = () => screen.findByRole('form', { name: 'Who is stranger@uni.example.edu?' });
 
-describe('the page of the accounts at the university', () => {
-  it('asks who it is when nobody is chosen, and takes a choice', async () => {
+describe('the page of university accounts', () => {
+  it('asks for a member when none is chosen, and accepts one', async () => {
     const { api, user } = renderAccounts([stranger], {
       'POST /api/sign-in-accounts/5/link': () => {
         api.routes[LIST] = () => ok({ signInAccounts: [linked] });
@@ -56,7 +56,7 @@ describe('the page of the accounts at the university', () => {
     expect(await screen.findByRole('list', { name: 'Linked' })).toHaveTextContent('stranger@uni.example.edu');
   });
 
-  it('marks an address that the university has not confirmed, and names the account without one', async () => {
+  it('marks an unconfirmed address, and names an account without an address', async () => {
     const unconfirmed = { ...stranger, isEmailVerified: false };
     const nameless = { ...unconfirmed, id: 6, subject: 'u-5678', email: null, name: null };
     renderAccounts([unconfirmed, nameless]);
@@ -68,7 +68,7 @@ describe('the page of the accounts at the university', () => {
     expect(screen.getByText('No e-mail address. Account u-5678 at https://idp.example.edu')).toBeVisible();
   });
 
-  it('dismisses somebody, who can be linked later', async () => {
+  it('dismisses an account, which can be linked later', async () => {
     const dismissed = { ...stranger, email: `${longText}@example.edu`, name: longText, isDismissed: true };
     const { api, user } = renderAccounts([stranger], {
       'POST /api/sign-in-accounts/5/dismiss': () => {

@@ -16,7 +16,7 @@ interface SectionProps {
   Item: ComponentType<{ account: SignInAccount }>;
 }
 
-/** Nothing where there is nobody. */
+/** A list of accounts; nothing if it is empty. */
 const Section = ({ title, accounts, Item }: SectionProps) => {
   const id = useId();
   if (accounts.length === 0) return null;
@@ -56,7 +56,10 @@ const Accounts = () => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {accounts.length === 0 && (
-        <EmptyState title="Nobody has signed in by the university" text="Whoever does so appears here." />
+        <EmptyState
+          title="No one has signed in with a university account yet"
+          text="People appear here after their first sign-in."
+        />
       )}
       <Section title="Who is this?" accounts={unknown.filter(({ isDismissed }) => !isDismissed)} Item={UnknownItem} />
       <Section title="Linked" accounts={accounts.filter(({ member }) => member)} Item={LinkedItem} />
@@ -65,12 +68,12 @@ const Accounts = () => {
   );
 };
 
-/** The page on which the administrator says who somebody is who signed in by the university. */
+/** The page on which the administrator links unknown university accounts to members. */
 const SignInAccountsPage = () => (
   <AdminPage
     right="people"
     title={pageTitles.signInAccounts}
-    intro="Members who sign in by the university are known by the address in the directory, and from then on by their account. Here you say who the others are. Whoever you link acts as this member from then on."
+    intro="Members who sign in with a university account are recognized by their address in the directory, later by the account itself. Link the other accounts here. From then on, that account acts as this member."
   >
     <Accounts />
   </AdminPage>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
 
-/** A sign-in by the university and what is decided about it emit it. */
+/** Emitted by university sign-ins and by decisions about them. */
 const TOPIC: Topic = 'lab-members';
 const ACCOUNTS = '/api/sign-in-accounts';
 
-/** Those who wait first. */
+/** Waiting accounts first. */
 export const useSignInAccounts = () =>
   useQuery({
     queryKey: [TOPIC, 'sign-in-accounts'],

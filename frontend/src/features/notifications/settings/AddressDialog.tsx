@@ -23,7 +23,7 @@ const hintOf = ({ directoryEmail, isMailOn }: NotificationSettings): string => {
   return `${asked} If this is empty, e-mails go to your address in the directory: ${directoryEmail}`;
 };
 
-/** Changes where e-mails go. An address that was refused is tried again when it is saved, also when it is the same. */
+/** Changes where e-mails go. Saving a refused address tries it again, even if it is unchanged. */
 export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProps) => {
   const { email, directoryEmail, pendingAddress } = settings;
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);
@@ -31,11 +31,11 @@ export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProp
     schema,
     defaultValues: { email: pendingAddress?.email ?? email ?? '' },
     send: async (entered) => addressSaved(await save(entered)),
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     onDone: onClose,
   });
   return (
-    <FormDialog title="E-Mail Address" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="E-mail address" submitLabel="Save" form={form} onClose={onClose}>
       <TextField
         label="E-mail address"
         inputMode="email"

@@ -18,8 +18,8 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>('E-mail addr
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the address for e-mails', () => {
-  it('is the one in the directory while there is no other', async () => {
-    await openSettingsDialog('Change the Address');
+  it('is that of the directory by default', async () => {
+    await openSettingsDialog('Change the address');
     expect(
       within(screen.getByRole('region', { name: 'E-mail', hidden: true })).getByText(/^Your address in/),
     ).toHaveTextContent('Your address in the directory: ssu-yu@example.edu.tw');
@@ -29,25 +29,25 @@ describe('the address for e-mails', () => {
     expect(field).toHaveAccessibleDescription(/directory: ssu-yu@example\.edu\.tw$/);
   });
 
-  it('can be of any length; emptied, it is the directory’s again; without both there are no e-mails', async () => {
+  it('can be of any length; when emptied, the directory’s address is used, and without either there are no e-mails', async () => {
     const email = `${longText}@example.org`;
     const given = { email, directoryEmail: '', isRefused: true, pendingAddress: somePending({ email }) };
     const { user, store } = renderSettings(someSettings(given));
     await settingsLoaded();
     expect(placesPushedBy(longText)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.clear(await addressField());
     await user.click(save());
     expect(await screen.findByText(/Without one here, you get no e-mails/)).toBeInTheDocument();
     expect(store.settings.email).toBeNull();
-    expect(await screen.findByRole('button', { name: 'Enter an Address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Enter an address' })).toBeVisible();
   });
 
-  it('can be changed, says at its field what is wrong, before and after it is sent, and waits for its confirmation', async () => {
+  it('can be changed, shows errors at its field before and after sending, and then waits for confirmation', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
-    screen.getByRole('button', { name: 'Change the Address' }).focus();
+    screen.getByRole('button', { name: 'Change the address' }).focus();
     await user.keyboard('{Enter}');
     const field = await addressField();
     await waitFor(() => expect(field).toHaveFocus());
@@ -62,20 +62,20 @@ describe('the address for e-mails', () => {
     expect(field).toHaveFocus();
     api.routes[SAVE_SETTINGS] = works;
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText('Please confirm the address')).toBeVisible();
     expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
     const section = within(await settingsLoaded());
     expect(section.getByText('me@example.org')).toBeVisible();
     expect(section.getByText('Waiting for confirmation')).toBeVisible();
     expect(section.getByText(/^Your address in/)).toHaveTextContent(/: ssu-yu@example\.edu\.tw$/);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus());
   });
 
-  it('is kept in its form while the user proves once more who they are, or would rather not', async () => {
+  it('stays in its form while the user proves their identity again or cancels', async () => {
     const { user, api } = renderSettings();
     const works = api.routes[SAVE_SETTINGS]!;
     await settingsLoaded();
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.type(await addressField(), 'me@example.org');
     const proveFirst = { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst };
     api.routes[SAVE_SETTINGS] = () => ({ status: 401, body: { ...proveFirst, methods: ['code'] } });
@@ -90,25 +90,25 @@ describe('the address for e-mails', () => {
     await screen.findByRole('dialog', { name: 'Is it still you?' });
     api.routes[SAVE_SETTINGS] = works;
     await user.type(again().getByLabelText('Your code'), 'the code{Enter}');
-    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText('Please confirm the address')).toBeVisible();
     expect(savedSettings(api).at(-1)).toEqual({ email: 'me@example.org' });
   });
 
-  it('says when it was refused and what to do, and stops saying so when it is saved again', async () => {
+  it('says when it was refused and what to do, until it is saved again', async () => {
     const { user, api } = renderSettings(someSettings({ email: 'old@example.org', isRefused: true }));
     expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toHaveTextContent(
-      /Enter another address, or mend this one, and save\.$/,
+      /Enter another address, or correct this one, and save\.$/,
     );
     await user.click(screen.getByRole('switch', { name: 'Keep quiet hours' }));
     await waitFor(() => expect(savedSettings(api)).toHaveLength(1));
     expect(screen.getByText(/^Mail servers have refused/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the Address' }));
+    await user.click(screen.getByRole('button', { name: 'Change the address' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText(/^Mail servers have refused/)).toBeNull());
     expect(savedSettings(api)[1]).toEqual({ email: 'old@example.org' });
   });
 
-  it('says so while the portal has no mail server', async () => {
+  it('shows a note while the portal has no mail server', async () => {
     const { unmount } = renderSettings(someSettings({ isMailOn: false }));
     expect(await screen.findByText(/^The portal has no mail server yet/)).toBeVisible();
     unmount();
@@ -118,8 +118,8 @@ describe('the address for e-mails', () => {
   });
 });
 
-it('an address that is not saved is not given to another member who is chosen meanwhile', async () => {
-  const { api, store, user } = await openSettingsDialog('Change the Address');
+it('an unsaved address is not kept for another member who is chosen meanwhile', async () => {
+  const { api, store, user } = await openSettingsDialog('Change the address');
   await user.type(await addressField(), 'me@example.org');
   store.settings = someSettings({ email: 'other@example.org' });
   api.routes['GET /api/auth/session'] = () =>

@@ -16,7 +16,7 @@ import { changesToEmail, mailedCount } from './levels';
 import { usePendingAddress, useSaveSwitch } from './notification-settings.api';
 import { addressSaved, pendingText } from './pending-texts';
 
-/** An address that waits, apart from the one that is used. */
+/** Sets an unconfirmed address apart from the current one. */
 const pendingSx: SxProps<Theme> = {
   display: 'grid',
   justifyItems: 'start',
@@ -33,7 +33,7 @@ interface PendingAddressProps {
   pending: Pending;
 }
 
-/** An address to which nothing is sent yet. */
+/** An address that is not confirmed yet. */
 const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
   const { sendAgain, cancel } = usePendingAddress(memberId);
   const { email } = pending;
@@ -49,10 +49,10 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
           size="small"
           variant="outlined"
           loading={sendAgain.isPending}
-          aria-label={`Send Again: the message to ${email}`}
-          onClick={() => void announce(sendAgain.mutateAsync().then(addressSaved), failure('Not Sent'))}
+          aria-label={`Send again: the message to ${email}`}
+          onClick={() => void announce(sendAgain.mutateAsync().then(addressSaved), failure('Not sent'))}
         >
-          Send Again
+          Send again
         </Button>
         <Button
           size="small"
@@ -61,8 +61,8 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
           aria-label={`Cancel: do not use ${email}`}
           onClick={() =>
             void announce(
-              cancel.mutateAsync().then(() => ({ title: 'Address Not Used', text: email })),
-              failure('Not Cancelled'),
+              cancel.mutateAsync().then(() => ({ title: 'Address not used', text: email })),
+              failure('Not cancelled'),
             )
           }
         >
@@ -76,14 +76,14 @@ const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog')).AddressDialog);
 
 const NO_MAIL =
-  'The portal has no mail server yet, so no e-mails come, and a new address cannot be confirmed. What you choose here holds once it has one.';
+  'The portal has no mail server yet, so no e-mails come, and a new address cannot be confirmed. Your choices here apply once it has one.';
 
 const refusal = (address: string): string =>
-  `Mail servers have refused ${address} so often that nothing is sent there any more. Enter another address, or mend this one, and save.`;
+  `Mail servers have refused ${address} so often that nothing is sent there any more. Enter another address, or correct this one, and save.`;
 
 const whereTo = ({ email, directoryEmail }: NotificationSettings) => {
   if (email) return <strong>{email}</strong>;
-  if (!directoryEmail) return 'The directory has no address of yours. Without one here, you get no e-mails.';
+  if (!directoryEmail) return 'The directory has no address for you. Without one here, you get no e-mails.';
   return (
     <>
       Your address in the directory: <strong>{directoryEmail}</strong>
@@ -101,7 +101,7 @@ const mailedHint = (kinds: NotificationSettings['kinds']): string | undefined =>
   return mailed > 0 && mailed < all ? `You get ${mailed} of ${all} kinds by e-mail.` : undefined;
 };
 
-/** Whether e-mails come, and where they go. */
+/** Turns e-mails on or off, and sets their address. */
 export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveSwitch(memberId);
@@ -127,7 +127,7 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
         onClick={() => setOpen(true)}
         sx={{ justifySelf: 'start' }}
       >
-        {address ? 'Change the Address' : 'Enter an Address'}
+        {address ? 'Change the address' : 'Enter an address'}
       </Button>
       {isOpen && <AddressDialog memberId={memberId} settings={settings} onClose={() => setOpen(false)} />}
     </SettingsSection>

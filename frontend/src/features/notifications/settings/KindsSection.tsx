@@ -31,12 +31,12 @@ const foldedSx: SxProps<Theme> = {
   '& > summary': { cursor: 'pointer', py: 1.25, width: 'fit-content', fontWeight: 550 },
 };
 
-/** When it is sent, or to whom. */
+/** When or to whom a kind is sent. */
 const kindHints: Partial<Record<NotificationKind, string>> = {
-  vote_closing: 'An hour before the end, or at half time.',
+  vote_closing: 'An hour before the end, or halfway through.',
   presenting: 'Seven and two days before.',
   item_due: 'The day before.',
-  item_overdue: 'Every third day, five times at most.',
+  item_overdue: 'Every third day, at most five times.',
   photo_request: 'Only the professor and their helpers get this.',
 };
 
@@ -52,7 +52,7 @@ interface KindRowProps {
   onChange: (value: NotificationChannels) => void;
 }
 
-/** One kind of notification, with a switch for each place. */
+/** One kind of notification, with a switch for the inbox and one for e-mail. */
 const KindRow = ({ kind, value, onChange }: KindRowProps) => {
   const label = kindLabel(kind);
   const hint = kindHints[kind];

@@ -13,7 +13,7 @@ import { useSaveSwitch } from './notification-settings.api';
 const levelTexts: Record<Level, { label: string; hint: string }> = {
   everything: {
     label: 'Everything about me',
-    hint: 'Also what was decided: papers, venues, meetings that move, and comments.',
+    hint: 'Also results: chosen papers and venues, moved meetings, and comments.',
   },
   waiting: {
     label: 'Only what waits for me',
@@ -38,7 +38,7 @@ interface LevelSectionProps {
   kinds: NotificationSettings['kinds'];
 }
 
-/** How much the member gets. */
+/** The level of notifications. */
 export const LevelSection = ({ memberId, kinds }: LevelSectionProps) => {
   const save = useSaveSwitch(memberId);
   const level = levelOf(kinds);
@@ -75,7 +75,7 @@ export const LevelSection = ({ memberId, kinds }: LevelSectionProps) => {
           </Box>
         ))}
       </RadioGroup>
-      {!level && <Note text="You have chosen single kinds, under More. A choice here replaces that one." />}
+      {!level && <Note text="You have chosen individual kinds under More. A choice here replaces them." />}
     </SettingsSection>
   );
 };

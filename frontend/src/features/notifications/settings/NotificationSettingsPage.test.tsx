@@ -15,10 +15,10 @@ import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { pick, picked } from '../../../test-support/pick';
 import { kindGroups } from '../kind-groups';
 
-/** Those of single kinds are folded. */
+/** Unfolds the individual kinds. */
 const toggle = (name: string) => screen.getByRole('switch', { name, hidden: true });
 
-/** The next request that saves is answered when the returned function is called; later ones as usual. */
+/** Holds the next save until the returned function answers it; later ones are answered as usual. */
 const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answer = routes[SAVE_SETTINGS]!) => {
   const usual = routes[SAVE_SETTINGS]!;
   let goOn = () => {};
@@ -29,7 +29,7 @@ const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answ
   return () => goOn();
 };
 
-describe('the single kinds', () => {
+describe('the individual kinds', () => {
   it('has an inbox switch and an e-mail switch for every kind, and quiet hours in the lab’s time', async () => {
     renderSettings(withEmails('vote_opened'));
     await settingsLoaded();
@@ -44,7 +44,7 @@ describe('the single kinds', () => {
     ).toBeVisible();
   });
 
-  it('shows a switch as turned while its kind alone is being saved, and sends the next one afterwards', async () => {
+  it('shows a switch in its new state while it is being saved, and sends the next change afterwards', async () => {
     const { user, api, store } = renderSettings();
     const goOn = holdNextSave(api);
     await settingsLoaded();
@@ -74,7 +74,7 @@ describe('the levels', () => {
     expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: false });
   });
 
-  it('take e-mails along, and never silence changes of how one signs in', async () => {
+  it('apply to e-mails too, and never silence changes of how one signs in', async () => {
     const { user, api, store } = renderSettings(withEmails(...notificationKinds));
     await settingsLoaded();
     await user.click(level('Nothing'));
@@ -85,18 +85,18 @@ describe('the levels', () => {
     await waitFor(() => expect(store.settings.kinds.item_due).toEqual({ inbox: true, email: true }));
   });
 
-  it('say when single kinds are chosen, and replace that choice', async () => {
+  it('say when individual kinds are chosen, and replace that choice', async () => {
     const settings = someSettings();
     settings.kinds.item_due = { inbox: false, email: false };
     const { user, store } = renderSettings(settings);
-    expect(await screen.findByText(/^You have chosen single kinds/)).toBeVisible();
+    expect(await screen.findByText(/^You have chosen individual kinds/)).toBeVisible();
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     await user.click(level('Everything about me'));
     await waitFor(() => expect(store.settings.kinds.item_due.inbox).toBe(true));
-    expect(screen.queryByText(/^You have chosen single kinds/)).toBeNull();
+    expect(screen.queryByText(/^You have chosen individual kinds/)).toBeNull();
   });
 
-  it('come by e-mail, too, with one switch', async () => {
+  it('also come by e-mail with one switch', async () => {
     const { user, store } = renderSettings(withEmails('item_due', 'presenting'));
     await settingsLoaded();
     expect(toggle('Get e-mails')).toBeChecked();
@@ -110,8 +110,8 @@ describe('the levels', () => {
 });
 
 describe('quiet hours', () => {
-  it('need two different times, and stay in their dialog, with the reason, when they could not be saved', async () => {
-    const { user, api } = await openSettingsDialog('Change the Times');
+  it('need two different times, and stay in their dialog with the reason when they could not be saved', async () => {
+    const { user, api } = await openSettingsDialog('Change the times');
     const time = (name: string) => within(screen.getByRole('group', { name }));
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(time('From').getByRole('button', { name: /clear/i }));
@@ -133,14 +133,14 @@ describe('quiet hours', () => {
 });
 
 describe('what goes wrong', () => {
-  it('says so of each switch that could not be saved, also when another one was turned meanwhile', async () => {
+  it('is shown for each switch that could not be saved, even if another one was changed meanwhile', async () => {
     const { user, api, store } = renderSettings();
     const fail = holdNextSave(api, () => failure(503, 'The notifications service is unavailable.'));
     await settingsLoaded();
     await user.click(toggle('E-mail: Votes that open'));
     await user.click(toggle('E-mail: Your turn to present'));
     fail();
-    expect(await screen.findByText('Not Saved')).toBeVisible();
+    expect(await screen.findByText('Not saved')).toBeVisible();
     await waitFor(() => expect(store.settings.kinds.presenting.email).toBe(true));
     expect(toggle('E-mail: Votes that open')).not.toBeChecked();
     expect(toggle('E-mail: Your turn to present')).toBeChecked();

@@ -13,7 +13,7 @@ import { LevelSection } from './LevelSection';
 import { QuietHoursSection } from './QuietHoursSection';
 import { useNotificationSettings } from './notification-settings.api';
 
-/** How much the member gets, where e-mails go, when none are sent, and the single kinds. */
+/** The level, e-mail, quiet hours, and the individual kinds. */
 const OwnSettings = ({ memberId }: { memberId: number }) => {
   const { settings, error, refetch } = useNotificationSettings(memberId);
   if (settings) {
@@ -35,7 +35,7 @@ const Content = ({ session }: { session: Session }) => {
   return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <SayWhoYouAre />;
 };
 
-/** The page on which members choose which notifications they get, and where. */
+/** The page on which members choose their notifications. */
 const NotificationSettingsPage = () => {
   const { session } = useSession();
   return (

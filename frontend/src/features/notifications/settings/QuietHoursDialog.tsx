@@ -23,13 +23,13 @@ export const QuietHoursDialog = ({ memberId, quietHours, onClose }: QuietHoursDi
     defaultValues: { quietHours },
     send: async (entered) => {
       await save(entered);
-      return { title: 'Quiet Hours Saved' };
+      return { title: 'Quiet hours saved' };
     },
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     onDone: onClose,
   });
   return (
-    <FormDialog title="Quiet Hours" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Quiet hours" submitLabel="Save" form={form} onClose={onClose}>
       <FieldColumns>
         <TimeField label="From" {...form.field('quietHours.from')} />
         <TimeField label="Until" {...form.field('quietHours.until')} />

@@ -18,7 +18,7 @@ interface QuietHoursSectionProps {
   quietHours: QuietHours | null;
 }
 
-/** When no e-mail is sent. */
+/** The hours without e-mails. */
 export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionProps) => {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveSwitch(memberId);
@@ -36,7 +36,7 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
             From {quietHours.from} until {quietHours.until}
           </Typography>
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
-            Change the Times
+            Change the times
           </Button>
         </>
       )}

@@ -20,7 +20,7 @@ const waitingKinds: ReadonlySet<NotificationKind> = new Set([
   'unknown_person',
 ]);
 
-/** Changes of how one signs in are part of every level, so that an intruder does not go unnoticed. */
+/** Changes to how a member signs in are part of every level, so that an intruder does not go unnoticed. */
 const isIn = (level: Level, kind: NotificationKind): boolean =>
   level === 'everything' || kind === 'sign_in_changed' || (level === 'waiting' && waitingKinds.has(kind));
 
@@ -43,7 +43,7 @@ const changesOf = (kinds: Kinds, inboxOf: (kind: NotificationKind) => boolean, i
     }),
   );
 
-/** What changes with a level. E-mails go along with the inbox, if the member gets any. */
+/** The changes that set a level. E-mails follow the inbox if the member gets any. */
 export const changesToLevel = (kinds: Kinds, level: Level): Partial<Kinds> =>
   changesOf(kinds, (kind) => isIn(level, kind), mailedCount(kinds) > 0);
 

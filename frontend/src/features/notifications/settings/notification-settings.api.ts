@@ -17,8 +17,8 @@ const changed = (settings: NotificationSettings, change: UpdateNotificationSetti
 });
 
 /**
- * A member's settings, with the changes that are being saved: a switch turns at once, and back when saving fails. Loaded
- * anew at every visit and return, because the links in e-mails change them, too.
+ * A member's settings with the changes that are being saved: a switch changes at once, and back when saving fails.
+ * Reloaded at every visit and return, because links in e-mails also change them.
  */
 export const useNotificationSettings = (memberId: number) => {
   const { data, error, refetch } = useQuery({
@@ -36,7 +36,7 @@ export const useNotificationSettings = (memberId: number) => {
 
 const save = withFreshProof((change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change));
 
-/** Saves what is given. One request after the other, so that the last change is the one that stays. */
+/** Saves the given fields. One request at a time, so that the last change wins. */
 export const useSaveNotificationSettings = (memberId: number) => {
   const client = useQueryClient();
   const queryKey = keyOf(memberId);
@@ -44,13 +44,13 @@ export const useSaveNotificationSettings = (memberId: number) => {
     mutationKey: queryKey,
     scope: { id: SETTINGS },
     mutationFn: save,
-    // What is being read at this moment would replace what is saved.
+    // A response still on its way would overwrite the saved change.
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
 };
 
-/** What can be done about an address that waits for its confirmation. Afterwards the settings are read again. */
+/** An action on an unconfirmed address. Afterwards the settings are reloaded. */
 export const usePendingAddress = (memberId: number) => {
   const client = useQueryClient();
   const options = {
@@ -63,9 +63,9 @@ export const usePendingAddress = (memberId: number) => {
   };
 };
 
-const notSaved = failure('Not Saved');
+const notSaved = failure('Not saved');
 
-/** Saves what a switch changes as soon as it is turned. */
+/** Saves the change of a switch immediately. */
 export const useSaveSwitch = (memberId: number) => {
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);
   // Not `mutate` with `onError`, which is called for the last change only, and not after leaving the page.

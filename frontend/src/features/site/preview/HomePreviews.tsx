@@ -12,13 +12,15 @@ import { setWords, useLook, useNews, usePublications, useResearch } from '../../
 import { labNames, type SiteWords } from '../../../lib/site-words/site-words';
 import { PreviewTheme } from './PreviewTheme';
 
-/** For a picture that was not chosen yet. */
+/** A placeholder for a picture that was not chosen yet. */
 const NO_PICTURE = '/logo.svg';
 
-/** A picture of the page, of which more is to be seen at once. The sections stand alone here. */
+/** The preview shows more of the page at once, and each section on its own. */
 const pictureSx: SxProps<Theme> = { zoom: 0.8, '& section': { border: 0, minHeight: 0 } };
 
-/** A client that knows these words alone, for a visitor. It stays the same while somebody types, so that nothing is rendered anew. */
+/**
+ * A query client with only these texts, for a visitor. It stays the same during typing, so that nothing is remounted.
+ */
 const useTypedWords = (words: Partial<SiteWords>) => {
   const [client] = useState(() => {
     const created = createQueryClient();
@@ -31,7 +33,7 @@ const useTypedWords = (words: Partial<SiteWords>) => {
   return client;
 };
 
-/** Sections of the home page with words that are not published yet. */
+/** Sections of the home page with unpublished texts. */
 const Typed = ({ words, children }: { words: Partial<SiteWords>; children: ReactNode }) => (
   <QueryClientProvider client={useTypedWords(words)}>
     <Box sx={pictureSx}>
@@ -40,7 +42,7 @@ const Typed = ({ words, children }: { words: Partial<SiteWords>; children: React
   </QueryClientProvider>
 );
 
-/** What the other sections say is loaded when the first preview needs it. */
+/** The texts of other sections are loaded when the first preview needs them. */
 const Loaded = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Spinner label="Loading the preview" />}>{children}</Suspense>
 );
@@ -100,7 +102,7 @@ export const ResearchPreview = ({ document }: { document: ResearchDocument }) =>
   );
 };
 
-/** Entries that are being written have no date or text yet. */
+/** Unfinished entries may have no date or text yet. */
 const isWritten = ({ date, text }: NewsDocument['news'][number]): boolean =>
   Boolean(text) && /^\d{4}-\d{2}-\d{2}$/.test(date);
 

@@ -3,10 +3,10 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from '../../../lib/theme/theme';
 
-/** `@media (min-width:768px)` as a question for the width of the preview. */
+/** Converts `@media (min-width:768px)` to a query on the width of the preview. */
 const ofContainer = (query: string): string => query.replace('@media', '@container');
 
-/** Lengths by the width of the window, such as `clamp(2rem, 4vw, 3rem)`, by that of the preview. */
+/** Converts lengths in window widths, such as `clamp(2rem, 4vw, 3rem)`, to the width of the preview. */
 const inContainer = <Styles extends object>(styles: Styles): Styles => {
   const entries = Object.entries(styles).map(([name, value]: [string, unknown]) => {
     if (typeof value === 'string') return [name, value.replaceAll(/(\d)vw\b/g, '$1cqi')];
@@ -17,7 +17,7 @@ const inContainer = <Styles extends object>(styles: Styles): Styles => {
 
 const { colorSchemes: _, ...usual } = theme;
 
-/** The theme for what is laid out in a part of the window as in a window of that size. The colours stay those of the page. */
+/** A theme for content that is laid out in a part of the window as in a window of that size. The colours stay. */
 const previewTheme = {
   ...usual,
   breakpoints: {
@@ -29,7 +29,7 @@ const previewTheme = {
   sizes: inContainer(theme.sizes),
 } as Theme;
 
-/** Lays its content out for the width that it has here, as a window of this width would. */
+/** Lays out its content as in a window of its own width. */
 export const PreviewTheme = ({ children }: { children: ReactNode }) => (
   <Box sx={{ containerType: 'inline-size' }}>
     <ThemeProvider theme={previewTheme}>{children}</ThemeProvider>

@@ -17,7 +17,7 @@ const rolesText = ({ title, titleEn, isProfessor }: Settings['roles'][number]) =
   </Box>
 );
 
-/** A line of each thing that the lab's choices change. */
+/** A sample line for each setting. */
 export const SettingsPreview = ({ settings }: { settings: Settings }) => {
   const { meetings, roles, currency, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
   const { amount, unit } = inWholeUnits(meetings.votingSeconds);

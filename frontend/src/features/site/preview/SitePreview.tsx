@@ -18,11 +18,11 @@ const previewSx: SxProps<Theme> = {
   borderRadius: 1,
   bgcolor: 'background.default',
   overflow: 'hidden',
-  // Only what does not fit into a line: columns must not become so narrow that words have to be broken.
+  // Breaks only words longer than a line; columns must not become so narrow that other words break.
   overflowWrap: 'break-word',
 };
 
-/** What is no page has the space of one around it. */
+/** Gives previews that are not whole pages the margins of a page. */
 const Padded = ({ children }: { children: ReactNode }) => (
   <PreviewTheme>
     <Box sx={{ p: { xs: 2.5, md: 4 } }}>{children}</Box>
@@ -54,15 +54,15 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
   }
 };
 
-// What is typed is not complete all the time, and what the other sections say may not be there. That must not take the form along; the
-// next change tries again.
+// The input may be incomplete, and the other texts may be missing. That must not break the form; the next change tries
+// again.
 const incomplete = (
   <Typography variant="body2" sx={{ p: 3, color: 'text.secondary' }}>
-    The preview appears when everything is filled in and loaded.
+    The preview appears once everything is filled in and loaded.
   </Typography>
 );
 
-/** What a document would look like with what is typed. It is a picture: nothing in it can be clicked or focused. */
+/** A preview of a document with the current input. Nothing in it can be clicked or focused. */
 export const SitePreview = ({ tab, body }: { tab: SiteTab; body: FieldValues }) => {
   const client = useQueryClient();
   return (

@@ -21,13 +21,13 @@ const listSx: SxProps<Theme> = {
 };
 
 const FoundList = ({ found }: { found: readonly Found[] }) => (
-  <Box component="ul" aria-label="What was found" sx={listSx}>
+  <Box component="ul" aria-label="Results" sx={listSx}>
     {found.map(({ publication, known, notes }) => (
       <li key={publication.key}>
         <Reference publication={publication} />
         {known !== null && (
           <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main' }}>
-            It is in the list already, as {known}.
+            Already in the list as {known}.
           </Typography>
         )}
         {known === null && notes.length > 0 && (
@@ -40,7 +40,7 @@ const FoundList = ({ found }: { found: readonly Found[] }) => (
   </Box>
 );
 
-/** What is typed, what was found by it, and adding what the list does not have yet. */
+/** The input, the results, and adding those that are not in the list yet. */
 const useAdding = (onDone: () => void) => {
   const [text, setText] = useState('');
   const search = useFindPublications();
@@ -64,7 +64,7 @@ const useAdding = (onDone: () => void) => {
     showToast({ title: publicationMessages.added, text });
     onDone();
   };
-  // What is wrong is shown in the dialog.
+  // The error is shown in the dialog.
   const submit = () => (wanted.length > 0 ? void addAll().catch(() => {}) : search.mutate(text.trim()));
   const error = search.error ?? adding.error;
   return {
@@ -81,15 +81,15 @@ const useAdding = (onDone: () => void) => {
   };
 };
 
-/** Adds publications by what names them: they are looked up, shown, and added then. */
+/** Adds publications by their identifiers: they are looked up, shown, and then added. */
 export const AddPublicationDialog = ({ onClose }: { onClose: () => void }) => {
   const { text, type, found, wanted, form } = useAdding(onClose);
   return (
     <FormDialog
       isWide
-      title="Add Publications"
-      text="Enter a DOI, an arXiv number, an address with one of them, or BibTeX. You see what it is before it is added."
-      submitLabel={wanted.length > 0 ? 'Add and Publish' : 'Look Up'}
+      title="Add publications"
+      text="Enter a DOI, an arXiv number, an address with one of them, or BibTeX. You see the result before it is added."
+      submitLabel={wanted.length > 0 ? 'Add and publish' : 'Look up'}
       isReady={text.trim() !== '' && (!found || wanted.length > 0)}
       form={form}
       onClose={onClose}

@@ -21,7 +21,7 @@ export const AddingPublications = () => {
           aria-haspopup="dialog"
           onClick={() => open('add')}
         >
-          Add Publications
+          Add publications
         </Button>
         <Button
           variant="outlined"

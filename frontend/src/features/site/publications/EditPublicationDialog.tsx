@@ -52,7 +52,7 @@ const valuesOf = ({ source, categories, award, corresponding, pdf, links, abstra
   bibtex: source,
 });
 
-/** The fields that were changed here: the others stay as the entry says them, which may have been changed itself. */
+/** The fields that were changed here. The others follow the BibTeX entry, which may have changed. */
 const changedFields = (typed: SavePublication, base: WholePublication): SavePublication => {
   const before: Record<string, unknown> = valuesOf(base);
   const changed = Object.entries(typed).filter(
@@ -69,7 +69,7 @@ const TopicsField = ({ name, control }: Field) => {
   const choose = (title: string, isChosen: boolean) =>
     field.onChange(titles.filter((each) => (each === title ? isChosen : chosen.includes(each))));
   return (
-    <Part title="Topics" text={fieldState.error?.message ?? 'Without one, the words of the title decide.'}>
+    <Part title="Topics" text={fieldState.error?.message ?? 'By default, keywords in the title decide.'}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {titles.map((title, index) => (
           <FormControlLabel
@@ -99,7 +99,7 @@ const Fields = ({ form }: { form: SiteForm }) => (
         as="lines"
         minRows={1}
         label="Corresponding authors (optional)"
-        hint="Names as printed, one in each line."
+        hint="Names as printed, one per line."
         {...form.field('corresponding')}
       />
     </FieldColumns>
@@ -141,16 +141,16 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
       });
       return { title: publicationMessages.updated, text: [title, notesText(notes)].filter(Boolean).join('. ') };
     },
-    failed: failure('Not Saved'),
+    failed: failure('Not saved'),
     isConflict,
     onDone: onClose,
   });
   return (
     <FormDialog
       isWide
-      title="Edit Publication"
+      title="Edit publication"
       text={publication.title}
-      submitLabel="Save and Publish"
+      submitLabel="Save and publish"
       form={form}
       onClose={onClose}
     >
@@ -166,14 +166,14 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
   );
 };
 
-/** Changes a publication: what this site says of it, and its entry. */
+/** Changes a publication: the site's own fields, and its BibTeX entry. */
 export const EditPublicationDialog = ({ publicationKey, onClose }: { publicationKey: string; onClose: () => void }) => {
   const { data, error, refetch } = useWholePublication(publicationKey);
   if (data) return <EditForm publication={data} onClose={onClose} />;
   return (
-    <AppDialog isOpen isWide title="Edit Publication" onClose={onClose}>
+    <AppDialog isOpen isWide title="Edit publication" onClose={onClose}>
       {error ? (
-        <ErrorState title="It could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The publication could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Spinner label="Loading the publication" />
       )}

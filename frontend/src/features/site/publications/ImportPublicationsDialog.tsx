@@ -83,13 +83,13 @@ const Plan = ({ report: { added, updated, unchanged, left, notes } }: { report: 
   </Box>
 );
 
-/** True when the server cannot tell in which encoding a file is. */
+/** True when the server cannot recognize the encoding of a file. */
 const isUndecided = (error: Error | null): boolean => error instanceof HttpError && error.status === 400;
 
 const doneText = ({ added, updated }: PublicationImportReport): string =>
   `${added.length} new, ${updated.length} changed.`;
 
-/** A picked file, what its import would do, and in which encoding it was read. */
+/** A picked file, what its import would do, and the encoding in which it was read. */
 const useTriedFile = () => {
   const [file, setFile] = useState<File>();
   const [encoding, setEncoding] = useState<string>();
@@ -121,8 +121,8 @@ export const ImportPublicationsDialog = ({ onClose }: { onClose: () => void }) =
   return (
     <FormDialog
       isWide
-      title="Import Publications"
-      text="From a BibTeX file. Those that the list has are changed, the others are added, and none is deleted. Nothing is written before you have seen what would happen."
+      title="Import publications"
+      text="From a BibTeX file. Publications in the list are changed, others are added, none is deleted. You see what would happen before anything is saved."
       submitLabel={count > 0 ? `Import ${amountText(count, 'publications', 'publication')}` : 'Import'}
       isReady={count > 0}
       form={{

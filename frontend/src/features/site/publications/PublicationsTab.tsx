@@ -48,14 +48,14 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-/** Deletes at once; the toast adds it again. */
+/** Deletes at once, with an undo in the toast. */
 const useRemoval = () => {
   const { mutateAsync: remove, isPending } = useDeletePublication();
   const { mutateAsync: add } = useAddPublication();
   const bringBack = (bibtex: string) =>
     announce(
       add({ bibtex }).then(({ title }) => ({ title: publicationMessages.added, text: title })),
-      failure('Not Undone'),
+      failure('Not undone'),
     );
   return async ({ key, title }: Publication): Promise<void> => {
     if (isPending) return;
@@ -64,7 +64,7 @@ const useRemoval = () => {
       text: title,
       action: undoAction(() => bringBack(source)),
     }));
-    await announce(removal, failure('Not Deleted'));
+    await announce(removal, failure('Not deleted'));
   };
 };
 
@@ -132,7 +132,7 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
   );
 };
 
-/** The key of the publication whose form is open, in the address: other pages lead to it. */
+/** The key of the publication whose form is open. It is in the address, because other pages link to it. */
 const useEdited = () => {
   const [params, show] = useAddressParams();
   const edit = (key: string | null): void => {

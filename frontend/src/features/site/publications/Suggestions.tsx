@@ -25,10 +25,10 @@ const worksSx: SxProps<Theme> = {
   },
 };
 
-/** arXiv's numbers, and the DOIs that it gives. */
+/** arXiv numbers, and DOIs assigned by arXiv. */
 const isPreprint = ({ externalId }: Candidate): boolean => /^(arxiv:|10\.48550\/)/i.test(externalId);
 
-/** A preprint and its paper, which have the same title, are one work. */
+/** A preprint and its paper have the same title and are one work. */
 const worksOf = (candidates: readonly Candidate[]): Candidate[][] => {
   const works = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -47,12 +47,12 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
       title,
       text: [text, notesText(saved?.notes ?? [])].filter(Boolean).join('. '),
     }));
-  const accept = () => announce(decided('accept', publicationMessages.added), failure('Not Added'));
-  const restore = () => announce(decided('restore', 'Suggestion Restored'), failure('Not Undone'));
+  const accept = () => announce(decided('accept', publicationMessages.added), failure('Not added'));
+  const restore = () => announce(decided('restore', 'Suggestion restored'), failure('Not undone'));
   const dismiss = () =>
     announce(
-      decided('dismiss', 'Suggestion Dismissed').then((toast) => ({ ...toast, action: undoAction(restore) })),
-      failure('Not Dismissed'),
+      decided('dismiss', 'Suggestion dismissed').then((toast) => ({ ...toast, action: undoAction(restore) })),
+      failure('Not dismissed'),
     );
   return (
     <Box>
@@ -72,7 +72,7 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
-/** Publications that ORCID records of the lab have, for a decision on each; nothing when there is none. */
+/** Publications from the members' ORCID records, with a decision on each; nothing when there are none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
   const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
@@ -89,7 +89,7 @@ export const Suggestions = () => {
         Suggestions from ORCID
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        These publications are in ORCID records of the lab, but not in the list.
+        These publications are in your members’ ORCID records, but not in the list.
       </Typography>
       <Box component="ul" sx={worksSx}>
         {worksOf(candidates).map((work) => (

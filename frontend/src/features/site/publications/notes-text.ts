@@ -1,2 +1,2 @@
-/** What was changed of an entry so that it can be kept, as sentences. */
+/** The corrections that were made to an entry, as sentences. */
 export const notesText = (notes: readonly string[]): string => notes.map((note) => `Note: ${note}.`).join(' ');

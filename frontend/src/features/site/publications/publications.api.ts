@@ -28,7 +28,7 @@ export const usePublicationList = () =>
     queryFn: async ({ signal }): Promise<Publication[]> => (await http.get<PublicationList>(PATH, signal)).publications,
   });
 
-/** A publication with what only its form shows. */
+/** A publication with the fields that only its form shows. */
 export const useWholePublication = (key: string) =>
   useQuery({
     queryKey: [SITE_TOPIC, 'publication', key],
@@ -36,7 +36,7 @@ export const useWholePublication = (key: string) =>
     gcTime: 0,
   });
 
-/** Looks up what a text names. Nothing is written. */
+/** Looks up the publications that a text names. Saves nothing. */
 export const useFindPublications = () =>
   useMutation({ mutationFn: (text: string) => http.post<FoundPublications>(`${PATH}/find`, { text }) });
 
@@ -56,7 +56,7 @@ export const useUpdatePublication = () =>
     http.put<SavedPublication>(pathOf(key), fields, ifVersion(version)),
   );
 
-/** Deletes a publication. The answer is what it was, to add it again. */
+/** Deletes a publication, and returns it so that it can be added again. */
 export const useDeletePublication = () =>
   useTopicMutation(SITE_TOPIC, async (key: string): Promise<WholePublication> => {
     const publication = await http.get<WholePublication>(pathOf(key));
@@ -64,7 +64,7 @@ export const useDeletePublication = () =>
     return publication;
   });
 
-/** A file as it is, without being decoded, and the encoding in which the server reads it; by default it recognises that. */
+/** An undecoded file, and the encoding in which the server reads it. By default the server recognizes it. */
 export interface BibtexFile {
   file: File;
   encoding?: string | undefined;
@@ -76,12 +76,12 @@ const sendFile = ({ file, encoding }: BibtexFile, isDryRun: boolean) => {
   return http.postText<PublicationImportReport>(`${PATH}/import?${query}`, body);
 };
 
-/** Says what an import of a file would do. */
+/** Requests what the import of a file would do. */
 export const useTryImport = () => useMutation({ mutationFn: (file: BibtexFile) => sendFile(file, true) });
 
 export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: BibtexFile) => sendFile(file, false));
 
-/** Publications that ORCID records of the lab have and the list has not. */
+/** Publications that are in the members' ORCID records, but not in the list. */
 export const useCandidates = () =>
   useQuery({
     queryKey: [SITE_TOPIC, 'publication-candidates'],
@@ -89,7 +89,7 @@ export const useCandidates = () =>
       (await http.get<PublicationCandidateList>(CANDIDATES, signal)).candidates,
   });
 
-/** Accepts or dismisses a suggestion, or suggests again what was dismissed. */
+/** Accepts or dismisses a suggestion, or restores a dismissed one. */
 export const useDecide = () =>
   useTopicMutation(SITE_TOPIC, ({ id, decision }: { id: number; decision: 'accept' | 'dismiss' | 'restore' }) =>
     http.post<SavedPublication | null>(`${CANDIDATES}/${id}/${decision}`),

@@ -6,25 +6,25 @@ import { failure } from '../../../components/toast/announce';
 import { StepPart } from './StepPart';
 
 interface FirstStartPartProps {
-  /** How many the first start has brought and nobody has changed. */
+  /** How many of them are unchanged. */
   count: number;
-  /** What they are called, also in the server's answer. */
+  /** Their name, also in the server's answer. */
   noun: 'papers' | 'answers';
   text: string;
   remove: () => Promise<RemovedSampleData>;
 }
 
-/** What came with the first start, until somebody removes it. */
+/** The sample lab's papers or answers, until they are removed. */
 export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProps) => {
   const [isAsking, setAsking] = useState(false);
   const send = async () => {
     const { removed } = await remove();
-    return { title: `${amountText(removed[noun] ?? 0, noun)} Removed` };
+    return { title: `${amountText(removed[noun] ?? 0, noun)} removed` };
   };
   return (
     <>
       {count > 0 && (
-        <StepPart title={`${amountText(count, noun)} came with the first start`} text={text}>
+        <StepPart title={`${count} sample ${count === 1 ? noun.slice(0, -1) : noun}`} text={text}>
           <Button
             variant="outlined"
             color="error"
@@ -32,14 +32,14 @@ export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProp
             onClick={() => setAsking(true)}
             sx={{ justifySelf: 'start' }}
           >
-            Remove Them
+            Remove all {count}
           </Button>
         </StepPart>
       )}
       {isAsking && (
         <ConfirmDialog
-          title={`Remove the ${noun} of the first start?`}
-          text="They are deleted. What somebody has changed or added stays. Every deletion stands in the audit log."
+          title={`Remove the sample ${noun}?`}
+          text="They are deleted. What you have changed or added stays. The audit log lists every deletion."
           confirmLabel="Remove"
           send={send}
           failed={failure(`The ${noun} were not removed`)}

@@ -5,7 +5,7 @@ import { FirstStartPart } from './FirstStartPart';
 import { useRemoveFirstPapers } from './setup.api';
 import type { StepProps } from './StepContent';
 
-/** What is added or removed here, the server notes as the work of this step. */
+/** The server marks the step as done when something is added or removed here. */
 export const PapersStep = ({ setup: { firstPapers } }: StepProps) => {
   const { mutateAsync: remove } = useRemoveFirstPapers();
   return (

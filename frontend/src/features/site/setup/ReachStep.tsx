@@ -24,7 +24,7 @@ const ways: Record<ReachWay, { title: string; text: string }> = {
   },
   chat: {
     title: 'The lab’s chat',
-    text: 'A webhook of Slack, Mattermost or Discord is told what concerns everybody.',
+    text: 'Announcements go to a webhook of Slack, Mattermost or Discord.',
   },
   model: {
     title: 'The lab guide',
@@ -45,7 +45,7 @@ const Variables = ({ of }: { of: ReachWay }) => (
   </Typography>
 );
 
-/** What came of the last try. The live regions are there before it. */
+/** The result of the last try. The live regions exist before it. */
 const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string | undefined }) => (
   <>
     <Typography
@@ -67,7 +67,7 @@ const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string
 /** Tries a way on the spot. */
 const useTry = <Input,>(send: (input: Input) => Promise<Tried>) => {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: send });
-  // A mutation forgets its last answer when it begins anew.
+  // A mutation forgets its last answer when it starts again.
   const outcome = <Outcome tried={data} problem={error ? errorMessage(error) : undefined} />;
   return { mutate, isPending, outcome };
 };
@@ -94,7 +94,7 @@ const TryMail = () => {
         error={wrong}
       />
       <Button type="submit" variant="outlined" color="inherit" loading={isPending} sx={{ justifySelf: 'start' }}>
-        Send a Test Message
+        Send a test message
       </Button>
       {outcome}
     </Box>
@@ -121,11 +121,11 @@ const TryNow = ({ label, send }: { label: string; send: () => Promise<Tried> }) 
 
 const trials: Record<ReachWay, () => ReactNode> = {
   mail: () => <TryMail />,
-  chat: () => <TryNow label="Post a Test Message" send={tries.chat} />,
-  model: () => <TryNow label="Ask a Test Question" send={tries.model} />,
+  chat: () => <TryNow label="Post a test message" send={tries.chat} />,
+  model: () => <TryNow label="Ask a test question" send={tries.model} />,
 };
 
-/** The ways in which the portal reaches people: tried on the spot, or what has to be set for them. */
+/** E-mail, chat and the language model: each can be tried, or shows the variables to set. */
 export const ReachStep = ({ onDone }: StepProps) => {
   const reach = useReach();
   return (
@@ -136,14 +136,14 @@ export const ReachStep = ({ onDone }: StepProps) => {
         </StepPart>
       ))}
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>
-        What was sent, and what failed, is listed under{' '}
+        Everything that was sent or that failed is listed under{' '}
         <Link component={RouterLink} to={paths.sentMessages}>
-          Messages Sent
+          Messages sent
         </Link>
         .
       </Typography>
       <Button variant="contained" onClick={onDone} sx={{ alignSelf: 'start' }}>
-        This Is Set as We Want It
+        Done
       </Button>
     </Stack>
   );

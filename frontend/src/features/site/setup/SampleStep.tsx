@@ -55,9 +55,9 @@ const Counts = ({ answer: { removed, kept } }: { answer: RemovedSampleData }) =>
 );
 
 const QUESTION =
-  'The sample’s people, equipment, meetings, gatherings and links are deleted. What somebody has changed stays, and so does what belongs to it. Every deletion stands in the audit log.';
+  'The sample’s people, equipment, meetings, gatherings and links are deleted. What you have changed stays, and so does what belongs to it. The audit log lists every deletion.';
 
-/** Words that visitors read, that came with the first start, and that no step of the set-up changes. */
+/** The sample lab's texts that visitors read and that no step of the set-up changes. */
 const wordsLeft = [
   { label: 'News', to: `${paths.site}?tab=news` },
   { label: 'Colours, logo and icon', to: `${paths.site}?tab=look` },
@@ -66,8 +66,8 @@ const wordsLeft = [
 
 const Words = () => (
   <StepPart
-    title="Words of the first start"
-    text="They are the sample lab’s, unless you began with a folder of your own, and no step is about them. Visitors read them until you change them or delete them."
+    title="Sample texts"
+    text="They are the sample lab’s, unless you began with a folder of your own. Visitors read them until you change or delete them."
   >
     <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
       {wordsLeft.map(({ label, to }) => (
@@ -87,20 +87,20 @@ const Records = ({ setup, onDone }: StepProps) => {
   const { mutateAsync: remove, data: answer } = useRemoveSampleData();
   const send = async () => {
     await remove();
-    return { title: 'Sample Data Removed' };
+    return { title: 'Sample data removed' };
   };
   return (
     <StepPart
       title="People, equipment, meetings, gatherings and links of the sample lab"
-      text="The words of the site are not removed."
+      text="The texts of the site are not removed."
     >
       {setup.hasSampleData ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button variant="outlined" color="inherit" onClick={onDone}>
-            Keep It
+            Keep it
           </Button>
           <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Remove All of It
+            Remove all of it
           </Button>
         </Box>
       ) : (
@@ -121,7 +121,7 @@ const Records = ({ setup, onDone }: StepProps) => {
   );
 };
 
-/** What there is of the sample lab, and where it is removed or changed. */
+/** The parts of the sample lab, with ways to remove or change them. */
 export const SampleStep = (props: StepProps) => {
   const { mutateAsync: removeAnswers } = useRemoveFirstAnswers();
   return (
@@ -130,7 +130,7 @@ export const SampleStep = (props: StepProps) => {
       <FirstStartPart
         count={props.setup.firstAnswers}
         noun="answers"
-        text="The lab guide gives them to visitors. They are about the sample lab, unless you began with a folder of your own. Without them the guide answers from the site alone, until you write your own."
+        text="The lab guide gives them to visitors. They are about the sample lab, unless you began with a folder of your own. Without them, the guide answers from the site alone until you write your own."
         remove={removeAnswers}
       />
       <Words />

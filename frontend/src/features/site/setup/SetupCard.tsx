@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/layout/Panel';
 import { stepTitles, useSetup } from './steps';
 
-/** On the administrator's dashboard until all steps are done or skipped. */
+/** Shown on the administrator's dashboard until all steps are done or skipped. */
 export const SetupCard = () => {
   const { isKnown, left } = useSetup();
   const [next] = left;

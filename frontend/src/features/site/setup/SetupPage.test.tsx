@@ -6,7 +6,7 @@ import { stubDashboard } from '../../../test-support/dashboard';
 import { renderPage, toastVariant } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
 
-/** The set-up as the server keeps it. */
+/** The server's state of the set-up. */
 const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
   steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
   hasSampleData: true,
@@ -42,12 +42,12 @@ const openSetup = async (
 
 const step = (name: string) => screen.findByRole('region', { name });
 const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and Publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
 
 describe('the set-up of a lab', () => {
-  it('says where the words of the sample lab are changed that no step is about', async () => {
+  it('links to the sample texts that no step changes', async () => {
     await openSetup('sample');
-    const words = within(await screen.findByRole('region', { name: 'Words of the first start' }));
+    const words = within(await screen.findByRole('region', { name: 'Sample texts' }));
     expect(words.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['News', '/aimex/site?tab=news'],
       ['Colours, logo and icon', '/aimex/site?tab=look'],
@@ -55,27 +55,29 @@ describe('the set-up of a lab', () => {
     ]);
   });
 
-  it('opens at the first step that is neither done nor skipped, and goes on from there', async () => {
+  it('opens at the first step that is neither done nor skipped, and continues from there', async () => {
     const { user, setup } = await openSetup(null, {}, { lab: 'done', you: 'skipped', topics: 'done', papers: 'open' });
     expect(await step('Papers')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
-    expect(await step('How You Work')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
+    expect(await step('How you work')).toBeVisible();
     expect(setup.steps.papers).toBe('skipped');
     await user.click(steps().getByRole('link', { name: /^Lab/ }));
     expect(await step('Lab')).toBeVisible();
   });
 
-  it('opens although it is not known how far it is, at the first step', async () => {
+  it('opens at the first step when the progress is unknown', async () => {
     await openSetup(null, { 'GET /api/site/setup': () => failure(503, 'The members service is unavailable.') });
     expect(await step('Lab')).toBeVisible();
   });
 
-  it('says in which zone the lab’s times are, and where that is set', async () => {
+  it('shows the lab’s time zone, and where it is set', async () => {
     await openSetup('work');
-    expect(await step('How You Work')).toHaveTextContent(/All times are those of Asia\/Taipei\..*LAB_TIME_ZONE/);
+    expect(await step('How you work')).toHaveTextContent(
+      /All times are in the time zone Asia\/Taipei\..*LAB_TIME_ZONE/,
+    );
   });
 
-  it('keeps what was typed when a step cannot be saved or skipped, and when one comes back to it', async () => {
+  it('keeps the input when a step cannot be saved or skipped, and when the user returns to it', async () => {
     const { api, user } = await openSetup();
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
     api.routes['PUT /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
@@ -83,16 +85,16 @@ describe('the set-up of a lab', () => {
     expect(await screen.findAllByText('The site service is unavailable.')).not.toHaveLength(0);
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
     api.routes['PUT /api/site/setup/lab'] = () => failure(503, 'The site service is unavailable.');
-    await user.click(screen.getByRole('button', { name: 'Skip This Step' }));
+    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
     expect(await screen.findByText('The step was not saved')).toBeVisible();
     expect(toastVariant('The step was not saved')).toBe('destructive');
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
-    await user.click(steps().getByRole('link', { name: /^Reach/ }));
+    await user.click(steps().getByRole('link', { name: /^E-mail, chat/ }));
     await user.click(steps().getByRole('link', { name: /^Lab/ }));
     expect(screen.getByLabelText('Name')).toHaveValue('Laboratory of Examples');
   });
 
-  it('begins a step with what the step before it has just saved of the same document, however slow the line is', async () => {
+  it('begins a step with what the previous step has saved of the same document, even on a slow line', async () => {
     const { api, bodies, user, setup } = await openSetup();
     const read = api.routes['GET /api/site/lab']!;
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
@@ -105,51 +107,51 @@ describe('the set-up of a lab', () => {
     setup.steps.lab = 'done';
     save();
     await screen.findByRole('link', { name: 'Lab (done)' });
-    await user.click(screen.getByRole('button', { name: 'Next: You' }));
-    expect(await within(await step('You')).findByLabelText('Loading the texts')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next: the professor' }));
+    expect(await within(await step('The professor')).findByLabelText('Loading the texts')).toBeInTheDocument();
     answer();
-    const name = await within(await step('You')).findByLabelText('English name');
+    const name = await within(await step('The professor')).findByLabelText('English name');
     fireEvent.change(name, { target: { value: 'Marta Blum' } });
-    fireEvent.click(within(await step('You')).getByRole('button', { name: 'Save and Publish' }));
+    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Save and publish' }));
     await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
     expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
     expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });
   });
 });
 
-describe('the step “Reach”', () => {
+describe('the step “E-mail, chat and AI”', () => {
   const openReach = async (isOn: boolean) => {
     const opened = await openSetup('reach', {
       'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
       'GET /api/labguide/model': () => ok({ isOn }),
     });
-    await step('Reach');
+    await step('E-mail, chat and AI');
     return opened;
   };
 
-  it('tries each way on the spot, and says what has failed', async () => {
+  it('tries each way on the spot, and shows what failed', async () => {
     const { api, user, setup } = await openReach(true);
     const mail = within(await step('E-mail'));
-    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
     expect(mail.getByText('Please enter an email address')).toBeVisible();
     api.routes['POST /api/sent-messages/try-mail'] = () => ok({ isWorking: true, text: 'It is on its way.' });
     await user.type(mail.getByLabelText('Send a test message to'), 'ada@uni-koeln.de');
-    await user.click(mail.getByRole('button', { name: 'Send a Test Message' }));
+    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
     expect(await mail.findByText('It is on its way.')).toBeVisible();
     expect(api.callsOf('POST /api/sent-messages/try-mail')[0]!.body).toEqual({ to: 'ada@uni-koeln.de' });
 
     api.routes['POST /api/labguide/model/try'] = () => ok({ isWorking: false, text: 'It does not take the key.' });
     const guide = within(await step('The lab guide'));
-    await user.click(guide.getByRole('button', { name: 'Ask a Test Question' }));
+    await user.click(guide.getByRole('button', { name: 'Ask a test question' }));
     expect(await guide.findByText('It does not take the key.')).toBeVisible();
 
     api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'Many tries were made just now.');
     const chat = within(await step('The lab’s chat'));
-    await user.click(chat.getByRole('button', { name: 'Post a Test Message' }));
+    await user.click(chat.getByRole('button', { name: 'Post a test message' }));
     expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'This Is Set as We Want It' }));
-    expect(await steps().findByRole('link', { name: 'Reach (done)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await steps().findByRole('link', { name: 'E-mail, chat and AI (done)' })).toBeVisible();
     expect(setup.steps.reach).toBe('done');
   });
 });
@@ -161,7 +163,7 @@ describe('the dashboard of an administrator', () => {
     renderPage('/aimex/portal');
   };
 
-  it('says how much of the set-up is left, and leads to the next step', async () => {
+  it('says how many steps are left, and links to the next one', async () => {
     openDashboard(createSetup({ lab: 'done', you: 'skipped' }));
     const card = within(await screen.findByRole('region', { name: 'Set up your lab' }));
     expect(card.getByText('6 steps of 8 left. The next one is “Topics”.')).toBeVisible();

@@ -30,12 +30,12 @@ const Steps = () => {
   const [search, show] = useAddressParams();
   const setup = useSetup();
   const { may } = useSession();
-  // It opens at the first step that is left, and stays there when that one is done.
+  // The page opens at the first open step, and stays there when that one is done.
   const [first, setFirst] = useState<SetupStep>();
   if (!first && setup.isLatest)
     setFirst(setup.left.find((name) => may(stepNeeds[name] ?? 'site')) ?? setup.left[0] ?? setupSteps[0]);
   const step = setupSteps.find((name) => name === search.get('step')) ?? first;
-  // A step that was opened stays, so that nothing typed is lost by going back and forth.
+  // An opened step stays mounted, so that its input is not lost when switching steps.
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (step && !opened.includes(step)) setOpened([...opened, step]);
   if (!step) return <Spinner label="Loading the set-up" />;
@@ -57,12 +57,12 @@ const Steps = () => {
   );
 };
 
-/** Makes the lab one's own, step by step. */
+/** Sets up the lab step by step. */
 const SetupPage = () => (
   <AdminPage
     right="site"
     title={pageTitles.setup}
-    intro="The first fifteen minutes. Every step is saved by itself, and can be skipped and done later."
+    intro="Takes about 15 minutes. Steps save on their own; skip any and come back later."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <KeepForms>

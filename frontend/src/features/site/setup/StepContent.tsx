@@ -21,17 +21,17 @@ export interface StepProps {
   onDone: () => void;
 }
 
-/** What a step is for, and what has to be done in it. */
+/** The purpose of each step. */
 const texts: Record<SetupStep, string> = {
   lab: 'What the lab is called, and how people reach it.',
   you: 'Who leads the lab. The first screen of the site begins with your name and your portrait.',
   topics:
     'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
   papers:
-    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is written. What ORCID records of the lab’s people have beside that is suggested here the next morning.',
-  work: 'The day of the lab meeting, the roles of people, and what the equipment and the links are sorted by.',
-  people: 'Everybody in the directory. People who are invited choose a passkey or a code, and edit their own entry.',
-  reach: 'How the portal reaches people outside of it. Each way can be tried here, on the spot.',
+    'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is saved. New papers from your members’ ORCID records are suggested here every morning.',
+  work: 'The day of the lab meeting, people’s roles, and the categories of equipment and links.',
+  people: 'Everyone in the directory. Invited people choose a passkey or a code, and edit their own entry.',
+  reach: 'You can try each of these here.',
   sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
 };
 
@@ -51,14 +51,17 @@ const parts: Partial<Record<SetupStep, ComponentType<StepProps>>> = {
 
 const needText = (needed: Right | 'admin'): string =>
   needed === 'admin'
-    ? 'This step is the administrator’s.'
-    : `This step takes the right “${rightTexts[needed].name}”, or the administrator.`;
+    ? 'Only the administrator can do this step.'
+    : `This step needs the right “${rightTexts[needed].name}”, or the administrator.`;
+
+/** A step's title in the middle of a sentence. */
+const lowerCase = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const leftText = (step: SetupStep, { isKnown, stateOf }: Setup): string => {
   if (!isKnown) return '';
   if (stateOf(step) === 'done') return 'Done. You can come back at any time.';
   if (stateOf(step) === 'skipped') return 'Skipped. You can still do it.';
-  return step in forms ? 'Not done yet: nothing of this is saved.' : 'Not done yet.';
+  return step in forms ? 'Not saved yet.' : 'Not done yet.';
 };
 
 interface StepContentProps {
@@ -78,23 +81,23 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isOpen && (
         <Button color="inherit" onClick={() => void skip()}>
-          Skip This Step
+          Skip this step
         </Button>
       )}
       {next ? (
         <Button variant="outlined" color="inherit" onClick={go}>
-          Next: {stepTitles[next]}
+          Next: {lowerCase(stepTitles[next])}
         </Button>
       ) : (
         <Button component={Link} to={paths.home} variant="outlined" color="inherit">
-          See the Site
+          See the site
         </Button>
       )}
     </Box>
   );
 };
 
-/** One step: what it is for, what is left, and its form. */
+/** One step: its purpose, its state, and its form. */
 export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
   const { may } = useSession();

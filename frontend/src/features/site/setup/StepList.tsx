@@ -44,7 +44,7 @@ interface StepListProps {
 const leftText = (count: number): string =>
   count === 0 ? 'Everything is done or skipped' : `${count} of ${setupSteps.length} left`;
 
-/** Where one is, and what is left. */
+/** The steps with their states, and the current one. */
 export const StepList = ({ step, setup: { isKnown, stateOf, left } }: StepListProps) => (
   <Box component="nav" aria-label="Steps" sx={{ ml: { lg: -1 } }}>
     <Typography component="output" variant="body2" sx={{ display: 'block', px: { lg: 1 }, color: 'text.secondary' }}>

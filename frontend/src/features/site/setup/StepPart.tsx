@@ -8,7 +8,7 @@ interface StepPartProps {
   children: ReactNode;
 }
 
-/** Something that can be done in a step. */
+/** A part of a step. */
 export const StepPart = ({ title, text, children }: StepPartProps) => {
   const id = useId();
   return (

@@ -15,11 +15,11 @@ import { SITE_TOPIC } from '../../../lib/settings/site-topic';
 const PATH = '/api/site/setup';
 const KEY = [SITE_TOPIC, 'setup'];
 
-/** How far the set-up is. Loaded anew at every visit: nothing tells that there are people of the lab's own. */
+/** The progress of the set-up. Reloaded at every visit, because no signal says that the lab has added people. */
 export const useSetupState = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<SiteSetup>(PATH, signal), staleTime: 0 });
 
-/** Tells everybody that a step is done or skipped. */
+/** Saves that a step is done or skipped. */
 export const useMarkStep = () => {
   const client = useQueryClient();
   return useMutation({
@@ -28,15 +28,15 @@ export const useMarkStep = () => {
   });
 };
 
-/** Removes the publications that the first start has brought. */
+/** Removes the sample publications. */
 export const useRemoveFirstPapers = () =>
   useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/site/sample-data/remove-papers'));
 
-/** Removes the answers of the lab guide that the first start has brought. */
+/** Removes the sample answers of the lab guide. */
 export const useRemoveFirstAnswers = () =>
   useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/labguide/first-answers/remove'));
 
-/** Removes the sample data of all services. Every page loads what it shows again. */
+/** Removes the sample data of all services. Every page reloads its data. */
 export const useRemoveSampleData = () => {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export const useRemoveSampleData = () => {
   });
 };
 
-/** Which ways to reach people are turned on; undefined while a service that knows it has not answered. */
+/** Which of e-mail, chat and model are set up; undefined while the service has not answered. */
 export const useReach = () => {
   const { data: messages } = useQuery({
     queryKey: ['sent-messages', 'channels'],
@@ -60,7 +60,7 @@ export const useReach = () => {
 
 const post = (path: string, body?: object): Promise<Tried> => http.post<Tried>(path, body);
 
-/** Tries each way on the spot. The answer says what has failed. */
+/** Tries e-mail, chat or model. The answer says what failed. */
 export const tries = {
   mail: (to: string) => post('/api/sent-messages/try-mail', { to }),
   chat: () => post('/api/sent-messages/try-chat'),

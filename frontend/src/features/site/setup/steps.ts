@@ -2,43 +2,43 @@ import { setupSteps, type Right, type SetupMark, type SetupState, type SetupStep
 import { failure, warn } from '../../../components/toast/announce';
 import { useMarkStep, useSetupState } from './setup.api';
 
-/** What the steps are called. */
+/** The titles of the steps. */
 export const stepTitles: Record<SetupStep, string> = {
   lab: 'Lab',
-  you: 'You',
+  you: 'The professor',
   topics: 'Topics',
   papers: 'Papers',
-  work: 'How You Work',
+  work: 'How you work',
   people: 'People',
-  reach: 'Reach',
-  sample: 'Sample Data',
+  reach: 'E-mail, chat and AI',
+  sample: 'Sample data',
 };
 
-/** Steps for which the right to set the site up is not enough. */
+/** Steps that need more than the right to edit the site. */
 export const stepNeeds: Partial<Record<SetupStep, Right | 'admin'>> = {
   people: 'people',
   reach: 'admin',
   sample: 'admin',
 };
 
-/** How far the set-up of the lab is, for whoever opens it in whichever browser. */
+/** The progress of the set-up, the same for everyone who may set up the lab. */
 export const useSetup = () => {
   const { data, refetch, isFetchedAfterMount } = useSetupState();
   const { mutateAsync } = useMarkStep();
   const stateOf = (step: SetupStep): SetupState => data?.steps[step] ?? 'open';
   return {
-    /** False until everything that tells is loaded. */
+    /** False until the progress is loaded. */
     isKnown: data !== undefined,
-    /** False while this visit has not asked yet: what is known may be from an earlier one. */
+    /** False until this visit has loaded it: before, it may come from the cache of an earlier visit. */
     isLatest: isFetchedAfterMount,
     /** True as long as there are people of the sample lab. */
     hasSampleData: data?.hasSampleData ?? true,
-    /** How many publications the first start has brought and nobody has changed. */
+    /** The number of unchanged sample publications. */
     firstPapers: data?.firstPapers ?? 0,
-    /** How many answers of the lab guide it has brought and nobody has changed. */
+    /** The number of unchanged sample answers of the lab guide. */
     firstAnswers: data?.firstAnswers ?? 0,
     stateOf,
-    /** @returns false when it was not saved, which is said */
+    /** @returns false when it was not saved; a toast says so */
     mark: async (step: SetupStep, state: SetupMark['state']): Promise<boolean> => {
       try {
         await mutateAsync({ step, state });
@@ -48,7 +48,7 @@ export const useSetup = () => {
         return false;
       }
     },
-    /** Looks again how far it is. */
+    /** Loads the progress again. */
     refresh: () => void refetch(),
     left: setupSteps.filter((step) => stateOf(step) === 'open'),
   };
@@ -56,7 +56,7 @@ export const useSetup = () => {
 
 export type Setup = ReturnType<typeof useSetup>;
 
-/** The step after this one that is neither done nor skipped; after the last, those that were left before. */
+/** The next step that is neither done nor skipped; after the last one, earlier ones. */
 export const nextStep = (step: SetupStep, { left }: Pick<Setup, 'left'>): SetupStep | undefined => {
   const place = setupSteps.indexOf(step);
   return left.find((other) => setupSteps.indexOf(other) > place) ?? left.find((other) => other !== step);

@@ -1,7 +1,7 @@
 import { addIdempotencyKeys, irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The audit log is added like that of every schema. */
+/** The audit log is added as in every schema. */
 export class CreateDbAdmin1764800000000 implements MigrationInterface {
   name = 'CreateDbAdmin1764800000000';
   down = irreversible;

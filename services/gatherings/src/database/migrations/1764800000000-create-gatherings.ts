@@ -21,7 +21,7 @@ export class CreateGatherings1764800000000 implements MigrationInterface {
     await createGatherings(runner);
     await createVotes(runner);
     await createRsvps(runner);
-    // One counter for all tables, because one list contains them all.
+    // All tables share one counter, because one list contains them all.
     await addChangeCounter(runner, 'social_gatherings', TABLES);
     await addVersion(runner, 'social_gatherings');
     await addIdempotencyKeys(runner);

@@ -1,8 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/**
- * Administrators cannot see share tokens, so the database generates one (244 random bits) for an event that they add.
- */
+/** Administrators cannot see share tokens, so the database generates one (244 random bits) for an event they add. */
 export const addShareTokens = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE FUNCTION new_share_token() RETURNS text LANGUAGE sql VOLATILE AS $$
@@ -11,8 +9,8 @@ export const addShareTokens = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Keeps the share tokens of deleted gatherings, which the audit log does not show: a gathering that is restored under its id
- * has its link again, whoever restores it.
+ * Keeps the share tokens of deleted gatherings, because the audit log does not contain them. A gathering that is
+ * restored under its id gets its link back.
  */
 export const keepShareLinks = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
@@ -31,7 +29,7 @@ export const keepShareLinks = async (runner: QueryRunner): Promise<void> => {
     FOR EACH ROW EXECUTE FUNCTION take_share_link_back()`);
 };
 
-/** A gathering can be restored for as long as the audit log has it, two years by default: so long its link is kept. */
+/** The link is kept for as long as the gathering can be restored from the audit log, which is two years by default. */
 const KEEP_LINK = `
   CREATE FUNCTION keep_share_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
@@ -41,7 +39,7 @@ const KEEP_LINK = `
     RETURN NULL;
   END $$`;
 
-/** Only a restore inserts a row under an id that was there before. */
+/** Only a restore inserts a row with an id that existed before. */
 const TAKE_LINK_BACK = `
   CREATE FUNCTION take_share_link_back() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path FROM CURRENT AS $$

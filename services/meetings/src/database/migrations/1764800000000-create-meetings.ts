@@ -14,7 +14,7 @@ import { createRecords } from './records.js';
 import { followSlides } from './slides.js';
 import { createSwaps } from './swaps.js';
 
-/** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
+/** Votes are missing here on purpose: the list never answers 304 while a vote is open, and a settled vote no longer changes. */
 const COUNTED = [
   'lab_meetings',
   'discussion_proposals',
@@ -56,7 +56,7 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
   }
 }
 
-/** Deferred, because moving all meetings passes over times that others still have. */
+/** The constraint is deferred because moving all meetings by a week passes through times that other meetings still have. */
 const createMeetings = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE lab_meetings (
@@ -152,7 +152,7 @@ const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
     )`);
 };
 
-/** Links end with the version of their member's identity. A member has one personal link. */
+/** A link belongs to one version of its member's identity. A member has one personal link. */
 const createCalendarLinks = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE calendar_links (

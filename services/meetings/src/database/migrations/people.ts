@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Who presents and attends is in rows. What the API says of it as text is made of them here, and nowhere else. */
+/** Presenters and attendees are stored in rows. Only the views here turn them into the texts that the API returns. */
 export const createPeople = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE known_members (
@@ -42,8 +42,8 @@ const MEMBER_CALLED = `
   $$`;
 
 /**
- * The people of each meeting that has some: as they were named, and in full for who only reads. A name from outside may have
- * line breaks, which would part the lines of the slides.
+ * The people of each meeting that has any: by the name they were entered with, and by their full name for read-only
+ * views. Line breaks in names are removed, because each line of the slides belongs to one presenter.
  */
 const PEOPLE_OF_MEETINGS = `
   CREATE VIEW people_of_meetings AS
@@ -68,7 +68,7 @@ const PEOPLE_OF_MEETINGS = `
   ) AS person
   GROUP BY meeting_id`;
 
-/** What an event of the outbox says of a meeting beside its row. */
+/** The data that an outbox event adds to a meeting's row. */
 const PRESENTERS_OF = `
   CREATE FUNCTION presenters_of(meeting integer) RETURNS jsonb LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
     SELECT jsonb_build_object('presenters', max(presenters_in_full), 'people', coalesce(jsonb_agg(person), '[]'))
@@ -77,8 +77,9 @@ const PRESENTERS_OF = `
   $$`;
 
 /**
- * People who are changed on the database page are a change of their meeting: forms, calendars and reminders follow. Not so
- * where the transaction has changed the meeting itself, or where nobody acts: then only the names of members are followed.
+ * Changing people on the database page counts as a change of their meeting, so forms, calendars and reminders are
+ * updated. This does not apply when the transaction has changed the meeting itself, or when the service only copies new
+ * names of members and there is no actor.
  */
 const CHANGE_MEETING = `
   CREATE FUNCTION change_meeting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

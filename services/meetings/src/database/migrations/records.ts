@@ -1,10 +1,7 @@
 import { addOutbox, addUnclaimedFiles, addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/**
- * Creates the tables of the slides, minutes and to-dos of meetings. When a member is deleted, their files and to-dos
- * stay, without a member.
- */
+/** Creates the tables for slides, minutes and to-dos. When a member is deleted, their files and to-dos stay, without a member. */
 export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE meeting_files (
@@ -53,9 +50,8 @@ export const createRecords = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * A change of a meeting's to-dos is a change of its minutes, which get another version. A transaction that has changed the
- * minutes itself has given them one already. Minutes that nobody has written yet were read as version 1, so the first that are
- * stored are version 2.
+ * Changing a meeting's to-dos gives its minutes a new version, unless the transaction has changed the minutes itself.
+ * Minutes that do not exist yet are read as version 1, so the first stored minutes are version 2.
  */
 const CHANGE_MINUTES = `
   CREATE FUNCTION change_minutes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

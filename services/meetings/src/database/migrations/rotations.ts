@@ -1,7 +1,7 @@
 import { addVersion } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the tables of rotations and absences. The rows of a deleted member are deleted. */
+/** Creates the tables for rotations and absences. Deleting a member deletes their rows. */
 export const createRotations = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE presentation_rotations (
@@ -46,10 +46,7 @@ export const createRotations = async (runner: QueryRunner): Promise<void> => {
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_rotation()`);
 };
 
-/**
- * A change of the members of a rotation is a change of the rotation, which gets another version. A transaction that
- * has changed the rotation itself has given it one already.
- */
+/** Changing the members of a rotation gives the rotation a new version, unless the transaction has changed the rotation itself. */
 const CHANGE_ROTATION = `
   CREATE FUNCTION change_rotation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN

@@ -5,8 +5,8 @@ import type { QueryRunner } from 'typeorm';
 const ADDRESS = `'${MEETING_FILES_PATH}/' || file_key`;
 
 /**
- * Links and uploaded slides fit together: a link names a file that exists, and a file is with a meeting that names it. These are
- * triggers, because the service is not the only writer. The database page edits, deletes and restores the same rows.
+ * Keeps links and uploaded slides consistent: a link points to an existing file, and a file belongs to a meeting that
+ * links to it. These are triggers because the database page edits, deletes and restores the same rows.
  */
 export const followSlides = async (runner: QueryRunner): Promise<void> => {
   await runner.query(REQUIRE_SLIDES);
@@ -30,8 +30,8 @@ export const followSlides = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Refuses a link to a file that does not exist, and keeps the file until the transaction ends. A restored link may name a file
- * that comes back later in the transaction, or is gone for good; it is settled at the end.
+ * Refuses a link to a file that does not exist, and keeps the file until the transaction ends. While a deletion is
+ * undone, the file may come back later in the same transaction, so such links are checked at its end.
  */
 const REQUIRE_SLIDES = `
   CREATE FUNCTION require_slides() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
@@ -45,8 +45,8 @@ const REQUIRE_SLIDES = `
   END $$`;
 
 /**
- * Lets a file follow the link that names it to another meeting, and clears links to a file that is gone. A row of a meeting's
- * people that names nobody exists for its link alone. The lock orders transactions that change links to the same file.
+ * Moves a file to the meeting that links to it, and clears links to a deleted file. A row of people without a member or
+ * name exists only for its link, so it is deleted. The lock orders transactions that change links to the same file.
  */
 const SETTLE_SLIDES = `
   CREATE FUNCTION settle_slides(link text) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -67,7 +67,7 @@ const SETTLE_SLIDES = `
     END IF;
   END $$`;
 
-/** At the end of a transaction, when all links are as it leaves them: a swap writes two. */
+/** Runs at the end of the transaction, when all links have their final values: a swap writes two. */
 const FOLLOW_SLIDES = `
   CREATE FUNCTION follow_slides() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
@@ -82,8 +82,8 @@ const FOLLOW_SLIDES = `
   END $$`;
 
 /**
- * A file that another meeting names as well moves there when its meeting is deleted. Locking the files first waits for
- * transactions that are about to name them.
+ * When a meeting is deleted, a file that another meeting links to moves there. Locking the files first waits for
+ * transactions that are about to link to them.
  */
 const KEEP_NAMED_SLIDES = `
   CREATE FUNCTION keep_named_slides() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the table of requests to swap presentations. */
+/** Creates the table for swap requests. */
 export const createSwaps = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE presentation_swaps (
@@ -31,7 +31,7 @@ export const createSwaps = async (runner: QueryRunner): Promise<void> => {
   await runner.query(MEETINGS_OF_SWAP);
 };
 
-/** What an event of the outbox says of a request to swap beside its row: the titles of the two meetings. */
+/** The data that an outbox event adds to a swap request's row: the titles of the two meetings. */
 const MEETINGS_OF_SWAP = `
   CREATE FUNCTION meetings_of_swap(swap integer) RETURNS jsonb LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
     SELECT jsonb_build_object('title', meeting.title, 'with_title', other.title)

@@ -27,7 +27,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
     await addChangeCounter(runner, 'sign_in_accounts', ['sign_in_accounts']);
     await addVersion(runner, 'lab_members');
     await addIdempotencyKeys(runner);
-    // Members are told when somebody changes how they prove who they are, whoever does.
+    // Members are notified of every change of their credentials, whoever makes it.
     for (const table of [
       'photo_requests',
       'member_identities',

@@ -11,7 +11,7 @@ const OWNED = [
 
 const reference = (table: string): string => `CONSTRAINT ${table}_member REFERENCES lab_members (id) ON DELETE CASCADE`;
 
-/** How members prove who they are. All of it ends when they leave. */
+/** The tables of the ways in which members prove their identity. All rows are deleted when the member leaves. */
 export const createCredentials = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE member_identities (
@@ -62,7 +62,7 @@ export const createCredentials = async (runner: QueryRunner): Promise<void> => {
   await endWithMember(runner);
 };
 
-/** Accounts at the university: those of members, and those that nobody has linked to a member. */
+/** University accounts, with or without a linked member. */
 const createAccounts = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE sign_in_accounts (
@@ -82,7 +82,7 @@ const createAccounts = async (runner: QueryRunner): Promise<void> => {
   await runner.query('CREATE INDEX sign_in_accounts_member_id ON sign_in_accounts (member_id)');
 };
 
-/** API tokens, with which programs act as members. */
+/** API tokens, which let programs act as members. */
 const createTokens = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE api_tokens (
@@ -101,8 +101,8 @@ const createTokens = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Ends the sessions and deletes the credentials of a member who leaves, whoever changes the row. The version comes
- * first: it waits for a change of credentials that is under way, and what that has written is then deleted.
+ * Ends the sessions and deletes the credentials of a member who leaves, however the row is changed. The version comes
+ * first: this waits for a concurrent change of credentials, whose result is then deleted.
  */
 const END_IDENTITY = `
   CREATE FUNCTION end_member_identity() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

@@ -4,8 +4,8 @@ import { escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Names of members who are in the lab do not look alike, whoever writes them. Who changes several members at once can let the
- * triggers wait until all have their new names.
+ * Names of members in the lab must not look alike, however they are written. A transaction that changes several members
+ * can defer the triggers until all have their new names.
  */
 export const keepNamesApart = async (runner: QueryRunner): Promise<void> => {
   await addFoldedName(runner);
@@ -20,8 +20,9 @@ export const keepNamesApart = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Refuses a name that looks like one of another member who is in the lab, whoever writes it. It names the column and says
- * who has the name. Of two transactions at once, the lock lets the second see what the first has written.
+ * Refuses a name that looks like that of another member in the lab, however it is written. The error contains the
+ * column and the other member's name. The lock lets the second of two concurrent transactions see the first one's
+ * changes.
  */
 const REFUSE = `
   CREATE FUNCTION refuse_taken_name() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

@@ -1,9 +1,9 @@
 import type { QueryRunner } from 'typeorm';
 
-/** What protects a member: without any of these, others could act in their name. */
+/** The tables that protect a member. Without a row in any of them, others could act in the member's name. */
 const PROTECTION = ['member_codes', 'member_passkeys', 'sign_in_accounts'];
 
-/** What administrators let members do. Rights are deleted with the last thing that protects their holder. */
+/** The rights that administrators give members. They are deleted together with their holder's last protection. */
 export const createRights = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE member_rights (
@@ -28,7 +28,7 @@ export const createRights = async (runner: QueryRunner): Promise<void> => {
   }
 };
 
-/** The lock waits for an administrator who gives the member rights at this moment, and what they have given is then seen. */
+/** The lock waits for a concurrent transaction that gives the member rights, which are then deleted as well. */
 const END_RIGHTS = `
   CREATE FUNCTION end_unprotected_rights() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
@@ -39,8 +39,8 @@ const END_RIGHTS = `
   END $$`;
 
 /**
- * Ends the sessions and the open invite of a member who is given a right they did not have, whoever writes the row: somebody
- * else may have them.
+ * Ends the sessions and the open invite of a member who gets a new right, however the row is changed. Another person
+ * may have them.
  */
 const END_SESSIONS = `
   CREATE FUNCTION end_sessions_before_right() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER

@@ -50,7 +50,7 @@ export class CreateResources1764800000000 implements MigrationInterface {
     await addChangeCounter(runner, 'resource_links', ['resource_links']);
     await addChangeCounter(runner, 'resource_categories', ['resource_categories']);
     await addVersion(runner, 'resource_categories');
-    // The nightly link check is no edit.
+    // The nightly link check does not count as an edit.
     await addVersion(runner, 'resource_links', ['link_status', 'checked_at']);
     await addIdempotencyKeys(runner);
   }

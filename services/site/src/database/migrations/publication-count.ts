@@ -2,7 +2,7 @@ import { limits, publicationMessages } from '@lab/contracts';
 import { escapeLiteral } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** There are no more publications than can be rendered, whoever adds one: the service, an administrator, or a restore. */
+/** Limits the number of publications to what can be rendered, even for additions by administrators or restores. */
 export const keepPublicationCount = async (runner: QueryRunner): Promise<void> => {
   await runner.query(REFUSE);
   await runner.query(`
