@@ -46,7 +46,7 @@ check 'an image holds what its process runs and nothing to develop with, and doe
 check 'a service’s missing password is named, and nothing starts' refuses_start_without MEETINGS_DATABASE_PASSWORD database-setup
 check 'a missing password of Redis is named, and it does not start' refuses_start_without REDIS_PASSWORD redis
 must 'everything starts and is healthy' start
-check 'Redis answers nobody without its password' redis_wants_its_password
+check 'Redis answers only with its password' redis_wants_its_password
 if [ "$portal_is_root" = true ]; then
   echo '-     not checked: the user of the bucket, because PORTAL_IS_MINIO_ROOT=true gives members MinIO’s root'
 else

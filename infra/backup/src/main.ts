@@ -79,5 +79,5 @@ await report(async () => {
   if (command === 'before-upgrade') return beforeUpgrade(settings);
   if (command === 'restore') return restore(settings, name, process.env);
   if (command === 'schedule') return schedule(settings);
-  throw new BackupError(`${command} is no command. There are: schedule, now, before-upgrade, restore FILE.`);
+  throw new BackupError(`${command} is not a command. The commands are: schedule, now, before-upgrade, restore FILE.`);
 });

@@ -69,7 +69,7 @@ describe('content:import', () => {
     expect((await run('import', '--dry-run', 'export.bib')).output).toMatch(/1 new,.*\nNothing was changed\.\n$/);
     const guessed = await run('import', '--yes', 'export.bib');
     expect(guessed.output).toContain('It is not UTF-8 and reads well as Windows-1252: Jörg Müller\n');
-    expect(guessed.output).toContain('If the names are right, say so: --encoding Windows-1252;');
+    expect(guessed.output).toContain('If the names are right, add --encoding Windows-1252;');
     expect(await list()).toBe(before);
   });
 

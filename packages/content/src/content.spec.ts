@@ -155,7 +155,7 @@ describe('invalid content', () => {
 
   it.each([
     ['photo: /portrait.svg', 'photo: /nobody.svg', 'professor.photo: content/public/nobody.svg is missing'],
-    ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is no path in content/public'],
+    ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is not a path in content/public'],
     [
       'url: https://orcid.example.org/0000-0000-0000-0000',
       'url: /orcid',
@@ -169,7 +169,7 @@ describe('invalid content', () => {
   it('is reported by meaning in guide.yaml, and the file may be missing', async () => {
     await edit(directory, 'guide.yaml', 'cite: 引用', 'cite: ""');
     expect(() => loadGuideWords(directory)).toThrow(
-      'content/guide.yaml: meanings.cite: A meaning needs the words that visitors say for it',
+      'content/guide.yaml: meanings.cite: A meaning needs words that visitors use for it',
     );
     await rm(join(directory, 'guide.yaml'));
     expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {}, examples: { content: [], none: [] } });

@@ -37,7 +37,7 @@ const isWanted = async (plan: ImportPlan, isConfirmed: boolean): Promise<boolean
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   }
-  if (guessed) print(`If the names are right, say so: --encoding ${guessed.encoding}; else name another encoding.`);
+  if (guessed) print(`If the names are right, add --encoding ${guessed.encoding}; otherwise name another encoding.`);
   return !guessed;
 };
 
@@ -46,7 +46,7 @@ const run = async (): Promise<void> => {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' }, encoding: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
   });
-  if (!positionals.length) return fail('Say which BibTeX files to import:', usage);
+  if (!positionals.length) return fail('Name the BibTeX files to import:', usage);
   // npm runs scripts in the repository's root; paths are relative to the user's working directory.
   const paths = positionals.map((file) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file));
   const plan = planImport(contentDirectory(), paths, {

@@ -93,7 +93,7 @@ class NotesController {
 
   /** The current version of the only note is 3. */
   @Put()
-  @Answers(200, noteSchema, { 412: 'Somebody else has changed the note' })
+  @Answers(200, noteSchema, { 412: 'Someone else has changed the note' })
   async update(
     @Body({ schema: noteSchema }) note: z.output<typeof noteSchema>,
     @IfMatch() seen: number | undefined,

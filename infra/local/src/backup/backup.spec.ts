@@ -90,7 +90,7 @@ describe('a portal with data', () => {
   test('is restored into an empty folder but not into one with data, and is backed up with the same rows while it is stopped', async () => {
     const { stdout } = await command('restore', dataDir, saved!);
     expect(stdout).toContain('All sessions, API tokens, calendar links and invitations have ended');
-    expect(stdout).toContain('The links of guests work as they did');
+    expect(stdout).toContain('The links of guests work again');
     await expect(command('restore', dataDir, saved!)).rejects.toMatchObject({
       stderr: expect.stringContaining('This system already holds data.'),
     });
@@ -114,7 +114,7 @@ describe('a portal with data', () => {
 
     const { stdout } = await command('back-up', dataDir, running!);
     expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
-    expect(stdout).toContain('the links with which guests vote: keep it as you keep a password.');
+    expect(stdout).toContain('the links with which guests vote: keep it as safe as a password.');
     expect((await stat(running!)).mode & 0o777).toBe(0o600);
     const restore = withStoppedDatabase(config, () => Promise.resolve());
     await expect(restore).rejects.toThrow('The portal already runs on');

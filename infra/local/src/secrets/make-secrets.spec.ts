@@ -77,7 +77,7 @@ describe('make secrets', () => {
     writeFileSync(file, `${kept}S3_SECRET_KEY= # ours\n`, { mode: 0o644 });
     const { status, text } = make();
     expect(status).toBe(0);
-    expect(text).toContain('ADMIN_PASSWORD has only 11 characters: the gateway wants 12. Choose a longer one.');
+    expect(text).toContain('ADMIN_PASSWORD has only 11 characters: the gateway requires 12. Choose a longer one.');
     expect(text).not.toContain('LAB_PASSWORD');
     expect(readFileSync(file, 'utf8')).toContain(kept);
     expect(settings().S3_SECRET_KEY).toMatch(/^[0-9a-f]{64}$/);
@@ -95,11 +95,11 @@ describe('make secrets', () => {
     make();
     expect(settings().IDENTITY_PUBLIC_KEY).toBe(open);
     writeFileSync(file, `IDENTITY_PUBLIC_KEY=${open}\n`);
-    expect(make()).toMatchObject({ status: 1, text: expect.stringContaining('is there without IDENTITY_PRIVATE_KEY') });
+    expect(make()).toMatchObject({ status: 1, text: expect.stringContaining('is set without IDENTITY_PRIVATE_KEY') });
     writeFileSync(file, 'IDENTITY_PRIVATE_KEY=nonsense\n');
     expect(make()).toMatchObject({
       status: 1,
-      text: expect.stringMatching(/^IDENTITY_PRIVATE_KEY is no private key\./),
+      text: expect.stringMatching(/^IDENTITY_PRIVATE_KEY is not a private key\./),
     });
     expect(readFileSync(file, 'utf8')).toBe('IDENTITY_PRIVATE_KEY=nonsense\n');
   });

@@ -34,7 +34,7 @@ const publicKeyOf = (name, privateKey) => {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
     return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {
-    throw new Error(`${name} is no private key. Take it out, and a new pair is made.`);
+    throw new Error(`${name} is not a private key. Remove it, and a new pair is generated.`);
   }
 };
 
@@ -84,7 +84,7 @@ export const makeMissing = (names, given) => {
   const halves = Object.entries(publicKeys);
   for (const [open, secret] of halves) {
     if (given[open] && missing.includes(secret))
-      throw new Error(`${open} is there without ${secret}. Take it out, and both are made anew.`);
+      throw new Error(`${open} is set without ${secret}. Remove it, and both are generated.`);
   }
   const made = Object.fromEntries(missing.flatMap((name) => (secrets[name] ? [[name, secrets[name].make()]] : [])));
   for (const [open, secret] of halves) {

@@ -33,7 +33,7 @@ export const launcherSchema = z.object({
   ),
   DATABASE_SETUP: flagSchema
     .default(true)
-    .describe('false: the services’ roles in DATABASE_URL are there, and nobody here is their administrator'),
+    .describe('false: the services’ roles in DATABASE_URL already exist and are managed elsewhere'),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
   PROCESSES: z
     .enum(['few', 'many'], 'must be few or many')

@@ -54,7 +54,7 @@ describe('the secrets', () => {
   });
 
   test('in the environment are refused with a sentence when the private key is invalid', () => {
-    const sentence = 'IDENTITY_PRIVATE_KEY is no private key. Take it out, and a new pair is made.';
+    const sentence = 'IDENTITY_PRIVATE_KEY is not a private key. Remove it, and a new pair is generated.';
     expect(() => loadSecrets({ IDENTITY_PRIVATE_KEY: 'x' }, temporaryDirectory())).toThrow(sentence);
   });
 

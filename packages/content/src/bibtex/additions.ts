@@ -32,8 +32,8 @@ export class Additions {
 
 /** The error of an entry that is nested deeper than `MOST_NESTED`. */
 export const nested = ({ offset, key }: RawEntry) =>
-  new BrokenEntry(offset, 'the texts that it takes from elsewhere are nested too deep', key);
+  new BrokenEntry(offset, 'its @strings or parents are nested too deep', key);
 
 /** The error of an entry that exceeds the limit. */
 export const tooLong = ({ offset, key }: RawEntry) =>
-  new BrokenEntry(offset, 'the texts that it takes from elsewhere are too long', key);
+  new BrokenEntry(offset, 'its @strings and parents make it too long', key);

@@ -58,7 +58,7 @@ class Values {
       return this.of(parts, entry, notes, [...seen, name]);
     }
     const month = months.get(name);
-    if (!month && !/^\d/.test(text)) notes.push(`“${shown(text)}” is not defined as a @string, and stands for itself`);
+    if (!month && !/^\d/.test(text)) notes.push(`“${shown(text)}” is not defined as a @string and is used literally`);
     return month ?? text;
   }
 }
@@ -73,12 +73,12 @@ const resolve = (raw: RawEntry, values: Values): ResolvedEntry => {
     const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, raw, notes).trim();
     if (value.length > limits.entryLength) throw tooLong(raw);
     if (!field.name) {
-      notes.push(`“${shown(value)}” is no field, and is left out`);
+      notes.push(`“${shown(value)}” is not a field and is left out`);
       continue;
     }
     const earlier = fields.get(field.name);
     if (earlier && value && earlier !== value) {
-      notes.push(`${field.name} is there twice, and the first is used: “${shown(earlier)}”, not “${shown(value)}”`);
+      notes.push(`${field.name} appears twice, and the first is used: “${shown(earlier)}”, not “${shown(value)}”`);
     }
     if (value && !earlier) fields.set(field.name, value);
   }

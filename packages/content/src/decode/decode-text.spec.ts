@@ -45,7 +45,7 @@ describe('decodeText', () => {
   });
 
   it.each(['base64', 'hex', 'binary', 'internal'])('refuses %s, which is not a text encoding', (name) => {
-    expect(() => decodeText(Buffer.from('QQ=='), name)).toThrow(`“${name}” is no encoding`);
+    expect(() => decodeText(Buffer.from('QQ=='), name)).toThrow(`“${name}” is not an encoding`);
   });
 
   const refused: [what: string, bytes: Uint8Array, encoding: string | undefined, message: RegExp][] = [
@@ -64,7 +64,7 @@ describe('decodeText', () => {
     ],
     ['bytes that mean nothing', Buffer.from([0x40, 0xe9, 0xff, 0x81, 0x8d]), undefined, /line 1/],
     ['an encoding other than the given one', iconv.encode('García', 'latin1'), 'utf8', /it is not utf8/],
-    ['an encoding that does not exist', Buffer.from('a'), 'klingon', /“klingon” is no encoding/],
+    ['an encoding that does not exist', Buffer.from('a'), 'klingon', /“klingon” is not an encoding/],
   ];
 
   it.each(refused)('refuses %s', (_, bytes, encoding, message) => {

@@ -94,7 +94,9 @@ const namedLike = (encoding: string): string =>
 const decodeAs = (bytes: Buffer, given: string): string => {
   const encoding = namedLike(given);
   if (NO_ENCODING.test(plainName(encoding)) || !iconv.encodingExists(encoding)) {
-    throw new UnknownEncodingError(`“${given}” is no encoding: write UTF-8, Windows-1252, Big5, GB18030 or Shift_JIS`);
+    throw new UnknownEncodingError(
+      `“${given}” is not an encoding: use UTF-8, Windows-1252, Big5, GB18030 or Shift_JIS`,
+    );
   }
   const text = /^utf-?8$/i.test(encoding) ? decodeUtf8(bytes) : roundTrip(bytes, encoding);
   if (text === undefined) throw new UnknownEncodingError(`it is not ${encoding}: some of its bytes mean nothing in it`);
@@ -170,6 +172,6 @@ export const decodeText = (content: Uint8Array, encoding?: string): DecodedText 
   if (found) return { text: found.text, encoding: found.encoding, isGuessed: true };
   const line = firstLineOutsideUtf8(bytes);
   throw new UnknownEncodingError(
-    `it is not UTF-8 (line ${line}), and no other encoding is certain: save it as UTF-8, or say its encoding`,
+    `it is not UTF-8 (line ${line}), and no other encoding is certain: save it as UTF-8, or give its encoding`,
   );
 };

@@ -16,9 +16,7 @@ describe('an entry that is not in the list', () => {
     );
     expect(text).toContain('  abstract = {Long},\n  keywords = {a},\n}');
     expect(text).not.toContain('/home/wu');
-    expect(result.notes).toEqual([
-      { key: 'new2026', note: 'file is left out: it names a file of somebody’s computer' },
-    ]);
+    expect(result.notes).toEqual([{ key: 'new2026', note: 'file is left out: it names a file on someone’s computer' }]);
   });
 
   it('keeps this site’s fields, but a PDF only if it exists', () => {

@@ -48,7 +48,7 @@ export const usableEntry = (
 ): UsableEntry => {
   const entry = withDoiOfUrl(given);
   const notes = [...given.notes];
-  if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI, and becomes its link`);
+  if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI and becomes its link`);
   const left = new Set<string>();
   const leave = (field: string, message: string): void => {
     if (left.has(field)) return;
@@ -57,7 +57,7 @@ export const usableEntry = (
   };
   for (const { field, message } of publicationLinks(entry).problems) leave(field, message);
   for (const name of Object.keys(entry.latex).filter((name) => LOCAL_FILE.test(name))) {
-    leave(name, 'it names a file of somebody’s computer');
+    leave(name, 'it names a file on someone’s computer');
   }
   const pdf = entry.latex['pdf'];
   if (pdf && !isPdfUsable(pdf)) leave('pdf', `“${shorten(pdf)}” is not in content/public/pubs`);

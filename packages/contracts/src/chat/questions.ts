@@ -52,7 +52,7 @@ export const faqSchema = z.object({
       const questions = entries.map(({ question }) => question.toLowerCase());
       for (const [index, question] of questions.entries()) {
         if (questions.indexOf(question) === index) continue;
-        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question is there twice' });
+        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question appears twice' });
       }
     }),
 });

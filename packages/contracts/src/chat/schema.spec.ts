@@ -52,6 +52,6 @@ describe('faqSchema', () => {
   });
 
   it('reports a duplicate question', () => {
-    expect(messages([entry, { ...entry, question: 'Where is the Lab?' }])).toEqual(['This question is there twice']);
+    expect(messages([entry, { ...entry, question: 'Where is the Lab?' }])).toEqual(['This question appears twice']);
   });
 });

@@ -18,9 +18,9 @@ describe('guideWordsSchema', () => {
   });
 
   it.each([
-    [{ meanings: { contact: ' ' } }, 'meanings: contact: A meaning needs the words that visitors say for it'],
-    [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is no word'],
-    [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is no word'],
+    [{ meanings: { contact: ' ' } }, 'meanings: contact: A meaning needs words that visitors use for it'],
+    [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is not a word'],
+    [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is not a word'],
     [{ meanings: ['mail'] }, 'meanings: Please list meanings with their words'],
     [{ meaning: {} }, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
     [null, 'The file has “meanings”, “hints” and “examples”, and nothing else'],

@@ -19,10 +19,10 @@ const variantsOf = (words: string): string[] =>
   );
 
 /** The words that visitors use for one meaning, separated by commas. Parses to all variants of each. */
-const wordsSchema = textSchema('A meaning needs the words that visitors say for it').transform((text, context) => {
+const wordsSchema = textSchema('A meaning needs words that visitors use for it').transform((text, context) => {
   const given = splitKeywords(text);
   const wrong = given.find((words) => words.split(/[ /]/).some((word) => !/[\p{L}\p{N}]/u.test(word)));
-  if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is no word`);
+  if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is not a word`);
   const words = given.flatMap(variantsOf).map((variant) => variant.trim());
   if (words.length > MOST_WORDS || words.length < given.length) {
     context.addIssue(`A meaning has at most ${MOST_WORDS} words, all variants counted`);
@@ -31,7 +31,7 @@ const wordsSchema = textSchema('A meaning needs the words that visitors say for 
 });
 
 const meaningsSchema = z
-  .record(lineSchema('A meaning is one word or some'), wordsSchema, 'Please list meanings with their words')
+  .record(lineSchema('A meaning needs one or more words'), wordsSchema, 'Please list meanings with their words')
   .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
   .default({});
 

@@ -17,9 +17,9 @@ export const dbAdminMessages = {
   unknownTable: 'There is no such table.',
   unknownRow: 'There is no such row.',
   unknownEntry: 'There is no such entry in the audit log.',
-  idRequired: 'Please say which row by its id.',
+  idRequired: 'Please give the id of the row.',
   readOnly: 'The audit log can only be read.',
-  auditLogOrder: 'The audit log is in the order of time.',
+  auditLogOrder: 'The audit log is always sorted by time.',
   auditLogFilter: 'Please use the filters of the audit log.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
   changedSince: 'This row has changed since then, so it cannot be restored.',
@@ -32,7 +32,7 @@ export const dbAdminMessages = {
   notAPerson: 'Only entries about a person can be erased.',
   unknownColumn: (name: string) => `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`,
   serverSet: (name: string) => `${name} is set by the database itself. Please leave it out.`,
-  limit: `Please ask for 1 to ${rowPageSizes.max} rows a page.`,
+  limit: `Please ask for 1 to ${rowPageSizes.max} rows per page.`,
   page: 'Pages start at 1.',
 } as const;
 

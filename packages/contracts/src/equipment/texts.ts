@@ -19,7 +19,7 @@ export const equipmentMessages = {
   empty: 'No equipment found',
   unknown: 'There is no such equipment.',
   isOut: 'This item is checked out. Return it to change its status.',
-  isNotOut: 'Check the item out to somebody to make it checked out.',
+  isNotOut: 'To make this item checked out, check it out to a member.',
 } as const;
 
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
@@ -60,7 +60,7 @@ export const equipmentCheckoutMessages = {
   checkOutFailed: 'Failed to check out equipment',
   extended: 'Checkout extended successfully',
   extendFailed: 'Failed to extend the checkout',
-  extendedBack: 'The new return date is before the one that is agreed already',
+  extendedBack: 'The new return date is before the current one',
   alreadyReturned: 'This equipment has already been returned.',
   returned: 'Equipment returned successfully',
   returnFailed: 'Failed to return equipment',

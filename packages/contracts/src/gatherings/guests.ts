@@ -8,7 +8,7 @@ import { limits } from '../wire/limits.js';
  * exempt.
  */
 export const guestMessages = {
-  full: `This event has ${limits.guests} guests, and takes no more. Please ask whoever sent you the link.`,
+  full: `This event has ${limits.guests} guests and cannot take more. Please ask the person who sent you the link.`,
   tooManyNew: 'Many guests have come from your network in the last hour. Please try again a little later.',
 } as const;
 

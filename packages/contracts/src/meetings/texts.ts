@@ -25,7 +25,7 @@ export const labMeetingMessages = {
   postponed: 'Meetings postponed successfully!',
   moved: 'Meeting moved',
   moveFailed: 'Failed to move the meeting',
-  sameDay: 'The meeting is on this day. Please choose another one',
+  sameDay: 'The meeting is already on this day. Please choose another one',
   cancelledNotMoved: 'A cancelled meeting cannot be moved',
   undone: 'The change has been undone',
   fetchFailed: 'Failed to fetch meetings',

@@ -30,7 +30,7 @@ export const memberImportMessages = {
   unconfirmed: (encoding: string, names: readonly string[]) =>
     `This file is not UTF-8. It looks like ${encoding}, with names such as ${names.join('、')}. If they are right, import it with encoding=${encoding}.`,
   noMembers: 'There are no members below the headings.',
-  tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
+  tooMany: `There are too many lines. Please import at most ${limits.importedMembers} members at once.`,
   columns: (missing: readonly string[]) =>
     `The first line names the columns: ${usedImportColumns().join(', ')}. Missing: ${missing.join(', ')}.`,
   name: () => `The ${secondNameLabel()} is missing; without one, write the English name again.`,
@@ -43,7 +43,7 @@ export const memberImportMessages = {
       .map(({ title }) => title)
       .join('、')}.`,
   repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
-  raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
+  raced: 'Someone has just given a member one of these email addresses. Please import the file again.',
   imported: 'Members imported',
 } as const;
 

@@ -10,7 +10,7 @@ export type ObligationKind = (typeof obligationKinds)[number];
 
 /** Messages about members who leave, shared by the browser and the service. */
 export const leavingMessages = {
-  onlyPresent: 'Please choose somebody who is in the lab and stays.',
+  onlyPresent: 'Please choose a member who stays in the lab.',
   notHandedOver: (titles: readonly string[]) =>
     `${amountText(titles.length, 'things are', 'thing is')} not handed over yet: ${titles.join(', ')}.`,
   left: 'Member left the lab',

@@ -44,9 +44,8 @@ export const photoRequestMessages = {
     text: 'An error occurred while uploading your photo. Please try again later.',
   },
   confirmUpdate: (name: string) => `This would change ${name}. Please confirm.`,
-  memberGone:
-    'The member whom this would have changed has another email address by now, or is gone. Please look again.',
-  emailTaken: 'Somebody else has just given a member this email address. Please look again.',
+  memberGone: 'The member whom this would change now has another email address or no longer exists. Please look again.',
+  emailTaken: 'Someone has just given a member this email address. Please look again.',
 } as const;
 
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */

@@ -62,7 +62,7 @@ export const memberMessages = {
   emailTaken: 'Another member has this email address.',
   orcidTaken: 'Another member has this ORCID iD.',
   nameTaken: (fullName: string) =>
-    `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
+    `${fullName} already has this name or one that looks like it. Please choose a different name.`,
   onlyOwn: 'You can only change your own entry.',
   notOwnByFile: 'This is you. Please change your own entry in the directory.',
   onlyAdmin: () => {

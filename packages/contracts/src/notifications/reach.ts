@@ -12,7 +12,7 @@ export type ReachWay = keyof typeof reachVariables;
 
 export const reachMessages = {
   address: 'Please enter an email address',
-  often: 'Many tries were made just now. Please wait a minute and try again.',
+  often: 'There were too many attempts. Please wait a minute and try again.',
   off: (way: ReachWay) =>
     `Nothing was sent: ${reachVariables[way].join(' and ')} ${way === 'chat' ? 'is' : 'are'} not set.`,
 };

@@ -7,7 +7,7 @@ export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',
-  key: 'A key has letters, digits and - _ . : + / only, with no / at either end and at most 200 characters',
+  key: 'A key may have only letters, digits and - _ . : + /, no / at either end, and at most 200 characters',
   pdf: 'Write pubs/file.pdf, a web address, or # for none',
   unknown: 'There is no such publication.',
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
@@ -28,11 +28,11 @@ export const publicationMessages = {
   updated: 'Publication changed',
   deleted: 'Publication deleted',
   imported: 'Publications imported',
-  changing: 'Somebody else is changing the publications. Please try again.',
+  changing: 'Someone else is changing the publications. Please try again.',
   tooLarge: 'The file is too large. Please send at most 8 MB.',
   tooMany: (count: number) =>
     `The list may have ${limits.publications.toLocaleString('en-US')} publications. With these it would have ${count.toLocaleString('en-US')}.`,
-  full: `The list has ${limits.publications.toLocaleString('en-US')} publications, which is the most there can be. Please remove one first.`,
+  full: `The list has ${limits.publications.toLocaleString('en-US')} publications, which is the maximum. Please remove one first.`,
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',
 } as const;

@@ -49,7 +49,7 @@ export const resourceCategoryMessages = {
   saveFailed: 'Failed to save the category. Please try again.',
   deleteFailed: 'Failed to delete the category. Please try again.',
   hasLinks: 'There are still links in this category. Please move or delete them first.',
-  builtIn: 'A category of every lab cannot be replaced',
+  builtIn: 'A built-in category cannot be replaced',
   gone: 'There is no such category.',
   goneMeanwhile: 'This category has been deleted. Please choose another one.',
 } as const;

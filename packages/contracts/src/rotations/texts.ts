@@ -28,8 +28,8 @@ export const planMessages = {
   nothing: 'There is no free date in these weeks',
   dates: 'Please give each meeting a day of its own within the term',
   presenters: 'Please choose at most 6 presenters, each once',
-  isAway: (name: string, day: string) => `${name} is away on ${day}. Please choose somebody else.`,
-  isPaused: (name: string, day: string) => `${name} pauses on ${day}. Please choose somebody else.`,
+  isAway: (name: string, day: string) => `${name} is away on ${day}. Please choose someone else.`,
+  isPaused: (name: string, day: string) => `${name} pauses on ${day}. Please choose someone else.`,
   planFailed: 'Term not planned',
   created: (count: number) => `${amountText(count, 'meetings')} created`,
 } as const;
@@ -48,7 +48,7 @@ export const shortageTexts = {
   emptyRotation: 'No presenter: the rotation of these meetings is empty',
   nobodyIsFree: 'No presenter: everyone in the rotation is away or paused',
   fewer: (count: number, perMeeting: number) =>
-    `${count} of ${perMeeting} presenters: nobody else in the rotation can present on this day`,
+    `${count} of ${perMeeting} presenters: no one else in the rotation can present on this day`,
 } as const;
 
 /** Another meeting in the week of a planned one. */

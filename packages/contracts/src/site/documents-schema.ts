@@ -112,7 +112,7 @@ const researchTopicSchema = z.object({
   /** Papers list topics by title, separated by semicolons. */
   title: lineSchema('A topic needs a title', 1, 100).refine(
     (title) => !title.includes(';'),
-    'A title of a topic has no semicolon',
+    'The title of a topic cannot have a semicolon',
   ),
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
@@ -129,7 +129,9 @@ const researchTopicSchema = z.object({
     .default([]),
   /** Research keywords that members may choose from. */
   keywords: z
-    .array(lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword has no commas'))
+    .array(
+      lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword cannot have commas'),
+    )
     .max(100)
     .default([]),
 });

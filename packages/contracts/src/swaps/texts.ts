@@ -23,16 +23,16 @@ export const swapMessages = {
   meeting: 'Please choose the meetings by their ids',
   member: 'Please choose the members by their ids',
   sameMeeting: 'Please choose two different meetings',
-  sameMember: 'Please choose somebody else to swap with',
+  sameMember: 'Please choose someone else to swap with',
   chooseOne: 'Please choose with whom',
   unknown: 'There is no such swap.',
-  asked: 'This swap was asked for already',
+  asked: 'This swap has already been requested',
   onlyAsked: (name: string) => `Only ${name} can answer this`,
   onlyAsker: (name: string) => `Only ${name} can withdraw this`,
   settled: {
-    accepted: 'This swap was accepted already',
-    declined: 'This swap was declined already',
-    withdrawn: 'This swap was withdrawn already',
+    accepted: 'This swap has already been accepted',
+    declined: 'This swap has already been declined',
+    withdrawn: 'This swap has already been withdrawn',
     ended: 'This swap is no longer possible',
   },
   sent: 'You have asked for a swap',
@@ -42,8 +42,8 @@ export const swapMessages = {
   withdrawn: 'You have withdrawn the swap',
   answerFailed: 'Swap not changed',
   fetchFailed: 'Failed to load the swaps',
-  suggestionsFailed: 'Failed to load with whom you could swap',
-  nobody: 'Nobody can swap with you at the moment: whoever presents later is away then, or there already.',
+  suggestionsFailed: 'Failed to load possible swaps',
+  nobody: 'No one can swap with you at the moment: all later presenters are away on that day, or already present then.',
 } as const;
 
 /** The reason in words why a swap is not possible. */

@@ -39,5 +39,5 @@ export const IDEMPOTENCY_KEY_HOURS = 24;
 /** Messages about repeated requests. */
 export const repeatMessages = {
   key: `Please send an Idempotency-Key of 1 to ${limits.idempotencyKeyLength} characters`,
-  otherFields: 'This was saved before with other contents. Please look at what is there before you send it again.',
+  otherFields: 'This was already saved with other contents. Please check what was saved before you send it again.',
 } as const;

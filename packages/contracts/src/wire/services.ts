@@ -190,12 +190,10 @@ export const tooManyUploadsMessage =
   'Several files are still being sent from your browser or network. Please try again in a moment.';
 
 /** The message when there is no room for another file. */
-export const storageFullMessage =
-  'There is no room for more files where the portal keeps them. Please tell your administrator.';
+export const storageFullMessage = 'The portal’s file storage is full. Please tell your administrator.';
 
 /** The message when the disk of the database is full. */
-export const databaseFullMessage =
-  'There is no room for more on the disk of the database. Please tell your administrator.';
+export const databaseFullMessage = 'The disk of the database is full. Please tell your administrator.';
 
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>

@@ -120,7 +120,7 @@ export const processConfigSchema = z.object({
     .describe('the zone of meeting times and of "today"'),
   CONTENT_DIR: z
     .string()
-    .refine(isReadable(isFolder), 'must be a folder that is there')
+    .refine(isReadable(isFolder), 'must be an existing folder')
     .default(fileURLToPath(new URL('../../../../content', import.meta.url))),
 });
 

@@ -33,7 +33,7 @@ const keyWords = ({ name, foreignKeys }: TableDefinition, columns: readonly stri
     const target = foreignKeys.find((key) => key.name === broken.constraint)?.table ?? '';
     return `${labels}: there is no such row in “${tableLabel(target)}”.`;
   }
-  if (broken.code === EXCLUSION) return `There is another row that is in the way of this ${labels}.`;
+  if (broken.code === EXCLUSION) return `Another row conflicts with this ${labels}.`;
   return `There is another row with the same ${labels}.`;
 };
 

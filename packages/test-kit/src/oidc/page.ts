@@ -19,7 +19,7 @@ export const signInPage = `<!doctype html>
   <body>
     <main>
       <h1>Test University</h1>
-      <p>For trying: say whoever you are, and it is believed.</p>
+      <p>For trials only: any name and address is accepted.</p>
       <form method="post">
         <label>Account <input name="account" required autofocus autocomplete="off"></label>
         <label>E-mail address <input name="email" type="email" autocomplete="off"></label>

@@ -48,7 +48,7 @@ export class LeaveController {
   @Requires('people')
   @HttpCode(204)
   @Post(':id/leave')
-  @Answers(204, undefined, { 409: 'Something is not handed over' })
+  @Answers(204, undefined, { 409: 'An obligation was not handed over' })
   leave(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: carryOutLeaveSchema }) { handOver }: z.output<typeof carryOutLeaveSchema>,

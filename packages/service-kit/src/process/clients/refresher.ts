@@ -78,7 +78,7 @@ export class Refresher {
     } catch (error) {
       this.failures += 1;
       if (this.failures === FAILURES_TO_WARN) {
-        this.logger.warn({ err: error }, `${this.name} is away; the last known one answers`);
+        this.logger.warn({ err: error }, `${this.name} is unavailable; using the last known copy`);
       }
     }
   }

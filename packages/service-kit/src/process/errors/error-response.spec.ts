@@ -62,7 +62,7 @@ describe('an error response', () => {
     expect(respond({ code: '23503', message: 'violates foreign key constraint' })).toEqual({
       statusCode: 409,
       error: 'Conflict',
-      message: 'Somebody has just deleted what this belongs to. Please reload the page.',
+      message: 'The record to which this belongs has just been deleted. Please reload the page.',
     });
   });
 

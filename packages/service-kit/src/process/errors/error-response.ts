@@ -40,7 +40,7 @@ export const isUnreachable = (error: unknown): boolean => isNotReached(error) ||
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 
-const GONE_MEANWHILE = 'Somebody has just deleted what this belongs to. Please reload the page.';
+const GONE_MEANWHILE = 'The record to which this belongs has just been deleted. Please reload the page.';
 
 /** Messages for body-parser's errors by `type`. Its own messages are not meant for users. */
 const BODY_MESSAGES: Record<string, string> = {

@@ -20,7 +20,7 @@ const readVersion = (_: unknown, context: ExecutionContext): number | undefined 
 };
 
 const document = (target: object, method: string | symbol | undefined): void => {
-  const description = 'The version that the caller has seen, such as "3". Of any other the answer is 412.';
+  const description = 'The version that the caller has read, such as "3". Any other version gets a 412.';
   const descriptor = Object.getOwnPropertyDescriptor(target, method!)!;
   described(({ ApiHeader }) => ApiHeader({ name: 'If-Match', required: false, description }))(
     target,

@@ -62,7 +62,7 @@ export class SecurityLog {
   doubt({ ip = '' }: Request): void {
     this.warnOnce(
       'identity',
-      'a caller’s identity is not the gateway’s: does IDENTITY_PUBLIC_KEY belong to its key, and do the clocks agree?',
+      'a caller’s identity was not signed by the gateway: check IDENTITY_PUBLIC_KEY and the clocks',
       {
         address: ip,
         sessionId: null,

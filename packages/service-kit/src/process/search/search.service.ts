@@ -48,7 +48,7 @@ export class SearchController {
   @Public()
   @Get()
   @Header('Cache-Control', 'private, no-store')
-  @Answers(200, searchPartSchema, { 400: 'Nothing to look for, or too much' })
+  @Answers(200, searchPartSchema, { 400: 'The search text is missing or too long' })
   find(@Query({ schema: searchQuerySchema }) query: SearchQuery, @Caller() caller: Identity): Promise<SearchPart> {
     return this.search.find(query, caller);
   }

@@ -63,7 +63,7 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
     try {
       await subscriber.subscribe(...this.messageHandlers.keys());
     } catch (error) {
-      this.log.debug({ err: error }, 'signals could not be subscribed to');
+      this.log.debug({ err: error }, 'could not subscribe to signals');
       // Redis refused or did not answer: reconnect and try again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
       return;
