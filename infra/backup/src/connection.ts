@@ -12,8 +12,8 @@ export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
 const PATIENCE = { timeoutMs: 60_000 };
 
 /**
- * Runs `work` with an administrator's connection, which is closed afterwards; uncommitted changes are rolled back.
- * @throws BackupError when PostgreSQL cannot be reached; otherwise what `work` throws
+ * Runs `work` with an administrator's connection, which is closed afterwards. Uncommitted changes are rolled back.
+ * @throws BackupError when PostgreSQL cannot be reached; otherwise the error of `work`
  */
 export const withConnection = async <Result>(
   url: string,

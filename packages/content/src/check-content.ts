@@ -40,7 +40,7 @@ const checkFaq: Check = (directory) => `faq.yaml: ${loadFaq(directory).length} q
 const checkGuideWords: Check = (directory) => {
   const { meanings, hints, examples } = loadGuideWords(directory);
   const words = Object.keys(meanings).length + Object.keys(hints).length;
-  return `guide.yaml: what visitors say for ${words} meanings, ${examples.content.length + examples.none.length} examples`;
+  return `guide.yaml: visitors’ words for ${words} meanings, ${examples.content.length + examples.none.length} examples`;
 };
 
 /** A lab with its own data may have deleted the sample files. */

@@ -201,7 +201,7 @@ describe('the content of another lab', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('has the default settings where its file changes none', async () => {
+  it('has the default settings unless its file changes them', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: 4 }\nsecondName: null\n');
     const { settings } = loadSiteDocuments(directory);
     expect(settings).toEqual({

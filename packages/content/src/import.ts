@@ -9,7 +9,7 @@ import { formatImportReport } from './import/import-report.js';
 
 const usage = [
   'npm run content:import -- export.bib another.bib',
-  '  --dry-run          only says what it would do',
+  '  --dry-run          only reports what it would do',
   '  --encoding <name>  how the files are written: UTF-8, Windows-1252, Big5, GB18030, Shift_JIS, …',
   '  --yes              writes without asking, unless an encoding is a guess',
 ];

@@ -2,8 +2,8 @@ import { labSettings, type ResourceType } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 
 /*
- * The sample lab is written for a lab that has chosen nothing. In any other one, what it names becomes what comes nearest
- * there, so that a lab may start with it whatever it has chosen. What neither lab has is left for the check to refuse.
+ * The sample lab is written for the default settings. For other settings, its roles and categories are replaced by the
+ * nearest ones of the lab, so that every lab can start with it. Values that neither has are left for the check to refuse.
  */
 
 /** Returns the lab's role for a role in the sample: by its title in either language, or by the nearest rank. */

@@ -46,7 +46,7 @@ describe('the shipped sample equipment', () => {
 describe('the shipped sample gatherings', () => {
   const { gatherings } = loadSampleGatherings(shipped);
 
-  it('have every visibility, and are open, but for one whose vote has ended', () => {
+  it('have every visibility, and all but one are open', () => {
     expect(new Set(gatherings.map(({ visibility }) => visibility))).toEqual(new Set(gatheringVisibilities));
     expect(gatherings.some(({ votingEndsInDays }) => votingEndsInDays > 0)).toBe(true);
     expect(gatherings.some(({ votingEndsInDays }) => votingEndsInDays < 0)).toBe(true);

@@ -45,7 +45,7 @@ const slowness = async (ofLength: (length: number) => string, length: number, wo
 /** Without measuring, only endless work can be detected, for which a tenth of the length is enough. */
 const UNMEASURED_SHARE = 0.1;
 
-/** Set by `make bench`: the processor time is measured too. */
+/** True in `make bench`, which also measures the processor time. */
 const isMeasured = Boolean(process.env['MEASURE_TEXTS']);
 
 /**

@@ -10,6 +10,7 @@ const schemas = new Map<string, Schema>([
   ...Object.values(serviceDefinitions).map(({ name, config }): [string, Schema] => [name, config]),
 ]);
 
+/** The names of all processes, the gateway first. */
 export const processNames = [...schemas.keys()];
 
 /** @param process the gateway or a service */

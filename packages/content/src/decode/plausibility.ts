@@ -72,6 +72,7 @@ const encodedSample = (text: string, bytesOf: Encoded): Uint8Array[] =>
 const rankOf = (characters: readonly Uint8Array[], rank: Rank): number =>
   average(characters.map((bytes) => rank(bytes[0] ?? 0, bytes[1] ?? 0, bytes.length)));
 
+/** Frequent kana and kanji come first in Shift_JIS. */
 export const shiftJis: Plausibility = (text, bytesOf) => rankOf(encodedSample(text, bytesOf), shiftJisRank);
 
 /** A longer text in Big5 has second bytes in the ASCII range. In similar encodings all second bytes are above it. */

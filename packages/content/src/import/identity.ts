@@ -47,6 +47,7 @@ const firstAuthor = ({ authors, editors }: BibEntry): Pick<Identity, 'family' | 
 
 const formOf = (type: string): string => forms.find(([, types]) => types.test(type))?.[0] ?? '';
 
+/** Reads the parts of an entry that identify its publication. */
 export const identityOf = (entry: BibEntry): Identity => {
   const { journal, booktitle, volume = '', number = '', pages } = withStandardNames(entry.text);
   const { doi, arxiv } = publicationLinks(entry);

@@ -106,7 +106,7 @@ describe('an import that fails', () => {
     expect(read()).toBe(entry('first'));
   });
 
-  it('writes nothing when the list was changed meanwhile, or is not UTF-8', () => {
+  it('writes nothing when the list has changed since it was read, or is not UTF-8', () => {
     const { write } = plan(entry('second'));
     writeFileSync(list(), entry('other'));
     expect(write).toThrow('the publication list was changed meanwhile');

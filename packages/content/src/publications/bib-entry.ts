@@ -15,7 +15,7 @@ export interface BibEntry {
   source: string;
   authors: People;
   editors: People;
-  /** Printed names of the `corresponding` field. */
+  /** The printed names in the `corresponding` field. */
   corresponding: string[];
   /** All fields in plain Unicode, except those with people. */
   text: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface BibProblem {
   /** Counted from 1. */
   line: number;
   field?: string;
-  /** A sentence that says what to do. */
+  /** A sentence that explains how to correct it. */
   message: string;
 }
 

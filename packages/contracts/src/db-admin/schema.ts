@@ -109,7 +109,7 @@ export const tableSchema = z
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) }).meta({ id: 'DatabaseTableList' });
 
-/** A column: its label, and what PostgreSQL's information_schema says of it. */
+/** A column: its label, and its properties from PostgreSQL's information_schema. */
 export const columnSchema = z
   .object({
     column_name: z.string(),
@@ -128,7 +128,7 @@ export const columnSchema = z
 /** Titles of the records to which rows refer, by column and id. */
 export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Where a page is in its list. */
+/** The position of a page in its list. */
 export const paginationSchema = z.object({
   page: z.int().min(1),
   limit: z.int().min(1).max(rowPageSizes.max),
@@ -143,14 +143,17 @@ export const tableRowsSchema = z
   .object({
     rows: z.array(rowSchema),
     columns: z.array(columnSchema),
-    /** A version for each row. `update` and `delete` send it back, so that nobody overwrites another change. */
+    /** A version for each row. `update` and `delete` send it back, so that they do not overwrite another change. */
     versions: z.array(z.string()),
     labels: labelsSchema,
     pagination: paginationSchema,
   })
   .meta({ id: 'DatabaseTableRows' });
 
-/** Body of `POST /api/db-admin/tables/{name}`. With `version`, a row that was changed meanwhile is refused (409). */
+/**
+ * Body of `POST /api/db-admin/tables/{name}`. With `version`, the change of a row that has changed since is refused
+ * (409).
+ */
 export const rowChangeSchema = z
   .object({
     action: z.enum(['insert', 'update', 'delete'], 'The action must be insert, update or delete.'),
@@ -159,7 +162,7 @@ export const rowChangeSchema = z
   })
   .meta({ id: 'RowChange' });
 
-/** The row as it is now, or as it was before its deletion. */
+/** The current row, or the deleted one. */
 export const changedRowSchema = z.object({ row: rowSchema }).meta({ id: 'ChangedRow' });
 
 export type Labels = z.infer<typeof labelsSchema>;

@@ -67,7 +67,7 @@ describe('statuses', () => {
   });
 });
 
-describe('an item of a lab with categories and a currency of its own', () => {
+describe('an item of a lab with its own categories and currency', () => {
   it('is checked against them', () => {
     const equipmentCategories = [
       { id: 'chairs', label: 'Chairs' },

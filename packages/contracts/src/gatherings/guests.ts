@@ -12,7 +12,7 @@ export const guestMessages = {
   tooManyNew: 'Many guests have come from your network in the last hour. Please try again a little later.',
 } as const;
 
-/** The name of a guest who gives none. */
+/** The name of a guest who does not give one. */
 export const ANONYMOUS_GUEST = 'Anonymous Guest';
 
 /** The mark that is shown after every name that a guest has typed. */

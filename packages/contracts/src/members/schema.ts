@@ -31,7 +31,7 @@ export const researchKeywordsSchema = z
   .refine((keywords) => keywords.every((keyword) => keyword.length <= 100), 'Please use shorter research keywords')
   .transform((keywords) => [...new Set(keywords)].join(','));
 
-/** `content/keywords.yaml`: research keywords by topic, for topics that name none themselves. */
+/** `content/keywords.yaml`: research keywords by topic, for topics without keywords of their own. */
 export const keywordCatalogueSchema = z.object({
   categories: z
     .array(

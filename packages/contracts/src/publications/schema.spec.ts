@@ -75,7 +75,7 @@ describe('deriveCategories', () => {
 });
 
 describe('title words that a lab chooses', () => {
-  /** Derives the categories in a lab whose second topic has this title word and whose first topic has none. */
+  /** Derives the categories in a lab whose second topic has this title word. The first topic has no title words. */
   const isFiled = (title: string, word: string): boolean =>
     deriveCategories(title, [
       { title: 'First', titleWords: [] },

@@ -73,7 +73,7 @@ export type PublicationLink = z.infer<typeof publicationLinkSchema>;
  */
 const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
-  /** Printed names of corresponding authors. */
+  /** The printed names of the corresponding authors. */
   corresponding: z.array(z.string()),
 });
 

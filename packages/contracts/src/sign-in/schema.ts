@@ -102,7 +102,7 @@ export const ownAccountSchema = z
   .object({ id: idSchema, email: z.string().nullable(), subject: z.string(), createdAt: instantSchema })
   .meta({ id: 'OwnAccount' });
 
-/** What the chosen member has set. */
+/** The chosen member's ways to prove their identity. */
 export const credentialsSchema = z
   .object({ passkeys: z.array(passkeySchema), hasCode: z.boolean(), accounts: z.array(ownAccountSchema) })
   .meta({ id: 'Credentials' });

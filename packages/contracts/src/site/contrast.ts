@@ -11,6 +11,7 @@ const READABLE = 4.5;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
+/** True for a colour as `#RRGGBB`. */
 export const isColour = (text: string): boolean => HEX.test(text);
 
 const channelsOf = (hex: string): number[] =>
@@ -38,6 +39,7 @@ const between = (a: string, b: string): number => {
 export const contrastOf = (colour: string, scheme: Scheme): number =>
   Math.min(...surfaces[scheme].map((surface) => between(colour, surface)));
 
+/** True when a colour (`#RRGGBB`) has the minimum contrast on the pages of a scheme. */
 export const isReadable = (colour: string, scheme: Scheme): boolean => contrastOf(colour, scheme) >= READABLE;
 
 const STEPS = 200;

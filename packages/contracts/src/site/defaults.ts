@@ -1,8 +1,8 @@
 import type { Settings } from './settings-schema.js';
 
 /**
- * The settings of a lab that has chosen none. Only this folder, the content folder's reader and the site service may
- * import them. Everything else calls `labSettings()`, because a lab may have changed them.
+ * The default settings of a lab. Only this folder, the content folder's reader and the site service may import them.
+ * Everything else calls `labSettings()`, because a lab may have changed them.
  */
 export const defaultSettings: Settings = {
   meetings: { weekday: 2, time: '19:00', votingSeconds: 30 },

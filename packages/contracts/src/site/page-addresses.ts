@@ -21,6 +21,7 @@ export const LIVE_FILES = {
 
 export type LiveFile = keyof typeof LIVE_FILES;
 
+/** True for the path of a file that the site service creates on request. */
 export const isLiveFile = (path: string): path is LiveFile => Object.hasOwn(LIVE_FILES, path);
 
 /** Path of the site service below which the gateway requests them. */

@@ -29,7 +29,7 @@ export const namesOf = (person: PersonNames): string[] => [...new Set([person.na
 /**
  * True when a name equals or looks like one of the person's names.
  * @param person both names
- * @param name as it was typed or stored
+ * @param name a typed or stored name
  */
 export const isNamed = (person: PersonNames, name: string): boolean => {
   const folded = foldedName(name);

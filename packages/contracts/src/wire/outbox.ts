@@ -5,8 +5,8 @@ import { swapStateSchema } from '../swaps/schema.js';
 import { identityEndSchema } from '../sign-in/identities.js';
 
 /*
- * What services publish in their databases for the notifications service. Columns have the names of the database; whoever
- * renames one that stands here changes it here, too.
+ * The rows that services publish in their outboxes for the notifications service. The fields are database columns: a
+ * migration that renames one of these columns must also rename it here.
  */
 
 /**

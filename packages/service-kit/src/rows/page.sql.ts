@@ -35,7 +35,7 @@ const placeOf = (query: RowsQuery, { total, isApproximate }: RowCount, isById: b
 /** The number of pages; an empty table has one. */
 const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
-/** Where a page is in its list. */
+/** The position of a page in its list. */
 export const pagesOf = (
   { page, limit }: Pick<RowsQuery, 'page' | 'limit'>,
   count: RowCount,

@@ -17,8 +17,8 @@ const EXPIRED = `
 
 /**
  * Adds the missing partitions of the audit log for a period.
- * @param from an instant of the first month; default now
- * @param until an instant of the last month; default in a month, so that writes never find none
+ * @param from an instant of the first month; by default now
+ * @param until an instant of the last month; by default in a month, so that a partition always exists for writes
  */
 export const addAuditMonths = async (runner: QueryRunner, from?: string, until?: string): Promise<void> => {
   const months: { name: string; first: string; next: string }[] = await runner.query(MISSING, [from, until]);

@@ -8,7 +8,7 @@ import { grantPublished } from './published-tables.js';
 /** First key of the advisory lock. The second is the schema's hash. */
 const LOCK = 7_461_001;
 
-/** Author of what migrations write. */
+/** The author of migrations' writes in the audit log. */
 const MIGRATION = actorNamed('Migration');
 
 /**

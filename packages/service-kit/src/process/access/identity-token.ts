@@ -15,7 +15,7 @@ const claimsSchema = z.object({ identity: identitySchema, account: accountClaims
 
 const verifiedSchema = claimsSchema.extend({ exp: z.number() });
 
-/** What a token says. */
+/** The content of a verified token. */
 export type TokenClaims = z.output<typeof claimsSchema>;
 
 /**

@@ -7,7 +7,7 @@ import { VersionedJson } from '../../database/versioned-json.js';
 
 /**
  * Makes every response emit `close` when its connection ends. With pipelined requests Node emits it only for the
- * response that is being sent; the ones queued behind it would wait for ever.
+ * response that is being sent; responses queued behind it would wait for ever.
  */
 const closeWaitingAnswers = (server: Server): void => {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
