@@ -32,7 +32,7 @@ const holderOf = (right: Right): Partial<Identity> => ({
 });
 
 const CALLERS: readonly Caller[] = [
-  ['nobody', {}],
+  ['a caller without a session', {}],
   ['a member without a chosen identity', { role: 'member' }],
   ['a member who has', { role: 'member', chosenMember }],
   ['a member without the required proof', { role: 'member', chosenMember, policy: 'required' }],

@@ -52,7 +52,7 @@ describe('invisible characters that change how a text looks', () => {
     ['a family', '👨‍👩‍👧'],
     ['an emoji with a skin colour', '👩🏽‍🚀'],
     ['a heart in colour', '❤️'],
-    ['somebody who runs', '🏃🏻‍♀️'],
+    ['a runner with a skin colour and gender', '🏃🏻‍♀️'],
     ['a key', '1️⃣'],
     ['a flag of letters', '🇹🇼'],
     ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],

@@ -37,7 +37,7 @@ describe('a text is found', () => {
     ['by another form of a Chinese character', '台北', '臺北'],
     ['by what ß stands for', 'STRASSE', 'Straße'],
     ['in capitals with a dotted I', 'istanbul', 'İSTANBUL'],
-    ['without what nobody sees', 'eye\u200btracker', 'Eye\u00adtracker'],
+    ['despite invisible characters', 'eye\u200btracker', 'Eye\u00adtracker'],
   ])('%s', (_, query, title) => {
     expect(finds(query, title)).toBe(true);
   });
