@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration manifests pictures test-looks test-faults test-docker clean node compile check-format check-lint check-types check-content
 
 step := infra/local/step.sh
-# Two makes at the same time (two systems side by side) install and build one after the other.
+# If two makes run at the same time (for two systems), they install and build one after another.
 in_turn := $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 
 help: ## Print this list
@@ -15,7 +15,7 @@ help: ## Print this list
 start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-C stops it
 	@node infra/local/dist/main.js
 
-dev: build ## The same, recompiling and restarting on change, with hot reload of the site
+dev: build ## Like start, with recompilation and restarts on change and hot reload of the site
 	@node infra/local/dist/main.js --development
 
 test: install ## Run all checks: format, lint, types, content and all tests (AREA=equipment limits them to one area)
@@ -39,7 +39,7 @@ check-content: compile
 build: compile ## Compile the services and build the site, if anything changed
 	@$(step) "build the site" $(in_turn) infra/local/build-site.sh
 
-# One checker a project: more of them check the same imported types again. Projects are compiled side by side.
+# One checker per project, because several would check the same imported types again. Projects are compiled in parallel.
 compile: install
 	@$(step) "compile" $(in_turn) node_modules/.bin/tsc --build --checkers 1
 
@@ -68,10 +68,10 @@ bench: build ## Run the load benchmarks; OF=requests, pages, memory, publish or 
 secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"
 
-pin-images: ## Pin the images of the containers by digest; run again, it updates them (needs Docker with buildx)
+pin-images: ## Pin the images of the containers by digest, or update the digests (needs Docker with buildx)
 	@infra/docker/pin-images.sh
 
-backup: build ## Save all data in one file, whether the portal is running or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
+backup: build ## Save all data in one file, even while the portal is running (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
 	@node infra/local/dist/back-up.js "$(FILE)"
 
 restore: build ## Restore a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces existing data)
@@ -81,7 +81,7 @@ migration: compile ## Generate a service's next migration: make migration SERVIC
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/oxfmt services/$(SERVICE)/src/database
 
-manifests: compile ## Write the Kubernetes manifests of all services anew, after one of them has changed
+manifests: compile ## Regenerate the Kubernetes manifests after a service has changed
 	@node infra/kubernetes/dist/main.js
 
 pictures: build ## Take the README's screenshots (OF=pages: of every page, at five widths, light and dark)

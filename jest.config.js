@@ -1,5 +1,6 @@
 const everywhere = {
-  // Node's own module loader, and modules that the files of a worker share: importing Nest for each took half of the time.
+  // Node's own module loader, with modules shared by all files of a worker, because importing Nest for each file took
+  // half of the time.
   runner: 'jest-light-runner',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
@@ -16,7 +17,7 @@ export default {
       displayName: 'node',
       roots: ['packages', 'services', 'gateway', 'infra', 'bench'],
       testMatch: ['**/*.spec.ts'],
-      // PostgreSQL, Redis and an S3 endpoint, started once a run.
+      // PostgreSQL, Redis and an S3 endpoint, started once per run.
       globalSetup: '@lab/test-kit/global-setup',
       globalTeardown: '@lab/test-kit/global-teardown',
     },

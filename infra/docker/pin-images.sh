@@ -1,11 +1,11 @@
 #!/bin/sh
-# Pins the images that others publish: each tag in docker-compose.yml and the Dockerfile gets the digest of what it stands for
-# today. Run again, it updates them. Needs docker with buildx, and the registries.
+# Pins external images: each tag in docker-compose.yml and the Dockerfile gets the digest of its current image. Run again,
+# it updates them. Needs docker with buildx, and access to the registries.
 set -eu
 cd "$(dirname "$0")/../.."
 files='docker-compose.yml infra/docker/Dockerfile'
 
-# Names with a tag: neither the stages of the Dockerfile nor the images that are built here.
+# Names with a tag, which excludes the stages of the Dockerfile and the images that are built here.
 images=$(sed -nE 's/^ *(image:|FROM) *([^ @]+:[^ @]+).*$/\2/p' $files | sort -u)
 
 for image in $images; do

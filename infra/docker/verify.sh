@@ -3,8 +3,8 @@
 # published port, scales, restarts and breaks them and checks that no data was lost, restores a backup, and runs the
 # end-to-end tests. Prints one line per check (infra/docker/checks) and removes everything afterwards.
 # Needs docker with Compose v2, curl, openssl and, for the end-to-end tests, the project built on this machine
-# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two and 8090 are used too. Of the portal's own
-# settings only PORTAL_IS_MINIO_ROOT is taken from outside.
+# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two and 8090 are used too. PORTAL_IS_MINIO_ROOT is
+# the only setting of the portal that is taken from the environment.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ project=lab-verify
 work=$(mktemp -d)
 env=$work/env
 failures=0
-# true: the user of the bucket is not checked, because the image of MinIO cannot manage users.
+# true skips the check of the bucket's user, for images of MinIO that cannot manage users.
 portal_is_root=${PORTAL_IS_MINIO_ROOT:-false}
 
 # The settings come only from this run's own file.
@@ -22,7 +22,7 @@ for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example) $(com
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
-# Both files, because the images of a file are removed with it.
+# With both files, because the images of a file are removed with it.
 remove() {
   local compose_file
   for compose_file in docker-compose.yml docker-compose.small.yml; do
@@ -46,7 +46,7 @@ check 'an image holds what its process runs and nothing to develop with, and doe
 check 'a service’s missing password is named, and nothing starts' refuses_start_without MEETINGS_DATABASE_PASSWORD database-setup
 check 'a missing password of Redis is named, and it does not start' refuses_start_without REDIS_PASSWORD redis
 must 'everything starts and is healthy' start
-check 'Redis answers nobody without its password' redis_wants_its_password
+check 'Redis answers only with its password' redis_wants_its_password
 if [ "$portal_is_root" = true ]; then
   echo '-     not checked: the user of the bucket, because PORTAL_IS_MINIO_ROOT=true gives members MinIO’s root'
 else

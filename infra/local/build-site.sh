@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 stamp=node_modules/.site-built
 
-# The folder frontend/ itself changes with each build, because what is built is in it.
+# The folder frontend/ itself changes with each build, because it contains the build output.
 is_changed() {
   [ -e "$stamp" ] && [ -e frontend/dist/index.html ] || return 0
   local newer
@@ -14,7 +14,7 @@ is_changed() {
 }
 
 is_changed || exit 0
-# The time before the build counts: files that change during it are built next time.
+# The time before the build counts, so that files that change during it are built next time.
 touch "$stamp.started"
 # Its long output is shown only when it failed.
 output=$(npm run --silent build -w @lab/frontend 2>&1) || { printf '%s\n' "$output" >&2; exit 1; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the dependencies of the lock file, unless another make did so while this one waited for its turn. Of all packages, only
-# those that package.json allows run install scripts, whatever the version of npm.
+# Installs the dependencies of the lock file, unless another make has done so while this one waited. Only packages that
+# package.json allows run install scripts, with any version of npm.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

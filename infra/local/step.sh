@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs one step of a command in one line: its name, then how long it took. What it prints is shown only when it fails.
+# Runs one step of a command and prints its name and duration. The step's own output is shown only when it fails.
 # Usage: infra/local/step.sh "name of the step" command [argument ...]
 set -uo pipefail
 name=$1

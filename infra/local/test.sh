@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests, also after a stage that failed. At the end stand the totals, and what was skipped.
+# Runs all tests, and continues after a failed stage. Ends with the totals and the skipped tests.
 # Usage: infra/local/test.sh [area]
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -20,7 +20,7 @@ jest_projects() {
   return "$failed"
 }
 
-# Side by side, because journeys wait for pages half of the time.
+# In parallel, because journeys wait for pages half of the time.
 jest_projects &
 jest=$!
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json infra/local/step.sh "journeys in a browser" \

@@ -68,7 +68,7 @@ const readManifest = async (entry: Source, file: string): Promise<Manifest> => {
   return parseManifest(Buffer.concat(chunks).toString('utf8'), file);
 };
 
-/** Writes only files that the manifest lists, under names that its schema allows. */
+/** Writes only files in the manifest, under names that its schema allows. */
 const readEntries = async (entries: AsyncIterable<Source>, file: string, directory: string): Promise<Manifest> => {
   let manifest: Manifest | undefined;
   const expected = new Map<string, { bytes: number; sha256: string }>();
@@ -99,12 +99,12 @@ const isGzip = async (file: string): Promise<boolean> => {
   }
 };
 
-/** True for errors of the file system, such as a full disk: they do not mean that the archive is damaged. */
+/** True for errors of the file system, such as a full disk. They do not mean that the archive is damaged. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /**
  * Unpacks an archive into `directory` and verifies the checksums of the manifest.
- * @throws BackupError when it cannot be read, or is not a backup, damaged, incomplete or of a newer format;
+ * @throws BackupError when the archive cannot be read, is not a backup, or is damaged, incomplete or of a newer format;
  * the file system's error when `directory` cannot be written
  */
 export const readArchive = async (file: string, directory: string): Promise<Manifest> => {

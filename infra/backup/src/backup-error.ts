@@ -6,7 +6,7 @@ export class BackupError extends Error {
 }
 
 /**
- * Reads something whose errors are sentences for the user, such as environment variables.
+ * Runs code whose errors are sentences for the user, such as reading environment variables.
  * @throws BackupError with the sentence
  */
 export const readOrExplain = <Result>(read: () => Result): Result => {
@@ -18,8 +18,8 @@ export const readOrExplain = <Result>(read: () => Result): Result => {
 };
 
 /**
- * Explains that a disk is full, that of files or that of the database.
- * @returns a BackupError with this sentence if that is the reason for the error, otherwise the error itself
+ * Explains a full disk, of the files or of the database.
+ * @returns a BackupError with this sentence if a full disk caused the error, otherwise the error itself
  */
 export const explainFull = (sentence: string, error: unknown): unknown =>
   isStorageFull(error) || isDatabaseFull(error) ? new BackupError(sentence, { cause: error }) : error;

@@ -43,7 +43,7 @@ const startFilled = async () => {
   return source;
 };
 
-/** What visitors and the administrator see. */
+/** Reads what visitors and the administrator see. */
 const answers = async ({ anonymous, admin }: StartedService) => {
   const members = await anonymous.get<MemberList>('/api/lab-members');
   const requests = await admin.get('/api/photo-requests?status=pending');
@@ -80,14 +80,14 @@ const keyOf = ({ name }: SavedFile): string => name.slice(0, 32);
 const photoFilesIn = async ({ files }: Sources) =>
   (await readdir(files.DATA_DIR!, { recursive: true })).filter((name) => name.endsWith('.webp'));
 
-/** The change counters of all lists, by which caches are checked. */
+/** The change counters of all lists, which caches compare. */
 const versionsIn = async (url: string) =>
   (await query(url, 'SELECT max(version) AS version FROM members.change_counters GROUP BY name ORDER BY name')).map(
     ({ version }) => BigInt(version as string),
   );
 
 describe('a backup', () => {
-  test('of the sample lab restores the rows and files of every service, which answers from them as before', async () => {
+  test('of the sample lab restores the rows and files of every service, with the same responses as before', async () => {
     const source = await emptyTarget(await s3Photos());
     let slides: MeetingFile | undefined;
     const before = await runSampleLab(source, async ({ meetings }) => {
@@ -129,7 +129,7 @@ describe('a backup', () => {
         await desk.submit({ email: `w${(written += 1)}@example.edu.tw` });
       }
     };
-    // There is a photo however slow the writers are.
+    // Make sure that there is a photo, even if the writers are slow.
     await desk.submit({ email: 'kept@example.edu.tw' });
     const writing = Promise.all(Array.from({ length: 4 }, write));
     // Awaited below. When the test fails earlier, that failure is reported instead of the writers'.
@@ -161,7 +161,7 @@ describe('a backup', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('of a database that is not the portal’s leaves no file either, which would take the place of an older one', async () => {
+  test('of another database leaves no file either, because it would replace an older one', async () => {
     const sources = await emptyTarget(await diskPhotos());
     const directory = await temporaryDirectory();
     const backup = createBackup(sources, join(directory, 'lab.tar.gz'));
@@ -173,7 +173,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   const changed: [string, (bytes: Buffer) => Buffer, RegExp][] = [
     ['truncated', (bytes) => bytes.subarray(0, bytes.length / 2), /damaged or incomplete/],
-    ['cut at an end of an entry', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -4096)), /damaged or incomplete/],
+    ['cut at the end of an entry', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -4096)), /damaged or incomplete/],
     ['changed by one byte', (bytes) => gzipSync(flip(gunzipSync(bytes))), /damaged or incomplete/],
     ['of another kind', () => Buffer.from('%PDF-1.7'), /is not a backup of the lab portal/],
     ['an archive of something else', () => gzipSync(Buffer.alloc(1024)), /is not a backup of the lab portal/],
@@ -219,7 +219,7 @@ describe('a restore', () => {
     return file;
   };
 
-  test('of the backup of a running portal gives an empty one its lists and photos, which browsers reload, and is refused while it runs or holds data', async () => {
+  test('of a running portal’s backup brings its lists and photos to an empty one, makes browsers reload, and is refused while the target runs or has data', async () => {
     const file = await savedFile();
     const target = await emptyTarget(await s3Photos());
     await restoreBackup(target, file);
@@ -262,7 +262,7 @@ describe('a restore', () => {
       'RAISE disk_full',
       /^There is not enough space to restore \S+\/lab\.tar\.gz\. Nothing was changed\.$/,
     ],
-  ])('that fails %s says why, and leaves neither rows nor photos', async (_, failure, sentence) => {
+  ])('that fails %s explains why, and leaves neither rows nor photos', async (_, failure, sentence) => {
     const file = await savedFile();
     const target = await emptyTarget(await diskPhotos());
     await query(

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.js';
 const migrationName = (migration: MigrationClass): string => new migration().name ?? migration.name;
 
 /**
- * Checks that this version knows every service in the backup and, in the same order, every migration. Later migrations
+ * Checks that this version has every service in the backup and all its migrations in the same order. Later migrations
  * run when the services start.
  * @throws BackupError when the backup is newer, or from a version with other migrations
  */
@@ -27,7 +27,7 @@ export const checkCompatible = (
   }
 };
 
-/** The migrations themselves fill these tables. */
+/** Migrations fill these tables themselves. */
 const ownTables = ['migrations', 'change_counters'];
 
 /**

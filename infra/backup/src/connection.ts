@@ -2,18 +2,18 @@ import { connectPatiently, describeDatabaseError } from '@lab/service-kit/databa
 import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 
-/** Fixes the text format of values, whatever the server's settings. */
+/** Sets a fixed text format of values, independent of the server's settings. */
 export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
   [`datestyle = 'ISO, MDY'`, `timezone = 'UTC'`, `intervalstyle = 'postgres'`]
     .map((setting) => `${set} ${setting}`)
     .join('; ');
 
-/** How long to wait for a database that is being started. */
+/** How long to wait for a starting database, in milliseconds. */
 const PATIENCE = { timeoutMs: 60_000 };
 
 /**
- * Runs `work` with an administrator's connection, which is closed afterwards; uncommitted changes are rolled back.
- * @throws BackupError when PostgreSQL cannot be reached; otherwise what `work` throws
+ * Runs `work` with an administrator's connection, which is closed afterwards. Uncommitted changes are rolled back.
+ * @throws BackupError when PostgreSQL cannot be reached; otherwise the error of `work`
  */
 export const withConnection = async <Result>(
   url: string,

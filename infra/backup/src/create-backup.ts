@@ -20,14 +20,16 @@ import {
 import { writeMeasured } from './measured-file.js';
 import { filesOfServices } from './service-databases.js';
 
-/** Where the data is. */
+/** The locations of the data. */
 export interface Sources {
   /** An administrator's connection URL. */
   databaseUrl: string;
   files: StorageSettings;
 }
 
-/** The keys of a service's files to which rows of the snapshot refer. Those without an owner are not backed up. */
+/**
+ * Reads the keys of a service's files to which rows of the snapshot refer. Files without an owner are not backed up.
+ */
 const ownedKeys = async (client: Client, { schema, tables }: SavedService, column: string): Promise<string[]> => {
   const owners = tables
     .filter(({ columns }) => columns.includes(column))
@@ -74,13 +76,13 @@ const saveFiles = async (
 const nothingIn = ({ host, database }: Client): string =>
   `The database "${database}" at ${host} has no data of the portal, so nothing was saved. Is its address right?`;
 
-/** The lock comes before the snapshot, so that no file of the snapshot can be deleted before it is copied. */
+/** Takes the lock before the snapshot, so that no file of the snapshot can be deleted before it is copied. */
 const saveAll = async (client: Client, stores: FileStores, directory: string): Promise<Manifest> => {
   await client.query('SELECT pg_advisory_lock($1)', [DELETION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const createdAt = new Date().toISOString();
   const services = await dumpDatabase(client, directory);
-  // A backup of nothing, made of a wrong database every night, would take the place of the right ones.
+  // Otherwise nightly empty backups of a wrong database would replace the right ones.
   if (services.length === 0) throw new BackupError(nothingIn(client));
   const files = await saveFiles(stores, await ownedFiles(client, services), directory);
   await client.query('COMMIT');
@@ -105,11 +107,10 @@ const makeFolderBeside = async (file: string): Promise<string> => {
 };
 
 /**
- * Writes one file with all rows of all services and all their files, from one moment in time. The portal may be
- * running.
+ * Writes one file with all rows and files of all services, from one moment in time. The portal may be running.
  * @returns the manifest of the file
- * @throws BackupError when database or files cannot be read, the database has no data, or the file cannot be written; then
- * there is no file
+ * @throws BackupError when database or files cannot be read, the database has no data, or the file cannot be written.
+ * It then leaves no file.
  */
 export const createBackup = async ({ databaseUrl, files }: Sources, file: string): Promise<Manifest> => {
   const stores = await openFileStores(files);

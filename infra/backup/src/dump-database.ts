@@ -36,14 +36,14 @@ const dumpService = async (client: Client, schema: string, directory: string): P
   const migrations = await client.query<{ name: string }>(
     `SELECT name FROM ${identifier(schema)}.migrations ORDER BY id`,
   );
-  // Sequences are not part of snapshots. Read after the rows, they are never behind them.
+  // Sequences are not part of snapshots. They are read after the rows, so that they are never behind them.
   const sequences = await client.query<SavedService['sequences'][number]>(SEQUENCES, [schema]);
   return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
 };
 
 /**
- * Dumps every table of every service below `directory`, in the snapshot of `client`'s transaction. A service that was
- * never started is skipped.
+ * Dumps every table of every service into files below `directory`, in the snapshot of `client`'s transaction. Services
+ * that were never started are skipped.
  */
 export const dumpDatabase = async (client: Client, directory: string): Promise<SavedService[]> => {
   const services: SavedService[] = [];

@@ -31,7 +31,7 @@ const startLab = async () => {
   return { service, sources, file, kept, changed, helper, open, invite };
 };
 
-/** Restores the backup over the lab that it was made of. */
+/** Restores the backup over the lab from which it was made. */
 const replace = async (sources: Sources, file: string, options: RestoreOptions = {}): Promise<StartedService> => {
   await restoreBackup(sources, file, { saveFirst: () => Promise.resolve(), ...options });
   return startOn(sources);
@@ -40,11 +40,11 @@ const replace = async (sources: Sources, file: string, options: RestoreOptions =
 const restoredAt = async (service: StartedService) =>
   (await service.anonymous.get<{ restoredAt: string | null }>('/internal/last-restore')).body.restoredAt;
 
-test('a restore on another machine ends sessions, tokens and invitations, keeps the codes of then, and is in the audit log', async () => {
+test('a restore on another machine ends sessions, tokens and invitations, keeps the codes in the backup, and is in the audit log', async () => {
   const { service, file, kept, invite, open, helper } = await startLab();
   expect(await restoredAt(service)).toBeNull();
   const before = await Promise.all([kept, open, helper].map(({ id }) => identityOf(service, id)));
-  // What has ended since the backup must not be valid again, whatever version it had reached.
+  // Access that ended after the backup must not become valid again, whatever version it had reached.
   for (let times = 0; times < 5; times += 1)
     await proven(service, await identityOf(service, kept.id)).delete('/api/auth/sessions');
   const last = await identityOf(service, kept.id);
@@ -65,7 +65,7 @@ test('a restore on another machine ends sessions, tokens and invitations, keeps 
   expect(await query(target.databaseUrl, log)).toEqual([{ who: 'Restore of a backup' }]);
 });
 
-test('a restore over existing data brings back no code that was changed or removed since, and leaves its name to nobody', async () => {
+test('a restore over existing data does not restore codes that were changed or removed since, and keeps their members protected', async () => {
   const { service, sources, file, kept, changed, helper } = await startLab();
   const { own } = changed;
   expect((await setCode(own, 'another horse', 'correct horse')).status).toBe(204);
@@ -80,7 +80,7 @@ test('a restore over existing data brings back no code that was changed or remov
   }
 });
 
-test('a restore can end every way to sign in', async () => {
+test('a restore can delete every way to sign in', async () => {
   const { service, sources, file, kept, open } = await startLab();
   await service.close();
   const restored = await replace(sources, file, { isReset: true });

@@ -3,10 +3,10 @@ import { escapeIdentifier as identifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { rulesAtRestore } from './service-databases.js';
 
-/** What the replaced data says still gives access, as JSON by schema; nothing where there were no tables. */
+/** The access that is still valid in the replaced data, as JSON by schema. Absent for schemas without tables. */
 export type StillValid = ReadonlyMap<string, string>;
 
-/** Asks the tables that are about to be replaced. In an empty system there are none. */
+/** Queries the tables before they are replaced. An empty system has none. */
 export const askWhatIsValid = async (runner: QueryRunner): Promise<StillValid> => {
   const found = new Map<string, string>();
   for (const [schema, { stillValid }] of rulesAtRestore) {
@@ -22,9 +22,9 @@ export const askWhatIsValid = async (runner: QueryRunner): Promise<StillValid> =
 };
 
 /**
- * The statements that end what a backup would otherwise make valid again: sessions, tokens, links and invitations, and ways to sign
- * in that the replaced data did not have any more.
- * @param isReset every way to sign in ends
+ * Returns statements that revoke access which a restore would otherwise make valid again: sessions, tokens, links and
+ * invitations, and ways to sign in that the replaced data no longer had.
+ * @param isReset deletes every way to sign in
  */
 export const endsOf = async (
   runner: QueryRunner,

@@ -8,7 +8,7 @@ import {
 import { BackupError, readOrExplain } from './backup-error.js';
 import { filesOfServices } from './service-databases.js';
 
-/** The environment variables about the storage of files, which all services share. */
+/** The environment variables for file storage, which all services share. */
 export type StorageSettings = NodeJS.ProcessEnv;
 
 /** The storages of all services that store files, by folder. */
@@ -25,7 +25,7 @@ export const openFileStores = async (settings: StorageSettings): Promise<FileSto
 };
 
 /**
- * The storage of a folder.
+ * Returns the storage of a folder.
  * @throws BackupError when no service of this version stores files in it
  */
 export const storeOf = (stores: FileStores, folder: string): FileStorage => {

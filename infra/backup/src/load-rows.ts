@@ -17,7 +17,9 @@ interface Reference {
   definition: string;
 }
 
-/** Tables may refer to each other in a cycle, so foreign keys are dropped, and checked when they are added again. */
+/**
+ * Drops foreign keys, because tables may refer to each other in a cycle. They are checked when they are added again.
+ */
 const withoutReferences = async (runner: QueryRunner, schema: string, load: () => Promise<void>): Promise<void> => {
   const references = (await runner.query(REFERENCES, [schema])) as Reference[];
   for (const { table, name } of references) {
@@ -47,7 +49,7 @@ const setSequences = async (runner: QueryRunner, { schema, sequences }: SavedSer
   }
 };
 
-/** A list that a browser cached before the restore must not count as current. */
+/** Updates the change counters, because a list that a browser cached before the restore must not count as current. */
 const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Promise<void> => {
   if (!tables.some(({ name }) => name === 'change_counters')) return;
   await runner.query(
@@ -57,8 +59,8 @@ const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Pr
 };
 
 /**
- * Replaces the rows of the service's tables by those of the backup, in the runner's transaction and with its role.
- * @param ends statements for the rows, before any trigger sees them
+ * Replaces the rows of the service's tables with those of the backup, in the runner's transaction and with its role.
+ * @param ends statements to run on the rows before triggers are enabled
  */
 export const loadRows = async (
   runner: QueryRunner,
@@ -68,7 +70,7 @@ export const loadRows = async (
 ): Promise<void> => {
   const { schema, tables } = service;
   if (tables.length === 0) return;
-  // Triggers already ran when the rows were first written; one of them would prevent emptying the audit log.
+  // Triggers already ran when the rows were first written, and one would prevent emptying the audit log.
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} DISABLE TRIGGER USER`);
   await runner.query(`TRUNCATE ${names(tables)}`);
   await withoutReferences(runner, schema, async () => {

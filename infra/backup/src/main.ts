@@ -23,7 +23,7 @@ const now = async ({ target, directory, keepDays }: Settings): Promise<string> =
   return `Saved in ${file}: ${describeBackup(manifest)}${old} ${keepPrivate}`;
 };
 
-/** Saves what a newer version is about to migrate. */
+/** Makes a backup before a newer version migrates the data. */
 const beforeUpgrade = async (settings: Settings): Promise<string> =>
   (await hasPendingMigrations(settings.target.databaseUrl))
     ? now(settings)
@@ -38,7 +38,7 @@ const restore = async (settings: Settings, name: string | undefined, env: NodeJS
   return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessAfter(manifest, isReset)}`;
 };
 
-/** @returns whether it has worked */
+/** @returns true when the backup succeeded */
 const report = async (work: () => Promise<string>): Promise<boolean> => {
   try {
     console.log(await work());
@@ -50,7 +50,9 @@ const report = async (work: () => Promise<string>): Promise<boolean> => {
   }
 };
 
-/** The pauses before a failed backup is tried again, in minutes: what it needs may be away for a while. */
+/**
+ * The pauses before retries of a failed backup, in minutes, because database or storage may be unavailable for a while.
+ */
 const PAUSES = [1, 5, 15, 60];
 
 const tonight = async (settings: Settings, signal: AbortSignal): Promise<void> => {
@@ -77,5 +79,5 @@ await report(async () => {
   if (command === 'before-upgrade') return beforeUpgrade(settings);
   if (command === 'restore') return restore(settings, name, process.env);
   if (command === 'schedule') return schedule(settings);
-  throw new BackupError(`${command} is no command. There are: schedule, now, before-upgrade, restore FILE.`);
+  throw new BackupError(`${command} is not a command. The commands are: schedule, now, before-upgrade, restore FILE.`);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Identifies this kind of file. */
 export const FORMAT = 'lab-portal-backup';
-/** Incremented when older versions could not read the file any more. */
+/** Incremented when older versions could no longer read the file. */
 export const FORMAT_VERSION = 1;
 /** The archive's first entry, which describes all others. */
 export const MANIFEST = 'manifest.json';
@@ -22,7 +22,7 @@ const serviceSchema = z.object({
 const fileName = z.string().regex(/^[a-f0-9]{32}(-[a-z]+\.[a-z]+)?$/);
 const fileSchema = z.object({ folder: identifier, name: fileName, ...content });
 
-/** The part that identifies the format; the rest may differ between versions. */
+/** The part that identifies the format. The rest may differ between versions. */
 export const formatSchema = z.object({ format: z.literal(FORMAT), formatVersion: z.int() });
 
 export const manifestSchema = formatSchema.extend({
@@ -37,7 +37,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type SavedService = Manifest['services'][number];
 export type SavedTable = SavedService['tables'][number];
 export type SavedFile = Manifest['files'][number];
-/** What identifies a stored file. */
+/** Returns the identifier of a stored file. */
 export type FileId = Pick<SavedFile, 'folder' | 'name'>;
 
 /** The archive entry of a table's rows. */

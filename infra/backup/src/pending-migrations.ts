@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { withConnection } from './connection.js';
 
-/** The timestamp in a migration's file name; migrations run in this order. */
+/** The timestamp in a migration's file name. Migrations run in this order. */
 const newestMigration = async (service: string): Promise<number> => {
   const definition = import.meta.resolve(`@lab/${service}`);
   const files = await readdir(fileURLToPath(new URL('database/migrations', definition)));
@@ -14,7 +14,7 @@ const newestMigration = async (service: string): Promise<number> => {
 
 const migrationsTable = (schema: string): string => `${identifier(schema)}.migrations`;
 
-/** True when the service of this schema was started before. */
+/** True when the service of this schema has been started before. */
 export const isMigrated = async (client: Client, schema: string): Promise<boolean> => {
   const { rows } = await client.query<{ isThere: boolean }>('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [
     migrationsTable(schema),
@@ -31,8 +31,8 @@ const newestRun = async (client: Client, schema: string): Promise<number | undef
 };
 
 /**
- * True when migrations would change the tables of a service that ran before. Then a backup is needed, because only a
- * restore leads back to the older version. Does not import the services.
+ * True when migrations would change the tables of a service that ran before. A backup is then needed, because only a
+ * restore can return to the older version. Does not import the services.
  * @param databaseUrl an administrator's connection URL
  */
 export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { makePrivate } from './private-files.js';
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-test('a folder and everything in it becomes private; targets of symbolic links stay unchanged', async () => {
+test('makes a folder and everything in it private, and leaves targets of symbolic links unchanged', async () => {
   const outside = join(await temporaryDirectory(), 'outside');
   const directory = await temporaryDirectory();
   const [folder, file] = [join(directory, 'photos'), join(directory, 'photos/one.webp')];

@@ -19,7 +19,7 @@ import { restoreFiles } from './restore-files.js';
 import { addAuditLog, addAuditMonths } from '@lab/service-kit/migrations';
 import { escapeIdentifier as identifier } from 'pg';
 
-/** TypeORM's own table, so that a service that starts later finds the migrations that have run. */
+/** TypeORM's own table, so that services find the completed migrations at their next start. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name varchar NOT NULL)`;
 
@@ -47,10 +47,10 @@ const rebuildSchema = async (
   await runner.query('SET CONSTRAINTS ALL DEFERRED');
 };
 
-/** A month of the audit log is a table of its own. */
+/** Each month of the audit log is a separate table. */
 const MONTH = /^audit_log_(\d{4})_(\d{2})$/;
 
-/** Adds the months of the audit log that the backup has: no migration adds them, but the start of a service. */
+/** Adds the months of the audit log in the backup, because services add months at their start, not in migrations. */
 const addSavedMonths = async (runner: QueryRunner, { tables }: SavedService): Promise<void> => {
   for (const { name } of tables) {
     const [, year, month] = MONTH.exec(name) ?? [];
@@ -61,11 +61,11 @@ const addSavedMonths = async (runner: QueryRunner, { tables }: SavedService): Pr
 };
 
 export interface RestoreOptions {
-  /** Directory for unpacking. Default: the system's temporary directory. */
+  /** Directory for unpacking; by default the system's temporary directory. */
   scratch?: string;
-  /** Called before existing data is replaced; without it existing data is an error. */
+  /** Called before existing data is replaced. Without it existing data is an error. */
   saveFirst?: () => Promise<void>;
-  /** Ends every code, passkey and link to a university account, too. */
+  /** Also deletes every code, passkey and link to a university account. */
   isReset?: boolean;
 }
 
@@ -83,7 +83,7 @@ const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptio
   await saveFirst();
 };
 
-/** Files that only the replaced rows referred to: their service deletes what is in this table. */
+/** Lists files to which only the replaced rows referred. Their service deletes the files in this table. */
 const releaseOldFiles = async (runner: QueryRunner, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await runner.query(
@@ -92,7 +92,7 @@ const releaseOldFiles = async (runner: QueryRunner, keys: readonly string[]): Pr
   );
 };
 
-/** The keys of all files of a service, also of those to which no row refers. */
+/** Reads the keys of all files of a service, including those to which no row refers. */
 const keysIn = async (runner: QueryRunner, schema: string, column: string): Promise<string[]> => {
   const tables = (await runner.query(
     `SELECT table_name AS name, column_name AS column FROM information_schema.columns
@@ -107,7 +107,7 @@ const keysIn = async (runner: QueryRunner, schema: string, column: string): Prom
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** The keys of the files that a service has and the backup has not. */
+/** Returns the keys of the service's files that are not in the backup. */
 const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Manifest): Promise<string[]> => {
   const kept = filesOfServices.get(schema);
   if (!kept) return [];
@@ -116,7 +116,7 @@ const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Manifes
   return keys.filter((key) => !kept.namesOf(key).some((name) => saved.has(name)));
 };
 
-/** Recreates every schema; one that is not in the backup stays empty until its service starts. */
+/** Recreates every schema. A schema that is not in the backup stays empty until its service starts. */
 const replaceRows = async (
   runner: QueryRunner,
   manifest: Manifest,
@@ -183,10 +183,10 @@ const restore = async (
 
 /**
  * Restores a backup into an empty system that is not running. Verifies the whole file first, then restores files, then
- * all rows in one transaction. Sessions, API tokens, calendar links and invitations end: nobody knows which of them have ended
- * since the backup. So do codes, passkeys and university accounts that the replaced data did not have any more.
+ * all rows in one transaction. Sessions, API tokens, calendar links and invitations end, because they may have been
+ * revoked after the backup. So do codes, passkeys and university accounts that the replaced data no longer had.
  * @returns the manifest of the file
- * @throws BackupError when the file is invalid, or the portal is running or has data; then nothing was changed
+ * @throws BackupError when the file is invalid, or the portal is running or has data. Nothing was changed then.
  */
 export const restoreBackup = async (target: Sources, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
   const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storeOf, type FileStores } from './file-stores.js';
 import { fileEntry, type SavedFile } from './manifest.js';
 
-/** The media type of restored files in the store, which the portal does not read. */
+/** The media type of restored files in the store. The portal does not use it. */
 const TYPE = 'application/octet-stream';
 
 /**

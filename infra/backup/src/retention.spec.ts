@@ -13,19 +13,19 @@ const directoryWith = async (...names: string[]): Promise<string> => {
   return directory;
 };
 
-test('backups older than the days to keep are deleted, other files stay', async () => {
+test('deletes backups that are older than the days to keep, and no other files', async () => {
   const directory = await directoryWith(daysAgo(8), daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz');
   expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(8)], stuck: [] });
   expect((await readdir(directory)).toSorted()).toEqual([daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz'].toSorted());
 });
 
-test('the newest backup stays, however old it is', async () => {
+test('keeps the newest backup, even if it is old', async () => {
   const directory = await directoryWith(daysAgo(40), daysAgo(30));
   expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(40)], stuck: [] });
   expect(await readdir(directory)).toEqual([daysAgo(30)]);
 });
 
-test('what cannot be deleted keeps no other', async () => {
+test('continues after a backup that cannot be deleted', async () => {
   const directory = await directoryWith(daysAgo(20), daysAgo(1));
   await mkdir(join(directory, daysAgo(30)));
   expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(20)], stuck: [daysAgo(30)] });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAME = /^lab-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The file name of a backup made at `time`; names sort by time. */
+/** Returns the file name of a backup made at `time`. Names sort by time. */
 export const backupName = (time: Date): string => `lab-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
 const timeOf = (name: string): number => {
@@ -13,9 +13,9 @@ const timeOf = (name: string): number => {
 };
 
 /**
- * Deletes backups that are older than `keepDays`, except the newest. Files with other names are kept. One that cannot be
- * deleted stops no other.
- * @returns the names of the deleted backups, and of those that could not be deleted
+ * Deletes backups that are older than `keepDays`, except the newest. Files with other names stay. A backup that cannot
+ * be deleted does not stop the others.
+ * @returns the names of the deleted backups, and of backups that could not be deleted
  */
 export const removeOldBackups = async (directory: string, keepDays: number, now: Date) => {
   const backups = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();

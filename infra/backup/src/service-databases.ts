@@ -21,7 +21,7 @@ const partsOf = <Part>(read: (database: ServiceDatabase) => Part | undefined): R
 /** The stored files of the services that have some, by schema. */
 export const filesOfServices: ReadonlyMap<string, FilesOfService> = partsOf(({ files }) => files);
 
-/** What a restore ends, by schema. */
+/** The access that a restore revokes, by schema. */
 export const rulesAtRestore: ReadonlyMap<string, RestoreRules> = partsOf(({ atRestore }) => atRestore);
 
 export type MigrationClass = new () => MigrationInterface;

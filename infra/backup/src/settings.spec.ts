@@ -5,7 +5,7 @@ import { readSettings } from './settings.js';
 const DATABASE_URL = 'postgres://lab:secret@db/lab';
 
 describe('the settings of the backup container', () => {
-  test('are every night at three and two weeks, unless others are given', () => {
+  test('default to every night at three and two weeks', () => {
     expect(readSettings({ DATABASE_URL, BACKUP_TIME: '' })).toMatchObject({ minute: 180, keepDays: 14 });
     const given = { BACKUP_TIME: '23:59', BACKUP_KEEP_DAYS: '3650' };
     expect(readSettings({ DATABASE_URL, ...given })).toMatchObject({ minute: 23 * 60 + 59, keepDays: 3650 });

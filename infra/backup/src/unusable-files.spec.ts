@@ -7,7 +7,7 @@ import { readArchive } from './archive.js';
 import { createBackup, restoreBackup } from './index.js';
 
 describe('a backup', () => {
-  test('into a file that cannot be written says why', async () => {
+  test('into a file that cannot be written explains why', async () => {
     const sources = await emptyTarget(await diskPhotos());
     const directory = await temporaryDirectory();
     const name = 'lab.tar.gz';
@@ -23,7 +23,7 @@ describe('a backup', () => {
 });
 
 (canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
-  test('is the reason that is told for a backup that was not saved, and for one that cannot be unpacked', async () => {
+  test('is named as the reason when a backup cannot be saved or unpacked', async () => {
     const { sources } = await startSource(await diskPhotos());
     const saved = join(await temporaryDirectory(), 'lab.tar.gz');
     await createBackup(sources, saved);
@@ -41,7 +41,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('of a folder or a missing file says that it cannot be read', async () => {
+  test('of a folder or a missing file explains that it cannot be read', async () => {
     const target = await emptyTarget(await diskPhotos());
     const directory = await temporaryDirectory();
     await expect(restoreBackup(target, directory)).rejects.toThrow(`${directory} cannot be read (EISDIR).`);

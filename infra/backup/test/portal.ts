@@ -65,7 +65,7 @@ const startMembers = async (url: string, files: StorageSettings): Promise<Starte
   return service;
 };
 
-/** A running members service, and where its data is. */
+/** A running members service, and the location of its data. */
 export const startSource = async (files: StorageSettings) => {
   const { url, adminUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
   return { service: await startMembers(url, files), sources: { databaseUrl: adminUrl, files } };

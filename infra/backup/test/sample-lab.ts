@@ -6,7 +6,7 @@ import { asMember, pollOutboxes, tell } from '../../../services/notifications/te
 import { startAnyService } from '../../services/test/start-any-service.js';
 import type { Sources } from '../src/index.js';
 
-/** The lists that are read, and whose they are. */
+/** The lists to compare, by service. */
 export const lists: readonly (readonly [ServiceName, string])[] = [
   ...servicesWith('topic').map((name) => [name, services[name].topic] as const),
   ['equipment', 'equipment-checkouts?status=all'],
@@ -31,7 +31,7 @@ const start = async ({ databaseUrl, files }: Sources): Promise<Lab> => {
   return lab as Lab;
 };
 
-/** Countdowns differ between two readings. */
+/** Removes countdowns, which differ between two reads. */
 const withoutClock = (name: string, value: unknown): unknown =>
   /^(remainingSeconds|serverTime)$/.test(name) ? undefined : value;
 
@@ -41,17 +41,17 @@ const read = async (service: StartedService, list: string): Promise<unknown[]> =
 };
 
 /**
- * Starts every service on a database, an empty one with the sample lab, and stops them again.
- * @param use what is done with them before their lists are read
- * @returns what their lists were
+ * Starts every service on a database (with the sample lab if it is empty), and stops them again.
+ * @param use runs before the lists are read
+ * @returns the contents of their lists
  */
 export const runSampleLab = async (sources: Sources, use: (lab: Lab) => Promise<void>): Promise<unknown[]> => {
   const lab = await start(sources);
   await use(lab);
-  // What the sample data gives to tell, so that it is told before the lists are read.
+  // Handles the events of the sample data, so that its notifications exist before the lists are read.
   await pollOutboxes(lab.notifications);
   await tell(lab.notifications, { to: [1], occasion: 'The first notice' });
-  // The meetings service fetches the members after its start, alumni too, and finds the people of meetings among them.
+  // The meetings service fetches the members after its start, including alumni, to find the people of meetings.
   const ids = (await lab.members.anonymous.get<MemberList>('/api/lab-members')).body.members.map(({ id }) => id);
   await eventually(async () => {
     const [found] = await lab.meetings.dataSource.query(`

@@ -18,7 +18,7 @@ takes_backup_out() {
   compose cp backup:/backups "$work/backups" && backup=$(cd "$work/backups" && ls lab-*.tar.gz) && [ -s "$work/backups/$backup" ]
 }
 
-# Also when its services have been idle for a while.
+# Also after its services have been idle for a while.
 leaves_running_portal() {
   ! compose run --rm -T -e FORCE=1 backup restore "$backup" > "$work/refusal" 2>&1 && cat "$work/refusal" &&
     grep 'The portal is running on this database' "$work/refusal" && shows_member

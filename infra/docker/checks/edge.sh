@@ -25,7 +25,7 @@ passes_uploads() {
   answer 201 -k "${photo_request[@]}" -F 'email=hua@lab.edu.tw' "$secure/api/photo-requests" &&
     head -c 9000000 /dev/zero > "$work/large" && answer 413 -k -F "photo=@$work/large" "$secure/api/photo-requests" | grep 'smaller than 5MB'
 }
-# The limit is ten wrong passwords a minute, whatever address the caller claims to have.
+# The limit is ten wrong passwords per minute, regardless of the address that the caller claims to have.
 knows_callers() {
   local attempt
   for attempt in $(seq 12); do

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Processes that die, stop and come back.
+# Processes that die, stop and restart.
 
 # Docker does not restart a container after its own kill, so the process kills itself.
 kill_process() { compose exec -T "$1" sh -c 'kill -9 $(cat /proc/1/task/1/children)' || true; }
@@ -15,8 +15,8 @@ stops_in_time() {
   [ "$(docker inspect --format '{{.State.ExitCode}}' "$project-members-1" "$project-gateway-1" | sort -u)" = 0 ]
 }
 
-# survives_killed STORE STATUS PATH: without the store the path answers with the status; with it everything works again,
-# and no process was restarted.
+# survives_killed STORE STATUS PATH: without the store the path answers with the status; when it is back everything
+# works again, without a restart of any process.
 survives_killed() {
   local members
   members=$(docker inspect --format '{{.State.Pid}}' "$project-members-1")

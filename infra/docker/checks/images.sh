@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # The settings, the images, and the rights of containers.
 
-# fill_in NAME: passwords as people would type them, the others by `make secrets`; the same name gives the same secrets.
+# fill_in NAME: typed passwords as users would choose them, and other secrets from `make secrets`. The same name gives
+# the same secrets.
 fill_in() {
   local made=$work/env-$1
   if [ ! -e "$made" ]; then
@@ -20,7 +21,7 @@ names_missing_value() {
   done
 }
 
-# The passwords of the database roles are in no example: `make secrets` knows the services.
+# The passwords of the database roles are in no example, because `make secrets` knows the services.
 lists_every_variable() {
   grep -oE '\$\{[A-Z0-9_]+' docker-compose.yml | tr -d '${' | grep -v '_DATABASE_PASSWORD$' | sort -u > "$work/used"
   sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example | sort -u > "$work/listed"

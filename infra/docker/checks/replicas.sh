@@ -21,7 +21,7 @@ has_three_copies() {
 }
 
 # A route of the service: its list. The lab guide has none, but only it can refuse an empty question. Notifications are
-# refused as long as the caller has not said who they are.
+# refused to callers without a chosen identity.
 list_of() {
   case $1 in
     members) echo lab-members ;;
@@ -34,7 +34,7 @@ list_of() {
   esac
 }
 
-# asks SERVICE COUNT: sends that many requests, forty at a time; fails when a response has another status than expected.
+# asks SERVICE COUNT: sends that many requests, forty at a time. Fails when a response has an unexpected status.
 asks() {
   local expected=200 question=()
   [ "$1" != notifications ] || expected=403

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Every replica of every service is restarted, one after the other, while members read and write.
+# Every replica of every service is restarted, one after another, while members read and write.
 
 is_over() { [ -e "$work/restarted" ]; }
 
@@ -10,7 +10,7 @@ reads() {
   done
 }
 
-# writes LIST BODY: creates items one after the other, each with its own title in place of NAME and number in place of NUMBER.
+# writes LIST BODY: creates items one after another, each with its own title in place of NAME and number in place of NUMBER.
 writes() {
   local number=0 status name body
   until is_over; do

@@ -1,5 +1,5 @@
 // Reads the output of `docker compose config --format json` and an env file. Fails when a container gets a secret that
-// it must not have, or lacks one that it needs.
+// it must not have or lacks one that it needs.
 import { readFileSync } from 'node:fs';
 import { readSettings } from '../../local/src/secrets/env-file.js';
 import { secrets } from '../../local/src/secrets/secrets.js';

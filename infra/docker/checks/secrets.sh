@@ -4,14 +4,14 @@
 # The output of `docker compose config` is what each container gets.
 gives_each_its_own() { compose --profile edge config --format json | node infra/docker/checks/secret-readers.js "$env"; }
 
-# A container without its secret says so in a sentence, and the start fails.
+# A container without its secret explains that in a sentence, and the start fails.
 says_what_is_missing() { compose logs --no-log-prefix "$2" | grep "$1 is not set.*make secrets"; }
 
 refuses_start_without() {
   local variable=$1 container=$2
   sed -i "s/^$variable=.*/$variable=/" "$env"
   ! compose up --detach --wait --wait-timeout 180 "$container" || { echo "$container started"; return 1; }
-  # On a busy machine the container may not have said so yet.
+  # On a busy machine the container may not have printed it yet.
   eventually says_what_is_missing "$variable" "$container" || return 1
   fill_in some-secret > "$env"
 }
@@ -20,7 +20,7 @@ redis_wants_its_password() {
   compose exec -T redis sh -c 'unset REDISCLI_AUTH; redis-cli ping' | tee -a /dev/stderr | grep NOAUTH
 }
 
-# With what members know: the bucket answers, everything beside it is refused.
+# With the credentials that members has: its bucket works, everything else is refused.
 keeps_to_its_bucket() {
   compose exec -T members node -e '
     const { Client } = require("minio");

@@ -8,7 +8,7 @@ starts_small_system() {
     answer 200 "$site/api/lab-members" | grep -q 'Ssu-Yu Chen'
 }
 
-# With all that the portal knows: each role that it has a password for, and the socket of the administrator.
+# With all credentials of the portal: each role for which it has a password, and the administrator's socket.
 is_no_superuser() {
   compose exec -T portal node -e '
     const { Client } = require("pg");
@@ -48,7 +48,7 @@ serves_as_the_whole() {
   approves_photo && shows_member && serves_pages
 }
 
-# As somebody does who edits the site in a browser. The renderer is a process more in the container.
+# Like a user who edits the site in a browser. The renderer is an additional process in the container.
 publishes() {
   local words
   words="Said at $(date +%s)"

@@ -7,7 +7,7 @@ starts_university() {
   } > "$env"
   compose --profile oidc --progress plain build oidc && compose --profile oidc up --detach --wait --wait-timeout 180
 }
-# As a browser: to the university, which asks who one is, and back; the cookies of both are kept.
+# Like a browser: to the university, where the user signs in, and back, with the cookies of both sites.
 signs_in() {
   local visit=(-sS --max-time 30 --resolve oidc.localhost:8090:127.0.0.1 --location --cookie "$work/student" --cookie-jar "$work/student") form
   form=$(curl "${visit[@]}" -o "$work/body" -w '%{url_effective}' "$site/api/auth/oidc/start?redirect=/aimex/portal") || return 1

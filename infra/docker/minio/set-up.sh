@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gives the portal its bucket, and a user who can do nothing but read and write there: S3_ACCESS_KEY with S3_SECRET_KEY.
-# Whoever else was a user before is none any more. Runs as MinIO's root, any number of times; needs `mc` and nothing else.
+# Gives the portal its bucket, and a user who can only read and write there: S3_ACCESS_KEY with S3_SECRET_KEY. Removes all
+# other users. Runs as MinIO's root, any number of times. Needs only `mc`.
 set -eu
 bucket=${S3_BUCKET:-lab-photos}
 policy=${TMPDIR:-/tmp}/photos.json
@@ -28,7 +28,7 @@ END
 mc ready store > /dev/null
 mc mb --ignore-existing "store/$bucket"
 mc admin policy create store photos "$policy"
-# By standard input: everybody on the machine can see arguments.
+# On standard input, because all users of the machine can see arguments.
 printf '%s\n%s\n' "$S3_ACCESS_KEY" "$S3_SECRET_KEY" | mc admin user add store
 case $(mc admin user info store "$S3_ACCESS_KEY") in
   *'PolicyName: photos'*) ;;

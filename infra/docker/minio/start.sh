@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts MinIO. Its root gets a password that nobody knows and that every start changes: it is used only by set-up.sh, which
-# gives the portal a user of its own. An older volume, whose root was the portal, needs nothing else.
+# Starts MinIO. Its root gets a random password at every start, which only set-up.sh uses to create the portal's user. A
+# volume from an older version, in which the portal was the root, needs no other change.
 set -eu
 here=$(dirname "$0")
 done=${TMPDIR:-/tmp}/set-up

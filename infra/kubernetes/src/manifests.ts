@@ -9,7 +9,7 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 
 type Manifest = Record<string, unknown>;
 
-/** What the generator changes in the Deployment of the template, and in the Job. */
+/** The parts of the template's Deployment and Job that the generator changes. */
 interface PodOwner {
   spec: {
     template: {
@@ -23,10 +23,13 @@ const NAME = 'app.kubernetes.io/name';
 
 const readFile = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-/** The keys of the Secret, besides the passwords of the database roles. */
+/** The keys of the Secret, apart from the passwords of the database roles. */
 const secretKeys = [...readFile('secrets.env.example').matchAll(/^(\w+)=/gm)].map(([, key]) => key!);
 
-/** Without these Kubernetes does not start a container that reads them. Of others the process itself says what is missing. */
+/**
+ * Required keys: Kubernetes does not start a container that reads one that is missing. The process itself reports other
+ * missing keys.
+ */
 const REQUIRED = new Set([
   'LAB_PASSWORD',
   'ADMIN_PASSWORD',
@@ -61,7 +64,8 @@ const processManifests = (name: string): Manifest[] => {
   container.env = secretKeys.filter((key) => key in variables).map((key) => fromSecret(key));
   if (name === 'gateway') {
     metadata.labels['app.kubernetes.io/component'] = 'gateway';
-    // Not /readyz, which fails while any service is unavailable: one service must not make the whole site unreachable.
+    // Not /readyz, which fails while any service is unavailable, because one service must not make the whole site
+    // unreachable.
     container.readinessProbe = { ...container.readinessProbe, httpGet: { path: '/healthz', port: 'http' } };
     return manifests;
   }
@@ -87,7 +91,7 @@ const policy = (name: string, spec: object): Manifest => ({
   spec,
 });
 
-/** Which services call this one, and which it calls. */
+/** The services that call this one, and those that it calls. */
 const betweenServices = (service: ServiceName): Manifest => {
   const callers = callersOf(service);
   const called = calledBy(service);
@@ -99,7 +103,7 @@ const betweenServices = (service: ServiceName): Manifest => {
   });
 };
 
-/** 9000 is MinIO's own port: policies apply to the pod's port, not to the service's. */
+/** 9000 is MinIO's own port, because policies apply to the pod's port, not to the Service's. */
 const toFiles = (): Manifest =>
   policy('to-s3', {
     podSelector: pods(processNames.filter((name) => 'S3_ENDPOINT' in variablesOf(name))),
@@ -111,7 +115,7 @@ const toFiles = (): Manifest =>
 
 const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
 
-/** The gateway asks the university who signs in. */
+/** The gateway calls the university's sign-in. */
 const toWorld = (): Manifest =>
   policy('to-world', {
     podSelector: pods(['gateway', ...serviceNames.filter((name) => serviceDefinitions[name].internet)]),

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secrets: Record<string, string> = {
   REDIS_URL: 'rediss://:password@redis:6379',
   DATABASE_ADMIN_URL: 'postgres://admin:password@postgres:5432/lab',
-  // Left empty, like MAIL_FROM, which it needs.
+  // Empty, like MAIL_FROM, without which it is invalid.
   SMTP_URL: '',
   CHAT_WEBHOOK_URL: 'https://chat.example.edu/hooks/password',
   ...makeMissing(Object.entries(publicKeys).flat(), {}),

@@ -1,4 +1,4 @@
-/** A part of a manifest; only its schema knows its fields. */
+/** A part of a manifest. Only its schema knows the fields. */
 export interface Tree {
   [field: string]: unknown;
 }
@@ -14,7 +14,7 @@ export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * All objects at a path, in all entries of the lists on the way.
+ * Returns all objects at a path, in all entries of lists along it.
  * @param path such as `spec.template.spec.containers`
  */
 export const treesAt = (root: unknown, path: string): Tree[] => {

@@ -14,7 +14,7 @@ const stores: Labels = { 'lab-portal/stores': 'true' };
 const ingress = { namespace: { 'lab-portal/ingress': 'true' } };
 const monitoring = { namespace: { 'lab-portal/monitoring': 'true' } };
 
-describeBuilt.each(overlays)('%s: who may talk to whom (needs kubectl)', (overlay) => {
+describeBuilt.each(overlays)('network policies of %s (needs kubectl)', (overlay) => {
   const manifests = built.get(overlay)!;
   const labels = Object.fromEntries(podsOf(manifests).map((pods) => [pods.owner.metadata.name, pods.labels]));
   const names = ['gateway', ...serviceNames];
@@ -65,7 +65,7 @@ describeBuilt.each(overlays)('%s: who may talk to whom (needs kubectl)', (overla
     expect(mayCall(manifests, labels['lab-members']!, { namespace: { name: 'other' } }, port)).toBe(false);
   });
 
-  it('all processes may use DNS, and six may reach the internet', () => {
+  it('all processes may use DNS, and only six may reach the internet', () => {
     const dns = { namespace: { 'kubernetes.io/metadata.name': 'kube-system' } };
     expect(Object.values(labels).filter((pod) => !mayCall(manifests, pod, dns, 53))).toEqual([]);
     const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));

@@ -36,7 +36,7 @@ it.each(Object.entries(generatedFiles()))('base/%s is up to date: `make manifest
 });
 
 describe('the settings', () => {
-  it('give database-setup what it reads, for the services’ database', () => {
+  it('give database-setup its variables, for the services’ database', () => {
     const setup = Object.keys(environmentOf('database-setup', {}));
     expect(setup).toEqual(expect.arrayContaining(['DATABASE_URL', ...serviceNames.map(passwordVariable)]));
     expect(new URL(settingsOf('small')['DATABASE_URL']!).username).toBe('');
@@ -76,7 +76,7 @@ describe('the Secret', () => {
     expect(holders(name)).toEqual(readers.filter((reader) => !['minio', 'backup'].includes(reader)).toSorted());
   });
 
-  it('gives what is in no list of secrets only to the processes that need it', () => {
+  it('gives keys outside the list of secrets only to the processes that need them', () => {
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
     for (const key of ['SMTP_URL', 'CHAT_WEBHOOK_URL']) expect(holders(key)).toEqual(['notifications']);

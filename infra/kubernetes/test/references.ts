@@ -27,7 +27,7 @@ const containerProblems = (
     ...(has(manifests, 'ServiceAccount', spec.serviceAccountName)
       ? []
       : [`service account ${spec.serviceAccountName}`]),
-  ].map((what) => `${owner.kind} ${owner.metadata.name} names a ${what} that is not there.`);
+  ].map((what) => `${owner.kind} ${owner.metadata.name} names a ${what} that does not exist.`);
 };
 
 const servicePorts = (manifests: readonly Manifest[], service: unknown): unknown[] =>
@@ -42,7 +42,7 @@ const serviceProblems = (manifests: readonly Manifest[]): string[] =>
     const targets = treesAt(service, 'spec.ports').map(({ targetPort }) => targetPort as string);
     return targets
       .filter((target) => !open.has(target))
-      .map((target) => `Service ${owner.metadata.name} leads to a port ${target} that is not there.`);
+      .map((target) => `Service ${owner.metadata.name} leads to a port ${target} that does not exist.`);
   });
 
 const ingressProblems = (manifests: readonly Manifest[]): string[] =>
@@ -55,7 +55,7 @@ const scaleProblems = (manifests: readonly Manifest[]): string[] =>
   manifests
     .flatMap((manifest) => treesAt(manifest, 'spec.scaleTargetRef'))
     .filter(({ kind, name }) => !has(manifests, kind as string, name))
-    .map(({ kind, name }) => `An autoscaler names a ${kind} ${name} that is not there.`);
+    .map(({ kind, name }) => `An autoscaler names a ${kind} ${name} that does not exist.`);
 
 /**
  * References without a target: to ConfigMaps, accounts, ports, volumes, Services, Deployments, keys of the Secret.

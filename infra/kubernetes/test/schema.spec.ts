@@ -20,7 +20,7 @@ describeBuilt('the published schemas (needs kubectl)', () => {
       context!['readOnlyRootFileSystem'] = true;
     });
     const field = 'spec.template.spec.containers.0.securityContext.readOnlyRootFileSystem';
-    expect(schemaProblems(broken)).toEqual([`Deployment ${broken.metadata.name}: ${field} is no field of it.`]);
+    expect(schemaProblems(broken)).toEqual([`Deployment ${broken.metadata.name}: ${field} is not a field of it.`]);
   });
 
   it('report an unknown kind', () => {

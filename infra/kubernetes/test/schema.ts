@@ -64,5 +64,5 @@ export const schemaProblems = (manifest: Manifest): string[] => {
   const complaint = problem(model, manifest);
   if (complaint) return [`${name}: ${complaint}.`];
   const unknown = placesIn(manifest).filter((place) => !problem(model, withNonsense(manifest, place)));
-  return unknown.map((place) => `${name}: ${place.join('.')} is no field of it.`);
+  return unknown.map((place) => `${name}: ${place.join('.')} is not a field of it.`);
 };

@@ -24,7 +24,7 @@ const set = (path: string, field: string, value: unknown) => (manifest: Manifest
   for (const tree of treesAt(manifest, path)) tree[field] = value;
 };
 
-describeBuilt('what the manifests name (needs kubectl)', () => {
+describeBuilt('references in the manifests (needs kubectl)', () => {
   it.each(overlays)('%s: every reference has a target, and every selector matches only its own pods', (overlay) => {
     expect(problems(built.get(overlay)!)).toEqual([]);
   });
@@ -51,8 +51,8 @@ describeBuilt('what the manifests name (needs kubectl)', () => {
   const containers = 'spec.template.spec.containers';
   it.each([
     ['Service', 'spec', 'selector', { 'app.kubernetes.io/name': 'none' }, 'Service lab-chat selects no pod.'],
-    ['Service', 'spec.ports', 'targetPort', 'web', 'Service lab-chat leads to a port web that is not there.'],
-    ['Deployment', `${containers}.livenessProbe.httpGet`, 'port', 'web', 'names a port web that is not there.'],
+    ['Service', 'spec.ports', 'targetPort', 'web', 'Service lab-chat leads to a port web that does not exist.'],
+    ['Deployment', `${containers}.livenessProbe.httpGet`, 'port', 'web', 'names a port web that does not exist.'],
     ['Deployment', `${containers}.env.valueFrom.secretKeyRef`, 'key', 'KEY', 'names a key KEY of the Secret that'],
   ])('is noticed when missing: %s %s.%s', (kind, path, field, value, sentence) => {
     expect(problems(changed(kind, 'lab-chat', set(path, field, value))).join('\n')).toContain(sentence);

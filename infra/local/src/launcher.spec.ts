@@ -32,7 +32,7 @@ const prepare = async (extra: NodeJS.ProcessEnv = {}) => {
   };
 };
 
-/** The same with the test run's PostgreSQL and Redis, which is faster where those of the launcher are not tested. */
+/** The same with the test run's PostgreSQL and Redis, which is faster for tests of other parts. */
 const prepareOnServers = async (extra: NodeJS.ProcessEnv = {}) =>
   prepare({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL: testServers().redisUrl, ...extra });
 
@@ -72,7 +72,7 @@ const stopsEverything = async (
 };
 
 describe('make start', () => {
-  test('shows the address and the two passwords on the first run, later where they are stored; is refused while it runs; starts again after a kill -9 of the launcher and of the whole tree, and stops everything on a Ctrl-C that arrives twice', async () => {
+  test('shows the passwords only on the first run, refuses a second start, recovers after a kill -9 of the launcher or the whole tree, and stops everything on a double Ctrl-C', async () => {
     const { launch, dataDir, port } = await prepare();
     let launcher = launch();
     await launcher.shows('Ctrl-C to stop');
@@ -107,7 +107,7 @@ describe('make start', () => {
     await stopsEverything(launcher, dataDir, 'SIGINT', 'SIGTERM');
   });
 
-  test('shows warnings and restarts with the name of the process, every line when asked to, and no passwords that were chosen; stops everything at the end of the terminal', async () => {
+  test('shows warnings and restarts by process, all lines on request and no chosen passwords, and stops everything when the terminal closes', async () => {
     const chosen = { LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' };
     const { launch, dataDir } = await prepareOnServers({ ...chosen, VERBOSE: '1' });
     const launcher = launch();
@@ -124,7 +124,7 @@ describe('make start', () => {
     await stopsEverything(launcher, dataDir, 'SIGHUP');
   });
 
-  test('stops on a kill, and exits at once on a Ctrl-C after it while something does not stop', async () => {
+  test('stops on a kill, and exits at once on a following Ctrl-C while a process does not stop', async () => {
     const { launch, dataDir } = await prepare({ DATABASE_URL: await createEmptyDatabase() });
     const deaf = readFileSync(join(dataDir, 'members.mjs'), 'utf8').replace('server.close', 'void');
     writeFileSync(join(dataDir, 'members.mjs'), `${deaf}\nsetInterval(() => {}, 1000);`);
@@ -141,7 +141,7 @@ describe('make start', () => {
     await eventually(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)));
   });
 
-  test('says in one sentence which variable is wrong', async () => {
+  test('names an invalid variable in one sentence', async () => {
     const { launch } = await prepareOnServers({ PORT: 'eighty' });
     const launcher = launch();
     expect(await launcher.end()).toBe(1);

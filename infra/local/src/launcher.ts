@@ -16,11 +16,11 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
     ...(generated.includes('LAB_PASSWORD') ? [`  Lab password             ${passwords.lab}`] : []),
     ...(generated.includes('ADMIN_PASSWORD') ? [`  Administrator password   ${passwords.admin}`] : []),
   ];
-  if (shown.length === 0) return [`  Passwords that were made on the first start are in ${file}`];
+  if (shown.length === 0) return [`  The passwords from the first start are in ${file}`];
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
-/** On the first start: the address of the page on which the lab is set up. */
+/** On the first start: the address of the set-up page. */
 const setupLines = ({ isFirstStart, publicUrl }: StackAddresses): string[] =>
   isFirstStart ? [`  Set up your lab          ${publicUrl}${paths.setup}`] : [];
 

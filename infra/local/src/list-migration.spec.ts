@@ -23,11 +23,11 @@ it('lists the first one, and one after a list of several lines', () => {
   );
 });
 
-it('fails when there is no list of migrations', () => {
+it('fails without a list of migrations', () => {
   expect(() => listMigration('export const nothing = 1;', migration)).toThrow('There is no list of migrations.');
 });
 
-it('leaves out the way back that TypeORM generates', () => {
+it('removes the `down` that TypeORM generates', () => {
   const generated = `import { MigrationInterface, QueryRunner } from "typeorm";
 
 export class AddOffice2 implements MigrationInterface {

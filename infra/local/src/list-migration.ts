@@ -3,7 +3,7 @@
  * @param source the file's text
  * @param migration its import path from that file, and its class
  * @returns the new text
- * @throws Error when the file does not have the expected form
+ * @throws Error when the file has an unexpected form
  */
 export const listMigration = (source: string, migration: { path: string; className: string }): string => {
   const imports = source.match(/^import .*$/gm) ?? [];
@@ -18,7 +18,7 @@ export const listMigration = (source: string, migration: { path: string; classNa
 };
 
 /**
- * Puts `irreversible` in place of the `down` that TypeORM generates.
+ * Replaces the `down` that TypeORM generates with `irreversible`.
  * @param source of a generated migration
  * @returns the new text
  */

@@ -1,7 +1,7 @@
 import { databaseConfigSchema, dataSourceOptions, loadConfig, type ServiceDatabase } from '@lab/service-kit';
 import { DataSource } from 'typeorm';
 
-/** The file of a service that exports its database, under a name of its own. */
+/** The file of a service that exports its database. */
 const { SERVICE_DATABASE = '' } = process.env;
 const [database] = Object.values((await import(SERVICE_DATABASE)) as Record<string, ServiceDatabase>);
 

@@ -9,7 +9,7 @@ const FILES = ['docker-compose.yml', 'infra/docker/Dockerfile'];
 
 const digestOf = (digit: string): string => `sha256:${digit.repeat(64)}`;
 
-/** The project's files in a place of their own, with a registry that knows one digest for all images. */
+/** A copy of the project's files, with a registry that returns one digest for all images. */
 const prepare = () => {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'infra/docker'), { recursive: true });
@@ -25,7 +25,7 @@ const prepare = () => {
 };
 
 describe('make pin-images', () => {
-  test('gives every image of others the digest of its tag, a newer one when it runs again, and nothing else changes', () => {
+  test('gives every external image the digest of its tag, updates it when run again, and changes nothing else', () => {
     const { pin, text } = prepare();
     const before = text();
     const digest = digestOf('1');

@@ -19,7 +19,7 @@ await runCommand(async () => {
     const saveFirst = async (): Promise<void> => {
       const file = join(backupDirectory(config), backupName(new Date()));
       await createBackup(target, file);
-      console.log(`What was there before is in ${file}.`);
+      console.log(`The replaced data is in ${file}.`);
     };
     return restoreBackup(target, resolve(given), {
       scratch: config.DATA_DIR,

@@ -1,10 +1,7 @@
 import { BackupError } from '@lab/backup';
 import { explain } from './explain.js';
 
-/**
- * Runs a command and prints the sentence that it returns. A user's mistake is printed as one sentence, with exit status
- * 1.
- */
+/** Runs a command and prints the sentence that it returns. A user's mistake gives one sentence and exit status 1. */
 export const runCommand = async (body: () => Promise<string>): Promise<void> => {
   try {
     console.log(await body());

@@ -1,12 +1,15 @@
 import type { LaunchConsole } from './console/console.js';
 import type { Stack } from './stack/stack.js';
 
-/** One Ctrl-C can arrive twice: from the terminal and forwarded by make. */
+/**
+ * The time within which a second signal is ignored, because one Ctrl-C can arrive twice: from the terminal and
+ * forwarded by make.
+ */
 const sameRequestMs = 500;
 
 /**
- * Stops the system on Ctrl-C, on `kill` and when the terminal closes; the second time it kills everything.
- * @returns a function that tells whether stopping has begun
+ * Stops the system on Ctrl-C, on `kill` and when the terminal closes. The second time it kills everything.
+ * @returns a function that returns true once stopping has begun
  */
 export const stopOnSignal = (stack: Stack, screen: LaunchConsole): (() => boolean) => {
   let askedAt: number | undefined;

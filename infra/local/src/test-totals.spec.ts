@@ -34,7 +34,7 @@ describe('the totals of a test run', () => {
     });
   });
 
-  it('count a file that could not be run, and an error outside of tests, as failures', () => {
+  it('count a file that could not be run and an error outside of tests as failures', () => {
     const broken = { testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] };
     const afterwards = {
       testResults: [{ name: 'c.spec.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'one' }] }],

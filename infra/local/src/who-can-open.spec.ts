@@ -4,15 +4,15 @@ import { whoCanOpen } from './who-can-open.js';
 
 const said = (env: NodeJS.ProcessEnv) => whoCanOpen(readConfig(env));
 
-describe('what make start says about other machines', () => {
-  it.each(['localhost', '127.0.0.1', '::1'])('is how to let them in when it listens at %s', (HOST) => {
+describe('the hint of make start about other machines', () => {
+  it.each(['localhost', '127.0.0.1', '::1'])('explains how to admit them when it listens at %s', (HOST) => {
     expect(said({ HOST })).toMatch(
       /^Only this machine can open it\. HOST=0\.0\.0\.0 PUBLIC_URL=http:\/\/ADDRESS:8080 make start/,
     );
   });
 
   it.each([{}, { PUBLIC_URL: 'http://localhost:8090' }])(
-    'is that their names are refused while none is allowed (%j)',
+    'says that their host names are refused when none is allowed (%j)',
     (env) => {
       const text = said({ HOST: '0.0.0.0', PORT: '8090', ...env });
       expect(text).toContain('the site answers only to localhost. Set PUBLIC_URL=http://ADDRESS:8090');
@@ -24,7 +24,7 @@ describe('what make start says about other machines', () => {
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://192.168.1.7:8080' },
     { HOST: '::', ALLOWED_HOSTS: 'nas.local' },
     { HOST: '192.168.1.7' },
-  ])('is that they can open it when a name of theirs is allowed (%j)', (env) => {
+  ])('says that they can open it when a host name is allowed (%j)', (env) => {
     expect(said(env)).toBe(`Other machines can open it too (HOST=${env.HOST}).`);
   });
 });

@@ -2,7 +2,7 @@ import { isLoopback } from '@lab/service-kit/config';
 import type { Config } from './stack/config.js';
 import { publicUrl } from './stack/environment.js';
 
-/** Says which machines can open the site, and what to set so that others can. */
+/** Returns a hint about which machines can open the site, and which settings admit others. */
 export const whoCanOpen = (config: Pick<Config, 'HOST' | 'PORT' | 'given'>): string => {
   const { HOST, PORT, given } = config;
   if (HOST === '::1' || isLoopback(HOST))

@@ -18,7 +18,7 @@ process.on('SIGTERM', () => {
 });
 `;
 
-/** Services in one process, each logging by its name, as pino does. */
+/** Services in one process, each logging under its name, like pino. */
 const together = (names: readonly string[]) => `
 import { createServer } from 'node:http';
 for (const name of ${JSON.stringify(names)}) {
@@ -31,7 +31,7 @@ console.log('a line without a name');
 process.on('SIGTERM', () => process.exit(0));
 `;
 
-/** A program that runs both services of `fakePrograms`, or one of them. */
+/** A program that runs one or both services of `fakePrograms`. */
 export const fakeTogether = (directory: string, names: readonly string[] = ['members', 'db-admin']) => ({
   name: 'services',
   script: nodeScript(directory, 'services', together(names)),

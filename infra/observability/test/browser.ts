@@ -1,6 +1,6 @@
 import { ApiClient, type ApiAnswer } from '@lab/test-kit';
 
-/** A browser that stores all cookies and sends them back. */
+/** An HTTP client that stores all cookies and sends them back. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 

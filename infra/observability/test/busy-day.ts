@@ -17,14 +17,14 @@ const WRITTEN = {
   memberEmail: 'twice.the.same@private.example.edu',
 };
 
-/** Fails when a step has another result than planned, because it would prove nothing. */
+/** Fails when a step has an unexpected result, because the test would then prove nothing. */
 const expectStatus = (answer: ApiAnswer, status: number): void => expect(answer).toMatchObject({ status });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 /**
- * Makes secrets travel through the system: right and wrong logins, an upload, a share link with a guest, a calendar
- * feed, an administrator's rows.
+ * Sends secrets through the system: right and wrong logins, an upload, a share link with a guest, a calendar feed, an
+ * administrator's rows.
  * @returns every secret and every private text that was used
  */
 export const spendBusyDay = async (url: string): Promise<string[]> => {
@@ -92,7 +92,7 @@ const share = async (member: Browser, guest: Browser): Promise<string[]> => {
   return [shareToken!, guestKey];
 };
 
-/** Requests with a share link's secret that are refused in various ways, before any route handles them. */
+/** Requests with a share link's secret that are refused in various ways before any route handles them. */
 const lookAround = async (guest: Browser, shareToken: string, api: string): Promise<void> => {
   const page = `/social-gatherings/shared/${shareToken}`;
   expect((await guest.send('GET', page)).status).toBeLessThan(504);
@@ -138,7 +138,7 @@ const writeRows = async (admin: Browser): Promise<void> => {
   expectStatus(await admin.send('GET', page), 200);
 };
 
-/** Until the limit is reached. */
+/** Repeats a wrong login until the limit is reached. */
 const tryPasswords = async (guest: Browser): Promise<void> => {
   const tried = () => guest.sendJson('POST', '/api/auth/login', { password: WRITTEN.wrongPassword });
   const answers = await Promise.all(Array.from({ length: 12 }, tried));

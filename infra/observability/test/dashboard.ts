@@ -29,7 +29,7 @@ const labelsOf = (expr: string): string[] => {
   return [...selected, ...grouped].filter((label) => !OF_PROMETHEUS.has(label));
 };
 
-/** Every query of a series begins with its name and a brace. */
+/** Matches a query of a series, which begins with its name and a brace. */
 const namesOf = (expr: string): string[] => everyMatch(expr, /([a-z_:][\w:]*)\{/g);
 
 export const rows = panels.filter(({ type }) => type === 'row').map(({ title }) => title);
@@ -40,7 +40,7 @@ export const askedMetrics: AskedMetric[] = panels.flatMap(({ title, targets = []
   targets.flatMap(({ expr }) => namesOf(expr).map((name) => ({ panel: title, name, labels: labelsOf(expr) }))),
 );
 
-/** The names that the example configuration for Prometheus scrapes, each as a job. */
+/** The job names in the example configuration for Prometheus. */
 export const jobNames = everyMatch(
   readFileSync(join(folder, 'prometheus.example.yml'), 'utf8'),
   /names: \[([^\]]*)\]/g,

@@ -15,7 +15,7 @@ const sealed = {
 /** The secrets that must not be in any log. */
 export const configuredSecrets = Object.values({ ...secrets, ...sealed });
 
-/** Those whose logs and metrics are read: what the secrets of the busy day reach. */
+/** The processes whose logs and metrics are checked, because the secrets of the busy day reach them. */
 export const observedNames: readonly string[] = [
   'members',
   'gatherings',
@@ -55,7 +55,7 @@ export const startObservedSystem = async (): Promise<ObservedSystem> => {
   const stack = await startStack({
     isEphemeral: true,
     programs: systemPrograms(),
-    // Without the renderer: pages are no part of this.
+    // Without the renderer, because this test does not need pages.
     env: { ...secrets, ...sealed, RENDERER_DIR: '/no/renderer', LOG_LEVEL: 'trace', SAMPLE_DATA: 'false' },
   }).finally(() => Object.keys(variables).forEach((name) => delete process.env[name]));
   const metricsOf = async (name: string) => {

@@ -59,7 +59,7 @@ describe('the metrics', () => {
     for (const secret of secrets) expect(placesOf(exported, JSON.stringify(secret).slice(1, -1))).toEqual([]);
   });
 
-  it('of the gateway need the token, and those of services are not reachable through it', async () => {
+  it('need the token at the gateway, and are not reachable for services through it', async () => {
     const statusOf = async (authorization?: string) =>
       (await fetch(`${system.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
     expect(await statusOf()).toBe(401);
@@ -68,7 +68,7 @@ describe('the metrics', () => {
     expect((await fetch(`${system.url}/api/lab-members/metrics`)).headers.get('content-type')).toContain('json');
   });
 
-  it('and everything else of a process are refused to a page whose name was made to lead there', async () => {
+  it('and all other routes refuse a page under a rebound host name', async () => {
     for (const name of [...serviceNames, 'gateway']) {
       const port = await system.portOf(name);
       for (const path of ['/metrics', '/api/lab-members', '/internal/members']) {
@@ -85,7 +85,7 @@ describe('the metrics', () => {
 });
 
 describe('the logs', () => {
-  it('contain what every service did', async () => {
+  it('contain the actions of every service', async () => {
     const logs = (await system.logs()).join('\n');
     for (const name of observedNames) expect(logs).toContain(`${name}.log: {`);
     expect(logs).toContain('"path":"/api/social-gatherings/shared/:shareToken"');

@@ -11,8 +11,8 @@ import type { ServiceDefinition } from '@lab/service-kit';
 import { siteService } from '@lab/site';
 
 /**
- * All services. What runs them on one machine (`infra/local`, `main.ts`), backs them up (`infra/backup`) or deploys them
- * (`infra/kubernetes`) reads this list.
+ * All services. The code that runs them on one machine (`infra/local`, `main.ts`), backs them up (`infra/backup`) or
+ * deploys them (`infra/kubernetes`) reads this list.
  */
 export const serviceDefinitions: Readonly<Record<ServiceName, ServiceDefinition>> = {
   site: siteService,

@@ -4,8 +4,8 @@ import { passwordVariable } from '@lab/service-kit/database-setup';
 import { serviceDefinitions } from './index.js';
 
 /**
- * What a service reads when it shares a process: it listens where `<SERVICE>_URL` says that the others reach it, and
- * its password of the database is `<SERVICE>_DATABASE_PASSWORD`.
+ * The environment of a service in a shared process: it listens at the host and port in `<SERVICE>_URL`, by which others
+ * reach it, and its database password is `<SERVICE>_DATABASE_PASSWORD`.
  */
 const environmentOf = (service: ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const variable = serviceUrlVariable(service);

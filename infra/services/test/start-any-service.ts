@@ -6,12 +6,12 @@ import type { ServiceDefinition } from '@lab/service-kit';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
 
-/** The services that read tables of others. */
+/** The services that read other services' tables. */
 const readTables: Partial<Record<ServiceName, readonly ServiceName[]>> = {
   notifications: outboxOwners,
 };
 
-/** A service's definition from its source, whose entities and classes are those that tests import. */
+/** A service's definition from its source, so that entities and classes are the ones that tests import. */
 const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
   const [definition] = Object.values(await import(`../../../services/${name}/src/service.js`));
   return definition as ServiceDefinition;
@@ -25,10 +25,10 @@ const NOBODY = Object.fromEntries(
   serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
 );
 
-/** What the members service needs to know of the portal. */
+/** The variables that only the members service needs. */
 const PORTAL = { LAB_PASSWORD: 'the lab password', PUBLIC_URL: 'https://lab.example.edu' };
 
-/** Starts a service for tests of several. It reaches no other, unless `env` says where it is. */
+/** Starts a service for tests with several services. It reaches only services with a URL in `env`. */
 export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
   const otherDatabases = await Promise.all((readTables[name] ?? []).map(databaseOf));
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lab-files-'));

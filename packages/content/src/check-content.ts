@@ -11,9 +11,9 @@ import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
 export interface ContentReport {
-  /** One line per valid file, with what it contains. */
+  /** One line per valid file, about its contents. */
   found: string[];
-  /** The errors of the other files. */
+  /** The errors in the other files. */
   errors: ContentError[];
 }
 
@@ -21,7 +21,7 @@ type Check = (directory: string) => string;
 
 const documentChecks = documentFiles.map(({ file, read, summary }): Check => (directory) => {
   const documents = read(directory);
-  // The sample lab is checked by what the folder says of how the lab works.
+  // The sample lab is checked against the folder's own settings.
   if (documents.settings) setLabSettings(documents.settings);
   requireNamedFiles(directory, file, documents);
   return `${file}: ${summary(documents)}`;
@@ -40,7 +40,7 @@ const checkFaq: Check = (directory) => `faq.yaml: ${loadFaq(directory).length} q
 const checkGuideWords: Check = (directory) => {
   const { meanings, hints, examples } = loadGuideWords(directory);
   const words = Object.keys(meanings).length + Object.keys(hints).length;
-  return `guide.yaml: what visitors say for ${words} meanings, ${examples.content.length + examples.none.length} examples`;
+  return `guide.yaml: visitors’ words for ${words} meanings, ${examples.content.length + examples.none.length} examples`;
 };
 
 /** A lab with its own data may have deleted the sample files. */

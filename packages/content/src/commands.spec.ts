@@ -25,7 +25,7 @@ const execute = (program: string, args: string[]): Promise<{ code: number; outpu
 /** Runs a built command of this package on a copy of the content folder, from its parent folder. */
 const run = (command: string, ...args: string[]) => execute(join(root, 'packages/content/dist', `${command}.js`), args);
 
-/** A list that is quickly read. */
+/** A short publication list, which is read quickly. */
 const haveOnePublication = async (): Promise<string> => {
   const bibtex = '@misc{old2025, title={Something Old}, author={Lin, H.}, publisher={P}, year=2025}\n';
   await writeFile(join(directory, 'content/publications.bib'), bibtex);
@@ -52,7 +52,7 @@ describe('content:import', () => {
     '@misc{new2026, title={Something New}, author={M\xFCller, J\xF6rg}, publisher={P}, year=2026, file={a.pdf}}\n@misc{x, year=2020}\n@misc{y, year=2020}';
   const list = () => readFile(join(directory, 'content/publications.bib'), 'utf8');
 
-  it('finds files relative to the user’s working directory, writes when somebody says the encoding, and says what it does', async () => {
+  it('finds files relative to the user’s working directory, writes when the encoding is given, and reports what it does', async () => {
     await haveOnePublication();
     await writeFile(join(directory, 'export.bib'), export1, 'latin1');
     const { code, output } = await run('import', '--encoding', 'latin1', 'export.bib');
@@ -63,17 +63,17 @@ describe('content:import', () => {
     expect(await list()).toContain('author = {Müller, Jörg}');
   });
 
-  it('only says what it would do in a dry run, and when names depend on a guess', async () => {
+  it('only reports what it would do, in a dry run and when names depend on a guess', async () => {
     const before = await haveOnePublication();
     await writeFile(join(directory, 'export.bib'), export1, 'latin1');
     expect((await run('import', '--dry-run', 'export.bib')).output).toMatch(/1 new,.*\nNothing was changed\.\n$/);
     const guessed = await run('import', '--yes', 'export.bib');
     expect(guessed.output).toContain('It is not UTF-8 and reads well as Windows-1252: Jörg Müller\n');
-    expect(guessed.output).toContain('If the names are right, say so: --encoding Windows-1252;');
+    expect(guessed.output).toContain('If the names are right, add --encoding Windows-1252;');
     expect(await list()).toBe(before);
   });
 
-  it('changes nothing when a file cannot be read, and says why', async () => {
+  it('changes nothing when a file cannot be read, and explains why', async () => {
     const before = await haveOnePublication();
     const { code, output } = await run('import', 'nowhere.bib', 'content');
     expect(output).toBe(
@@ -83,7 +83,7 @@ describe('content:import', () => {
     expect(await list()).toBe(before);
   });
 
-  it('shows its usage where it does not understand', async () => {
+  it('shows its usage for unknown arguments', async () => {
     const { code, output } = await run('import', '--nonsense');
     expect(output).toContain('npm run content:import -- export.bib');
     expect(code).toBe(1);

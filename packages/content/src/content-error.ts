@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Formats a path such as `contactLinks entry 2, url`; entries are counted from one. */
+/** Formats a path in a document, such as `contactLinks entry 2, url`. Entries are counted from one. */
 export const describePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text} entry ${part + 1}`;
@@ -8,7 +8,7 @@ export const describePath = (path: readonly PropertyKey[]): string =>
     return / entry \d+$/.test(text) ? `${text}, ${String(part)}` : `${text}.${String(part)}`;
   }, '');
 
-/** An error in the content folder, with file, field and what is wrong, for whoever edits it. */
+/** An error in the content folder, with the file, the field and an explanation for its editor. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
@@ -23,7 +23,7 @@ export class ContentError extends Error {
     super(`content/${file}: ${problems.join('; ')}`);
   }
 
-  /** One problem per zod issue, as `professor.name: The professor needs a name`. */
+  /** One problem per zod issue, such as `professor.name: The professor needs a name`. */
   static fromZod(file: string, error: z.ZodError): ContentError {
     return new ContentError(
       file,

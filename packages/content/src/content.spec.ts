@@ -23,7 +23,7 @@ import {
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
-describe('the content that is shipped', () => {
+describe('the shipped content', () => {
   it('is valid', () => {
     const { lab, research, settings } = loadContent(shipped);
     expect(lab.professor.name).toBe('林曉恩');
@@ -50,7 +50,7 @@ describe('the content that is shipped', () => {
     }
   });
 
-  it('has some 20 sample members over all eight roles, alumni too, led by the lead professor', () => {
+  it('has about 20 sample members in all eight roles, including alumni, with the lead professor first', () => {
     const members = loadSampleMembers(shipped);
     expect(members.length).toBeGreaterThanOrEqual(18);
     expect(new Set(members.map(({ role }) => role)).size).toBe(8);
@@ -59,7 +59,7 @@ describe('the content that is shipped', () => {
     expect(members[0]?.name).toBe(loadSiteDocuments(shipped).lab.professor.name);
   });
 
-  it('gives sample members keywords of the topics only', () => {
+  it('gives sample members only keywords of the topics', () => {
     const known = new Set(loadResearchTopics(shipped).flatMap(({ keywords }) => keywords));
     const used = loadSampleMembers(shipped).flatMap(({ researchKeywords }) =>
       researchKeywords.split(',').filter(Boolean),
@@ -69,7 +69,7 @@ describe('the content that is shipped', () => {
   });
 });
 
-describe('the publications that are shipped', () => {
+describe('the shipped publications', () => {
   const topics = loadResearchTopics(shipped);
   const publications = loadPublications(shipped, topics);
   const hosts = new Set(publications.map(({ url }) => url && new URL(url).host.replace('www.', '')));
@@ -118,7 +118,7 @@ describe('invalid content', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('is reported by file and field, also when a file is malformed or missing', async () => {
+  it('is reported by file and field, and also when a file is malformed or missing', async () => {
     await writeFile(join(directory, 'keywords.yaml'), 'categories: [');
     expect(() => loadContent(directory)).toThrow(/^content\/keywords\.yaml: /);
     await rm(join(directory, 'research-topics.yaml'));
@@ -130,7 +130,7 @@ describe('invalid content', () => {
     );
   });
 
-  it('is reported when there are more publications than the site may have', async () => {
+  it('is reported when there are too many publications', async () => {
     const entries = Array.from({ length: 2001 }, (_, number) => `@misc{key${number}, title = {Number ${number}}}`);
     await writeFile(join(directory, 'publications.bib'), entries.join('\n'));
     const message = 'content/publications.bib: The list may have 2,000 publications. With these it would have 2,001.';
@@ -155,7 +155,7 @@ describe('invalid content', () => {
 
   it.each([
     ['photo: /portrait.svg', 'photo: /nobody.svg', 'professor.photo: content/public/nobody.svg is missing'],
-    ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is no path in content/public'],
+    ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is not a path in content/public'],
     [
       'url: https://orcid.example.org/0000-0000-0000-0000',
       'url: /orcid',
@@ -166,23 +166,23 @@ describe('invalid content', () => {
     expect(() => loadContent(directory)).toThrow(`content/lab.yaml: ${problem}`);
   });
 
-  it('is reported by meaning when guide.yaml has it, which may be missing', async () => {
+  it('is reported by meaning in guide.yaml, and the file may be missing', async () => {
     await edit(directory, 'guide.yaml', 'cite: 引用', 'cite: ""');
     expect(() => loadGuideWords(directory)).toThrow(
-      'content/guide.yaml: meanings.cite: A meaning needs the words that visitors say for it',
+      'content/guide.yaml: meanings.cite: A meaning needs words that visitors use for it',
     );
     await rm(join(directory, 'guide.yaml'));
     expect(loadGuideWords(directory)).toEqual({ meanings: {}, hints: {}, examples: { content: [], none: [] } });
   });
 
-  it('is reported by field when a setting is wrong', async () => {
+  it('is reported by field in the settings', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: Thursday }\ncurrency: ""\n');
     expect(() => loadContent(directory)).toThrow(
       /^content\/settings\.yaml: .*meetings\.weekday: Please choose a weekday.*currency: Please enter a currency/s,
     );
   });
 
-  it('is reported by field when the look is wrong, or names a file that is missing', async () => {
+  it('is reported by field in the look, and when the look names a missing file', async () => {
     await writeFile(join(directory, 'look.yaml'), 'accent: { light: red, dark: "#ffffff" }\n');
     expect(() => loadContent(directory)).toThrow('content/look.yaml: accent.light: Please enter a colour as #RRGGBB');
     await writeFile(join(directory, 'look.yaml'), 'logo: /mark.svg\n');
@@ -201,7 +201,7 @@ describe('the content of another lab', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('has the usual settings where its file names no others', async () => {
+  it('has the default settings unless its file changes them', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'meetings: { weekday: 4 }\nsecondName: null\n');
     const { settings } = loadSiteDocuments(directory);
     expect(settings).toEqual({
@@ -211,7 +211,7 @@ describe('the content of another lab', () => {
     });
   });
 
-  it('is checked by the settings of its own file', async () => {
+  it('is checked against the settings in its own file', async () => {
     await writeFile(join(directory, 'settings.yaml'), 'equipmentCategories: [{ id: other, label: Other }]\n');
     expect(checkContent(directory).errors).toEqual([]);
     expect(labSettings().equipmentCategories).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('the content of another lab', () => {
     expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
   });
 
-  it('has the sample lab with the nearest of its own roles and categories', () => {
+  it('maps the sample lab to the nearest of its own roles and categories', () => {
     useSettings(secondLab);
     const roles = loadSampleMembers(directory).map(({ role }) => role);
     expect([roles[0], roles.at(-1)]).toEqual(['Professorin', 'Hilfskraft']);
@@ -233,7 +233,7 @@ describe('the content of another lab', () => {
     expect(loadSampleResources(directory)[0]).toMatchObject({ hubCategory: null, category: 'form' });
   });
 
-  it('may have any topics, which get ids, and the keywords of a file for other topics, which may be missing', async () => {
+  it('may have any topics, which get ids, and any keywords file, or none', async () => {
     const text = await readFile(join(directory, 'research-topics.yaml'), 'utf8');
     await writeFile(
       join(directory, 'research-topics.yaml'),

@@ -2,9 +2,9 @@ import type { Publication, SiteDocuments } from '@lab/contracts';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadSiteDocuments, requireDocumentFiles } from './site-documents.js';
 
-/** What the site shows of the content folder. */
+/** The parts of the content folder that the site shows. */
 export interface Content extends SiteDocuments {
-  /** Newest first. */
+  /** Publications, newest first. */
   publications: Publication[];
 }
 

@@ -3,13 +3,13 @@ import { stringify } from 'yaml';
 import { readYaml } from './read-yaml.js';
 
 /**
- * The questions that the lab guide can answer (`faq.yaml`).
+ * Reads the questions that the lab guide can answer (`faq.yaml`).
  * @param directory the content folder
  * @throws ContentError
  */
 export const loadFaq = (directory: string): FaqEntry[] => readYaml(directory, 'faq.yaml', faqSchema).entries;
 
-/** What of an entry is said: what is empty is left out. */
+/** The fields of an entry without empty ones. */
 const said = ({
   question,
   answer,
@@ -29,7 +29,7 @@ const said = ({
 });
 
 /**
- * Writes entries as `faq.yaml` has them.
+ * Formats entries as `faq.yaml`.
  * @returns the text of the file
  */
 export const faqYaml = (entries: readonly FaqEntry[]): string =>

@@ -4,11 +4,11 @@ import type { ResearchDocument, SiteDocuments } from '@lab/contracts';
 export interface NamedFile {
   /** The path of the field, such as `['topics', 2, 'image']`. */
   path: readonly (string | number)[];
-  /** The file, from the site's root. */
+  /** The file's path from the site's root. */
   file: string;
 }
 
-/** Those of the documents, or their parts, that name files. */
+/** The documents, or their parts, that name files. */
 export interface NamingDocuments extends Partial<Pick<SiteDocuments, 'lab' | 'look'>> {
   research?: Pick<ResearchDocument, 'topics'>;
 }

@@ -6,7 +6,7 @@ import { readYaml } from './read-yaml.js';
 const FILE = 'guide.yaml';
 
 /**
- * The words of visitors that the lab guide understands (`guide.yaml`); none when there is no such file.
+ * Reads the visitors' words that the lab guide understands (`guide.yaml`). Without the file there are none.
  * @param directory the content folder
  * @throws ContentError
  */

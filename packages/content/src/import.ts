@@ -9,7 +9,7 @@ import { formatImportReport } from './import/import-report.js';
 
 const usage = [
   'npm run content:import -- export.bib another.bib',
-  '  --dry-run          only says what it would do',
+  '  --dry-run          only reports what it would do',
   '  --encoding <name>  how the files are written: UTF-8, Windows-1252, Big5, GB18030, Shift_JIS, …',
   '  --yes              writes without asking, unless an encoding is a guess',
 ];
@@ -24,7 +24,10 @@ const fail = (heading: string, problems: readonly string[]): void => {
 const changes = ({ files }: ImportPlan): number =>
   files.reduce((sum, { result: { added, updated } }) => sum + added.length + updated.length, 0);
 
-/** Asks at a terminal. A script is not asked, and writes nothing where the encoding of a file is a guess. */
+/**
+ * Asks for confirmation in a terminal. Without a terminal it does not ask, and does not write when the encoding of a
+ * file is a guess.
+ */
 const isWanted = async (plan: ImportPlan, isConfirmed: boolean): Promise<boolean> => {
   const guessed = plan.files.find(({ guessedNames }) => guessedNames);
   if (isConfirmed && !guessed) return true;
@@ -34,7 +37,7 @@ const isWanted = async (plan: ImportPlan, isConfirmed: boolean): Promise<boolean
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
   }
-  if (guessed) print(`If the names are right, say so: --encoding ${guessed.encoding}; else name another encoding.`);
+  if (guessed) print(`If the names are right, add --encoding ${guessed.encoding}; otherwise name another encoding.`);
   return !guessed;
 };
 
@@ -43,7 +46,7 @@ const run = async (): Promise<void> => {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean' }, encoding: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
   });
-  if (!positionals.length) return fail('Say which BibTeX files to import:', usage);
+  if (!positionals.length) return fail('Name the BibTeX files to import:', usage);
   // npm runs scripts in the repository's root; paths are relative to the user's working directory.
   const paths = positionals.map((file) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file));
   const plan = planImport(contentDirectory(), paths, {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Questions and words of visitors, for the guide. No page shows them. */
+/** The file with visitors' words for the guide. No page shows it. */
 const NOT_SHOWN = 'guide.yaml';
 
 /**
- * The content folder's texts as one text, without the file that no page shows.
+ * Returns all texts of the content folder as one, without the guide's words.
  * @param directory the content folder
  */
 export const portalTexts = (directory: string): string =>

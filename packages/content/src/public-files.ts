@@ -13,7 +13,7 @@ export interface FileReference {
 
 const problemOf = (directory: string, { field, path }: FileReference): string[] => {
   if (!path.startsWith('/') || posix.normalize(path) !== path) {
-    return [`${field}: “${path}” is no path in content/public; write it as /portrait.svg`];
+    return [`${field}: “${path}” is not a path in content/public; write it as /portrait.svg`];
   }
   const found = statSync(join(directory, 'public', path), { throwIfNoEntry: false });
   return found?.isFile() ? [] : [`${field}: content/public${path} is missing`];

@@ -2,11 +2,11 @@ import { labSettings, type ResourceType } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 
 /*
- * The sample lab is written for a lab that has chosen nothing. In any other one, what it names becomes what comes nearest
- * there, so that a lab may start with it whatever it has chosen. What neither lab has is left for the check to refuse.
+ * The sample lab is written for the default settings. For other settings, its roles and categories are replaced by the
+ * nearest ones of the lab, so that every lab can start with it. Values that neither has are left for the check to refuse.
  */
 
-/** A role of the lab for one in the sample: by its title in either language, or the nearest rank. */
+/** Returns the lab's role for a role in the sample: by its title in either language, or by the nearest rank. */
 export const sampleRole = (title: unknown): unknown => {
   const { roles } = labSettings();
   const usual = defaultSettings.roles.find((role) => role.title === title);
@@ -17,14 +17,14 @@ export const sampleRole = (title: unknown): unknown => {
   return (roles.find(({ titleEn }) => titleEn === usual.titleEn) ?? nearest!).title;
 };
 
-/** A category of equipment of the lab for one in the sample. */
+/** Returns the lab's equipment category for a category in the sample. */
 export const sampleCategory = (id: unknown): unknown =>
   defaultSettings.equipmentCategories.some((category) => category.id === id) &&
   !labSettings().equipmentCategories.some((category) => category.id === id)
     ? 'other'
     : id;
 
-/** Where the lab has the links that the sample has in this category; undefined when there is no such category. */
+/** Returns the lab's place for links of a sample category; undefined when there is no such category. */
 export const samplePlace = (id: string): { hubCategory: string | null; category: ResourceType } | undefined => {
   const { linkCategories } = labSettings();
   const usual = defaultSettings.linkCategories.find((category) => category.id === id);

@@ -14,10 +14,10 @@ import {
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
-describe('the sample equipment that is shipped', () => {
+describe('the shipped sample equipment', () => {
   const { items, members } = loadSampleEquipment(shipped);
 
-  it('has some 20 items over all categories, available, in maintenance, lost and retired', () => {
+  it('has about 20 items in all categories and most statuses', () => {
     expect(items.length).toBeGreaterThanOrEqual(18);
     expect(new Set(items.map(({ category }) => category))).toEqual(
       new Set(labSettings().equipmentCategories.map(({ id }) => id)),
@@ -27,7 +27,7 @@ describe('the sample equipment that is shipped', () => {
     );
   });
 
-  it('has checkouts under way, overdue and returned, and reservations', () => {
+  it('has active, overdue and returned checkouts, and reservations', () => {
     const checkouts = items.flatMap((item) => item.checkouts);
     const out = checkouts.filter(({ returned }) => !returned);
     expect(out.some(({ dueInDays }) => dueInDays !== undefined)).toBe(true);
@@ -37,26 +37,26 @@ describe('the sample equipment that is shipped', () => {
     expect(items.flatMap((item) => item.reservations).length).toBeGreaterThan(1);
   });
 
-  it('refers to members by their ids once the sample members are loaded', () => {
+  it('refers to members by the ids that they get when the sample members are loaded', () => {
     expect([...members.keys()]).toEqual(loadSampleMembers(shipped).map(({ name }) => name));
     expect(members.get('林曉恩')).toEqual({ id: 1, fullName: 'Hsiao-En Lin 林曉恩' });
   });
 });
 
-describe('the sample gatherings that are shipped', () => {
+describe('the shipped sample gatherings', () => {
   const { gatherings } = loadSampleGatherings(shipped);
 
-  it('are of every visibility, open ones and one whose voting has ended', () => {
+  it('have every visibility, and all but one are open', () => {
     expect(new Set(gatherings.map(({ visibility }) => visibility))).toEqual(new Set(gatheringVisibilities));
     expect(gatherings.some(({ votingEndsInDays }) => votingEndsInDays > 0)).toBe(true);
     expect(gatherings.some(({ votingEndsInDays }) => votingEndsInDays < 0)).toBe(true);
   });
 });
 
-describe('the sample links that are shipped', () => {
+describe('the shipped sample links', () => {
   const links = loadSampleResources(shipped);
 
-  it('are some 25 over all built-in categories, each with the type of its category', () => {
+  it('are about 25 in all built-in categories, each with the type of its category', () => {
     expect(links.length).toBeGreaterThanOrEqual(24);
     expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
     for (const { id, dbCategory } of builtInCategories()) {
@@ -94,7 +94,7 @@ describe('an invalid or missing sample file', () => {
       item('checkouts: [{ member: Nobody, purpose: Test, takenDaysAgo: 1, dueInDays: 1 }]'),
       'not in sample/members.yaml: Nobody',
     ],
-  ])('of equipment is reported by file and field: %s', async (entry, message) => {
+  ])('is reported by file and field for equipment: %s', async (entry, message) => {
     await write('equipment', entry);
     expect(() => loadSampleEquipment(directory)).toThrow(`content/sample/equipment.yaml: ${message}`);
   });
@@ -103,7 +103,7 @@ describe('an invalid or missing sample file', () => {
     [`{ ${event}, inDays: 1, votingEndsInDays: 1, venues: [] }`, 'Voting ends before the event'],
     [`{ ${event}, inDays: 2, votingEndsInDays: 1, venues: [{ addedBy: 林曉恩 }] }`, 'Venue name is required'],
     [`{ ${event}, inDays: 2, votingEndsInDays: 1, venues: [{ name: x, addedBy: Nobody }] }`, 'Nobody'],
-  ])('of gatherings is reported: %s', async (entry, message) => {
+  ])('is reported for gatherings: %s', async (entry, message) => {
     await write('gatherings', entry);
     expect(() => loadSampleGatherings(directory)).toThrow(message);
   });
@@ -111,14 +111,14 @@ describe('an invalid or missing sample file', () => {
   it.each([
     ['{ hubCategory: poems, title: x, url: "https://example.edu" }', 'hubCategory: hubCategory is one of irb, thesis'],
     ['{ hubCategory: irb, title: x, url: "javascript:alert(1)" }', 'url: Please enter a valid URL'],
-  ])('of links is reported by file and field: %s', async (entry, message) => {
+  ])('is reported by file and field for links: %s', async (entry, message) => {
     await write('resources', entry);
     expect(() => loadSampleResources(directory)).toThrow(
       `content/sample/resources.yaml: resources entry 1, ${message}`,
     );
   });
 
-  it('is found by a check of all content, and may be left out', async () => {
+  it('is found by the check of all content, and a missing file is accepted', async () => {
     const files = ['equipment', 'gatherings', 'resources'].map((name) => `sample/${name}.yaml`);
     expect(
       checkContent(directory)

@@ -22,7 +22,7 @@ const sampleCheckoutSchema = z
     purpose: lineSchema('A checkout needs a purpose', 3),
     checkoutNotes: optionalTextSchema(),
     takenDaysAgo: daysSchema,
-    /** One of the two: the due day relative to the day of loading. */
+    /** Exactly one of these: the due day, relative to the day of loading. */
     dueDaysAgo: daysSchema.optional(),
     dueInDays: daysSchema.optional(),
     returned: z
@@ -55,7 +55,10 @@ const sampleItemSchema = createEquipmentSchema.extend({
 
 export type SampleItem = z.output<typeof sampleItemSchema>;
 
-/** The sample lab's equipment, and its members by their Chinese names: their ids once the sample members are loaded. */
+/**
+ * The sample lab's equipment, and the ids of its members by their Chinese names, valid after the sample members are
+ * loaded.
+ */
 export interface SampleEquipment {
   items: SampleItem[];
   members: ReadonlyMap<string, { id: number; fullName: string }>;

@@ -38,7 +38,7 @@ const sampleGatheringSchema = z
 
 export type SampleGathering = z.output<typeof sampleGatheringSchema>;
 
-/** The sample lab's gatherings, and its members' ids once the sample members are loaded. */
+/** The sample lab's gatherings, and its members' ids, valid after the sample members are loaded. */
 export interface SampleGatherings {
   gatherings: SampleGathering[];
   memberIds: ReadonlyMap<string, number>;

@@ -37,12 +37,12 @@ const sampleMinutesSchema = z.object({
 
 export type SampleMinutes = z.output<typeof sampleMinutesSchema>;
 
-/** The form's schema needs a date: any on the weekday of lab meetings will do. 2030 begins with a Tuesday. */
+/** Any date on the weekday of lab meetings, because the form's schema requires one. 2030 begins with a Tuesday. */
 const someDay = (): string => `2030-01-0${1 + ((labSettings().meetings.weekday + 5) % 7)}`;
 
 const sampleMeetingSchema = z
   .looseObject({
-    /** 0 is the next day of lab meetings, the day of loading included; -1 the one before. */
+    /** 0 is the next day of lab meetings, including the day of loading; -1 is one week earlier. */
     inWeeks: z.int('Weeks are a whole number').min(-520).max(520),
     time: z
       .string()

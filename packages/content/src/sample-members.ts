@@ -22,7 +22,7 @@ const sampleMemberSchema = z.object({
   personalWebsite: optionalLinkSchema('Not a web address'),
   orcid: orcidSchema.default(null),
   researchKeywords: z
-    .array(lineSchema('A keyword is empty').refine((keyword) => !keyword.includes(','), 'A keyword has no commas'))
+    .array(lineSchema('A keyword is empty').refine((keyword) => !keyword.includes(','), 'A keyword cannot have commas'))
     .max(limits.researchKeywords)
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),

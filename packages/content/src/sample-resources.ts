@@ -19,7 +19,7 @@ const sampleLinkSchema = createResourceLinkSchema
 export type SampleLink = z.output<typeof sampleLinkSchema>;
 
 /**
- * The sample lab's links (`sample/resources.yaml`), in the order in which they are shown.
+ * Reads the sample lab's links (`sample/resources.yaml`), in display order.
  * @param directory the content folder
  * @throws ContentError
  */

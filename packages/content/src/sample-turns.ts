@@ -29,7 +29,7 @@ const sampleTurnsSchema = z.object({
 });
 
 /**
- * The rotations and absences of the sample lab. Members have the ids that they get when the sample members are
+ * The rotations and absences of the sample lab. Members have the ids that they will get when the sample members are
  * loaded.
  */
 export interface SampleTurns {

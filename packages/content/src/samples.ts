@@ -15,9 +15,9 @@ export * from './sample-turns.js';
 /** A file of the sample lab. */
 export interface Sample {
   file: string;
-  /** What it has, in the plural. */
+  /** The name of its records, in the plural. */
   noun: string;
-  /** Reads the file in the content folder; throws a ContentError. */
+  /** Reads the file in the content folder. Throws a ContentError. */
   count: (directory: string) => number;
 }
 

@@ -27,13 +27,13 @@ const KEYWORDS_FILE = 'keywords.yaml';
 const SETTINGS_FILE = 'settings.yaml';
 const LOOK_FILE = 'look.yaml';
 
-/** `lab.yaml` has the introduction of the Research section and the news, too. */
+/** `lab.yaml` also has the introduction of the Research section and the news. */
 const labFileSchema = labDocumentSchema.extend({
   researchIntro: researchDocumentSchema.shape.introduction,
   news: newsDocumentSchema.shape.news.default([]),
 });
 
-/** The id of a topic that has none: its title in small letters with hyphens. */
+/** The id of a topic without one: its title in small letters with hyphens. */
 const topicId = (title: string, index: number): string =>
   canonicalText(title, 'NFKD')
     .toLowerCase()
@@ -41,7 +41,7 @@ const topicId = (title: string, index: number): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60) || `topic-${index + 1}`;
 
-/** Fills in what a file may leave out of a topic. */
+/** Fills in the optional fields of a topic. */
 const withDefaults = (topic: unknown, index: number): unknown => {
   if (!topic || typeof topic !== 'object') return topic;
   const title = String((topic as Partial<ResearchTopic>).title);
@@ -53,7 +53,10 @@ const topicsFileSchema = z
   .transform(({ topics }) => ({ topics: topics.map(withDefaults) }))
   .pipe(researchDocumentSchema.pick({ topics: true }));
 
-/** Research keywords of their own file go to the topic of their category, or to the first where there is none. */
+/**
+ * Adds the research keywords of a separate file to the topic of their category, or to the first topic when none
+ * matches.
+ */
 const withKeywords = (topics: ResearchTopic[], { categories }: KeywordCatalogue): ResearchTopic[] => {
   const titles = new Set(topics.map(({ title }) => title));
   return topics.map((topic, index) => ({
@@ -72,7 +75,7 @@ const loadKeywords = (directory: string): KeywordCatalogue =>
     ? readYaml(directory, KEYWORDS_FILE, keywordCatalogueSchema)
     : { categories: [] };
 
-/** A file of settings names only what the lab does otherwise. */
+/** A settings file contains only the settings that differ from the defaults. */
 const loadSettings = (directory: string): Settings => {
   if (!existsSync(join(directory, SETTINGS_FILE))) return defaultSettings;
   const given = readYaml(directory, SETTINGS_FILE, z.looseObject({}));
@@ -88,8 +91,8 @@ const loadSettings = (directory: string): Settings => {
 const noLook: SiteDocuments['look'] = { accent: null, logo: null, icon: null };
 
 /**
- * What the files of the content folder contain. The introduction of the Research section is in another file than its
- * topics.
+ * The contents of the content folder's files. The introduction of the Research section and its topics are in different
+ * files.
  */
 interface DocumentParts extends Omit<SiteDocuments, 'research'> {
   introduction: ResearchDocument['introduction'];
@@ -100,11 +103,11 @@ interface DocumentParts extends Omit<SiteDocuments, 'research'> {
 interface DocumentFile {
   file: string;
   read: (directory: string) => Partial<DocumentParts>;
-  /** What it has, for the report of a check. */
+  /** Its contents in words, for the report of a check. */
   summary: (parts: Partial<DocumentParts>) => string;
 }
 
-/** The files with the documents of the site. Those of settings and look may be missing. */
+/** The files with the site's documents. The files for the settings and the look may be missing. */
 export const documentFiles: readonly DocumentFile[] = [
   {
     file: LAB_FILE,
@@ -136,7 +139,7 @@ export const documentFiles: readonly DocumentFile[] = [
 ];
 
 /**
- * The documents of the site: who the lab is, what it studies, its news, how it works, and how it looks.
+ * Reads the site's documents: the lab, its research topics, news, settings and look.
  * @param directory the content folder
  * @throws ContentError of the first file with an error
  */
@@ -147,7 +150,7 @@ export const loadSiteDocuments = (directory: string): SiteDocuments => {
 };
 
 /**
- * The lab's research topics, in the order in which the home page shows them.
+ * Reads the lab's research topics, in the order on the home page.
  * @throws ContentError
  */
 export const loadResearchTopics = (directory: string): ResearchTopic[] =>

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 const yaml = (value: unknown): string => stringify(value, { lineWidth: 110 });
 
-/** Fields that are null have the same meaning when they are left out. */
+/** Leaves out fields that are null, which has the same meaning. */
 const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -13,7 +13,7 @@ const withoutNulls = (value: unknown): unknown => {
 };
 
 /**
- * The documents as files of the content folder, which says the same as they do.
+ * Formats the documents as files of the content folder with the same content.
  * @returns the texts by path below the folder
  */
 export const documentTexts = ({ lab, research, news, settings, look }: SiteDocuments): Record<string, string> => ({
@@ -23,7 +23,7 @@ export const documentTexts = ({ lab, research, news, settings, look }: SiteDocum
     researchIntro: research.introduction,
   }),
   'research-topics.yaml': yaml({ topics: research.topics }),
-  // A setting may be null, which is not the same as its default.
+  // Settings keep null, because a null setting differs from its default.
   'settings.yaml': yaml(settings),
   'look.yaml': yaml(withoutNulls(look)),
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { loadResearchTopics } from '../src/site-documents.js';
 
-/** The research topics of the content that is shipped. */
+/** The research topics of the shipped content. */
 export const shippedTopics = loadResearchTopics(fileURLToPath(new URL('../../../content', import.meta.url)));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { labDocumentSchema } from '../src/site/documents-schema.js';
 
-/** A document of the lab that has only what a lab must say. */
+/** A lab document with only the required fields. */
 export const labDocument = {
   lab: { name: 'Lab', shortName: 'L', portalTitle: 'Lab Portal', department: 'Department', university: 'University' },
   professor: {

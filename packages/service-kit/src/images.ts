@@ -6,7 +6,7 @@ import sharp, { type Metadata, type OutputInfo } from 'sharp';
 /** Formats that people upload and sharp can decode. SVG is excluded: it is a document, not a photo. */
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
 
-/** Those of phones. Whether sharp can decode them depends on how its library was built; the usual builds cannot. */
+/** Formats of phones. Whether sharp can decode them depends on its build; the usual builds cannot. */
 const HEIC_TYPES = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 
 sharp.cache(false);
@@ -16,10 +16,10 @@ sharp.concurrency(1);
 export type Renditions = Record<PhotoSize, Buffer>;
 
 /**
- * Looks at an uploaded file's content and header, and decodes nothing.
- * @param field of the form, named when the file is refused
- * @throws InvalidInputException 415 when it is not an image, or none that can be read, 413 when it has more pixels than a
- * picture of its kind may
+ * Examines the header of an uploaded file, without decoding the image.
+ * @param field of the form, for the error
+ * @throws InvalidInputException 415 when it is not a readable image, 413 when it has more pixels than allowed for its
+ * format
  */
 export const examineImage = async (file: Buffer, field = 'photo'): Promise<void> => {
   const type = await fileTypeFromBuffer(file);
@@ -35,7 +35,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** Decodes an examined file, oriented and without metadata. A JPEG may lack its end. */
+/** Decodes an examined file, with its orientation applied and without metadata. The end of a JPEG may be missing. */
 const decode = async (file: Buffer, edge: number, field: string): Promise<Pixels> => {
   const isCut = lacksEnd(file);
   const pixels = await sharp(isCut ? Buffer.concat([file, JPEG_END]) : file, {
@@ -55,8 +55,10 @@ const decode = async (file: Buffer, edge: number, field: string): Promise<Pixels
 };
 
 /**
- * Converts an examined file to its renditions: applies the orientation, removes metadata. A JPEG may lack its end.
- * @throws InvalidInputException 415 when it cannot be decoded or much of it is missing, 413 when that takes too long
+ * Converts an examined file to its renditions: applies the orientation and removes metadata. The end of a JPEG may be
+ * missing.
+ * @throws InvalidInputException 415 when it cannot be decoded or much of it is missing, 413 when decoding takes too
+ * long
  */
 export const makeRenditions = async (file: Buffer): Promise<Renditions> => {
   const pixels = await decode(file, photoEdges.full, 'photo');
@@ -72,9 +74,9 @@ export interface Image {
 
 /**
  * Converts an examined file to one image.
- * @param edge the most that it may be wide or high, in pixels
- * @param field of the form, named when the file is refused
- * @throws InvalidInputException as `makeRenditions`
+ * @param edge the maximum width and height, in pixels
+ * @param field of the form, for the error
+ * @throws InvalidInputException like `makeRenditions`
  */
 export const makeImage = async (file: Buffer, edge: number, field: string): Promise<Image> => {
   const pixels = await decode(file, edge, field);
@@ -85,14 +87,14 @@ const JPEG_BEGIN = Buffer.from([0xff, 0xd8]);
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** True for a JPEG that breaks off, as after an interrupted transfer: no end follows its last part. */
+/** True for a truncated JPEG, such as after an interrupted transfer: it has no end marker. */
 const lacksEnd = (file: Buffer): boolean =>
   file.subarray(0, 2).equals(JPEG_BEGIN) && file.lastIndexOf(JPEG_END) < file.lastIndexOf(JPEG_SCAN);
 
-/** Of a JPEG that breaks off, this much of the picture may be missing. */
+/** The share of a truncated JPEG that may be missing. */
 const MOST_MISSING = 0.1;
 
-/** The share of pixels with the grey that stands for what is missing in a JPEG. */
+/** The share of pixels in the grey that a decoder uses for missing parts of a JPEG. */
 const greyShare = (data: Buffer, { width, height, channels }: OutputInfo): number => {
   const isGrey = (at: number): boolean => data[at]! >= 126 && data[at]! <= 130;
   let grey = 0;
@@ -100,7 +102,10 @@ const greyShare = (data: Buffer, { width, height, channels }: OutputInfo): numbe
   return grey / (width * height);
 };
 
-/** How a picture is decoded, by its header. A PNG that lies on its side is turned as a whole; a JPEG is small by then. */
+/**
+ * Decides how an image is decoded, by its header. A rotated PNG must be turned as a whole; a JPEG is already scaled
+ * down by then.
+ */
 const decodingOf = (metadata: Metadata): keyof typeof limits.photoPixels => {
   const { format, depth, isProgressive, orientation = 1, pages = 1 } = metadata;
   if (depth !== 'uchar' || pages > 1 || format === 'gif' || format === 'heif') return 'slowly';

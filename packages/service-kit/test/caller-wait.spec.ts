@@ -17,7 +17,7 @@ import { connectPatiently } from '../src/database/connect.js';
 
 const database = { service: 'members' as const, entities: [], migrations: [] };
 
-/** The environment of a service, but for its database. */
+/** The environment of a service, except its database. */
 const REQUIRED = {
   PORT: '0',
   REDIS_URL: testServers().redisUrl,
@@ -25,7 +25,7 @@ const REQUIRED = {
   SITE_URL: 'http://127.0.0.1:9',
 };
 
-/** How the queries of requests have ended. */
+/** The outcomes of the requests' queries. */
 const ends: string[] = [];
 
 @Controller('api/rows')
@@ -76,7 +76,7 @@ describe('a request that waits for a connection to the database', () => {
   });
   afterAll(() => app.close());
 
-  it('waits as long as its caller does, and no longer', async () => {
+  it('waits only as long as its caller', async () => {
     const patient = fetch(`${await app.getUrl()}/api/rows`);
     const leaving = await LeavingCaller.connect(app.getHttpServer());
     leaving.get('/api/rows');
@@ -87,7 +87,7 @@ describe('a request that waits for a connection to the database', () => {
     await Promise.all(busy.map((runner) => runner.release()));
     expect(await (await patient).json()).toEqual({ rows: [{ one: 1 }] });
     expect(ends).toEqual(['The caller has gone.', 'answered']);
-    // The connection that the one who has left was waiting for is free again.
+    // The connection for which the disconnected caller waited is free again.
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         const runner = app.get(DataSource).createQueryRunner();
@@ -98,7 +98,7 @@ describe('a request that waits for a connection to the database', () => {
   });
 });
 
-it('a query waits while PostgreSQL has no connection left', async () => {
+it('waits with a query while PostgreSQL has no connection left', async () => {
   const { url, adminUrl } = await createTestDatabase(database);
   const config = loadConfig(serviceConfigSchema, { ...REQUIRED, DATABASE_URL: url });
   const ended = new AbortController();

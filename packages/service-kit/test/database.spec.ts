@@ -48,13 +48,13 @@ class ParcelEntity {
   uid!: string;
 }
 
-test('a connection does not try to install an extension of PostgreSQL, also for an entity with a UUID', async () => {
+test('does not try to install an extension of PostgreSQL, even for an entity with a UUID', async () => {
   const { url } = await createTestDatabase(empty);
   const warnings: unknown[] = [];
   const ignore = (): void => {};
   const dataSource = await new DataSource({
     ...dataSourceOptions({ DATABASE_URL: url }, { ...empty, entities: [ParcelEntity] }),
-    // The role may not install extensions, which TypeORM reports to its logger only.
+    // The role must not install extensions. TypeORM reports a failure only to its logger.
     logging: ['warn'],
     logger: {
       log: (_level, message) => void warnings.push(message),
@@ -150,7 +150,7 @@ describe('JsonList', () => {
     expect(await list().etag()).not.toBe(before);
   });
 
-  it('counts a transaction at its end, so that others can change the table in the meantime', async () => {
+  it('counts a transaction at its end, so that other transactions can change the table in the meantime', async () => {
     await other.query('BEGIN');
     await other.query(`INSERT INTO notes (title) VALUES ('b')`);
     const before = await list().etag();
@@ -160,7 +160,7 @@ describe('JsonList', () => {
     expect(titlesOf(await list().read())).toHaveLength(2);
   });
 
-  it('has another ETag after each change: a row changed, many new, one removed, the table emptied', async () => {
+  it('has another ETag after each update, insertion, deletion and truncation', async () => {
     const etags = [await list().etag()];
     for (const change of [
       `INSERT INTO notes (title) SELECT 'n' FROM generate_series(1, 1000)`,

@@ -70,7 +70,7 @@ const settled = async (count: number): Promise<{ late: number; times: number }[]
   return rows;
 };
 
-/** In milliseconds; the regular sweep, once a minute, would be later. */
+/** The maximum delay in milliseconds. The regular sweep, once a minute, would be later. */
 const ON_TIME = 30_000;
 
 /** Runs `read` on the test run's Redis with the key of the times at which a replica is woken up. */
@@ -88,11 +88,11 @@ describe('a deadline', () => {
     expect(Math.max(...rows.map(({ late }) => late))).toBeLessThan(ON_TIME);
   });
 
-  it('is settled by another replica when the one that scheduled it is gone', async () => {
+  it('is settled by another replica when the scheduling one has stopped', async () => {
     const first = await start();
     await start();
     let count = 0;
-    // On a slow machine one may be due before Redis is asked for it.
+    // On a slow machine a deadline may be due before its wake-up is scheduled.
     await eventually(async () => {
       first.schedule(await add(1500));
       count += 1;
@@ -102,7 +102,7 @@ describe('a deadline', () => {
     expect(await eventually(() => settled(count))).toHaveLength(count);
   });
 
-  it('that passed while no process was running is settled at the start, and one that nobody scheduled on time', async () => {
+  it('is settled at the start if it passed while no process was running, and on time if it was not scheduled', async () => {
     await add(-60_000);
     await add(400);
     await start();
@@ -111,7 +111,7 @@ describe('a deadline', () => {
     expect(Math.min(...rows.map(({ late }) => late))).toBeLessThan(ON_TIME);
   });
 
-  it('that is moved is settled at its new time', async () => {
+  it('is settled at its new time after it was moved', async () => {
     const deadlines = await start();
     deadlines.schedule(await add(200));
     const moved = new Date(Date.now() + 900);
@@ -123,7 +123,7 @@ describe('a deadline', () => {
 });
 
 describe('without Redis', () => {
-  it('a deadline that Redis lost is settled, later ones get wake-ups again when Redis is back, and a shutdown does not wait for it', async () => {
+  it('lost deadlines are settled, later ones get wake-ups when Redis is back, and a shutdown does not wait for Redis', async () => {
     const line = await openLine(testServers().redisUrl);
     const tasks = domain();
     const deadlines = await start(line.url, tasks);

@@ -12,8 +12,8 @@ const send = (name: string, content = 'words') => {
   return visitor.send('POST', '/api/notes/files', { body });
 };
 
-describe('a form whose file a receiver takes while it arrives', () => {
-  it('gives the route what the receiver has returned', async () => {
+describe('a form with a receiver for its file', () => {
+  it('passes the receiver’s result to the route', async () => {
     expect(await send('fine')).toMatchObject({ status: 201, body: { bytes: 5 } });
   });
 
@@ -21,18 +21,18 @@ describe('a form whose file a receiver takes while it arrives', () => {
     ['refused', 409],
     ['database lost', 503],
     ['broken', 500],
-  ])('answers what the receiver has thrown as any route would: %s', async (name, status) => {
+  ])('handles an error of the receiver like an error of a route: %s', async (name, status) => {
     const answer = await send(name);
     expect(answer.status).toBe(status);
     expect(answer.body.message).not.toContain('incomplete');
     expect(answer.body.message).not.toContain('SELECT');
   });
 
-  it('answers why the receiver has stopped reading, however much is still to come', async () => {
+  it('answers with the error of a receiver that stops reading, even if much data is still to come', async () => {
     expect((await send('refused at once', 'x'.repeat(MAX_BYTES))).status).toBe(409);
   });
 
-  it('is refused when the file is too large, whatever the receiver says of it', async () => {
+  it('is refused when the file is too large, regardless of the receiver’s result', async () => {
     expect((await send('refused', 'x'.repeat(2 * MAX_BYTES))).status).toBe(413);
   });
 });

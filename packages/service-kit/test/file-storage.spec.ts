@@ -12,7 +12,7 @@ const TYPE = 'application/pdf';
 
 const newName = (): string => randomUUID().replaceAll('-', '');
 
-/** More than one part of an S3 upload, in pieces of odd sizes, each byte by its place. */
+/** A text longer than one part of an S3 upload, in chunks of odd sizes. Each byte depends on its position. */
 const large = Buffer.alloc(
   12_000_003,
   Uint8Array.from({ length: 251 }, (_, index) => index),
@@ -34,7 +34,7 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
     return file && { length: file.length, bytes: await buffer(file.stream) };
   };
 
-  it('returns what was stored last, by name, and null for an unknown file', async () => {
+  it('returns the last version of a file by name, and null for an unknown file', async () => {
     const [full, thumb] = [`${newName()}-full.webp`, `${newName()}-thumb.webp`];
     await storage.put(full, Buffer.from('first'), TYPE);
     await storage.put(full, Buffer.alloc(100_000, 7), TYPE);
@@ -44,7 +44,7 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
     expect(await storage.get('0'.repeat(32))).toBeNull();
   });
 
-  it('stores a stream of any length byte by byte, an empty one too', async () => {
+  it('stores a stream of any length unchanged, including an empty one', async () => {
     const [long, empty] = [newName(), newName()];
     await storage.put(long, Readable.from(inPieces()), TYPE);
     await storage.put(empty, Readable.from([]), TYPE);
@@ -54,7 +54,7 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
     expect((await read(empty))?.length).toBe(0);
   });
 
-  it('keeps nothing of a stream that breaks off, early or late', async () => {
+  it('stores nothing of a stream that breaks off, early or late', async () => {
     for (const pieces of [2, 150]) {
       const name = newName();
       const broken = async function* () {
@@ -69,7 +69,7 @@ const behavesAsFileStorage = (create: () => Promise<FileStorage>) => {
     }
   });
 
-  it('removes a file and no other, and twice is not an error', async () => {
+  it('removes only the given file, and a second removal is not an error', async () => {
     const name = newName();
     await storage.put(name, Buffer.from('x'), TYPE);
     await storage.put(`${name}-thumb.webp`, Buffer.from('y'), TYPE);
@@ -115,14 +115,14 @@ describe('files on disk', () => {
   it('leaves no incomplete file behind', async () => {
     const storage = await create();
     const name = 'd'.repeat(32);
-    // A folder with the file's name: the file is written under a temporary name, but cannot be renamed.
+    // A folder with the file's name: the file is written under a temporary name but cannot be renamed.
     await mkdir(join(directory, 'slides', 'dd', name), { recursive: true });
     await expect(storage.put(name, Buffer.from('x'), TYPE)).rejects.toThrow('EISDIR');
     const files = await readdir(directory, { recursive: true });
     expect(files.filter((file) => file.includes(`${name}.`))).toEqual([]);
   });
 
-  it('removes with a file what a killed process has left of it', async () => {
+  it('removes a file together with remains of a killed process', async () => {
     const storage = await create();
     const name = 'c'.repeat(32);
     await mkdir(join(directory, 'slides', 'cc'), { recursive: true });
@@ -157,7 +157,7 @@ describe('files in S3', () => {
     expect(await storages[1]!.get(name)).toBeNull();
   });
 
-  it('recovers when the bucket could not be reached at first', async () => {
+  it('recovers after the bucket could not be reached at first', async () => {
     const line = await openLine(testServers().s3.endpoint);
     const storage = await createFileStorage({ ...config(), S3_ENDPOINT: line.url }, 'slides');
     await line.cut();
@@ -168,7 +168,7 @@ describe('files in S3', () => {
   });
 });
 
-it('a full disk and a full S3 are told from other errors', () => {
+it('recognises the errors of a full disk and a full S3', () => {
   const errorWith = (code: string) => Object.assign(new Error('no'), { code });
   expect(['ENOSPC', 'XMinioStorageFull', 'EACCES'].map((code) => isStorageFull(errorWith(code)))).toEqual([
     true,

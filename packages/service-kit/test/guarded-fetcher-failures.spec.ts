@@ -17,7 +17,7 @@ import {
 useWeb();
 
 describe('redirects', () => {
-  it('are followed, relative ones too', async () => {
+  it('are followed, including relative ones', async () => {
     web.listener = redirectTo('/b', `http://other.test:${web.port}/c?d=1`);
     const answer = await fetcher().get(site('/a'));
     expect(answer.url).toBe(`http://other.test:${web.port}/c?d=1`);
@@ -83,7 +83,7 @@ describe('a fetch fails when the address', () => {
     expect(await failure(site(), fetcher({ timeoutMs: 100 }, silent))).toBe('timeout');
   });
 
-  it('redirects until the total time is over', async () => {
+  it('redirects until the time limit is over', async () => {
     web.listener = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100);
     expect(await failure(site(), fetcher({ timeoutMs: 350, maxRedirects: 50 }))).toBe('timeout');
     expect(web.requests.length).toBeLessThan(6);
@@ -97,7 +97,7 @@ describe('a fetch fails when the address', () => {
     await expect(pending).rejects.toMatchObject({ name: FetchFailedError.name, reason: 'connection' });
   });
 
-  it('never gets a connection that was opened for another protocol than HTTP', async () => {
+  it('gets only connections that were opened for HTTP', async () => {
     await stopListening();
     await listenWith(createSocketServer((socket) => socket.resume()));
     expect(await failure(site(), fetcher({ timeoutMs: 100 }))).toBe('timeout');

@@ -13,7 +13,7 @@ describe('a guarded fetch', () => {
     expect(web.requests[0]).toMatchObject({ method: 'GET', url: '/a?b' });
   });
 
-  it('identifies nobody: no cookie, no credentials, no referrer', async () => {
+  it('sends no cookie, no credentials and no referrer', async () => {
     web.listener = (request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/next', 'set-cookie': 'a=b' }).end();
       else response.end();
@@ -107,7 +107,7 @@ describe('an address is refused when it', () => {
     expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 0]);
   });
 
-  it('has such a name, also over https', async () => {
+  it('has such a name and https', async () => {
     const network = networkWith(() => ['10.0.0.1']);
     const address = site().replace('http:', 'https:');
     expect(await attempt(address, fetcher({}, network))).toEqual(['refused', 0]);
@@ -115,7 +115,7 @@ describe('an address is refused when it', () => {
     expect(await attempt(address)).toEqual(['connection', 1]);
   });
 
-  it('is a name of this machine', async () => {
+  it('contains a name of this machine', async () => {
     expect(await attempt(`http://localhost:${web.port}/`, fetcher({}, publicInternet))).toEqual(['refused', 0]);
   });
 

@@ -10,7 +10,7 @@ import {
 } from '@lab/service-kit';
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** The test server's address: the only address of this machine that counts as public here. */
+/** The test server's address, the only one of this machine that counts as public here. */
 export const PUBLIC = '127.0.0.1';
 
 /** The server behind `http://site.test`, started anew for each test. */

@@ -50,12 +50,12 @@ describe('a service', () => {
     '[::2]',
     ':3001',
     '',
-  ])('refuses “%s”, its metrics and an unknown path too', async (host) => {
+  ])('refuses “%s”, also for its metrics and an unknown path', async (host) => {
     for (const path of ['/api/notes/public', '/metrics', '/METRICS', '/nothing', '/healthz/'])
       expect(await statusOf(path, [`Host: ${host}`])).toBe(421);
   });
 
-  it('says so in the error shape', async () => {
+  it('explains the refusal in the usual error body', async () => {
     const [head, body] = (await ask('/metrics', ['Host: evil.example'])).split('\r\n\r\n');
     expect(head).toContain('Cache-Control: no-store');
     expect(JSON.parse(body!)).toEqual({
@@ -65,7 +65,7 @@ describe('a service', () => {
     });
   });
 
-  it('refuses a target that is a URL of another host, whatever the header says', async () => {
+  it('refuses a request target that is a URL of another host, regardless of the header', async () => {
     for (const target of [
       'http://evil.example/metrics',
       'HTTPS://evil.example:443/api/notes/public',
@@ -80,7 +80,7 @@ describe('a service', () => {
     expect(await statusOf('/metrics', ['Host: evil.example', 'X-Forwarded-Host: localhost'])).toBe(421);
   });
 
-  it('wants one host; only a client of HTTP/1.0 may name none, and learns nothing by it', async () => {
+  it('requires exactly one host, except from HTTP/1.0 clients, which learn nothing', async () => {
     for (const path of ['/metrics', '/healthz']) {
       expect(await statusOf(path, ['Host: localhost', 'HOST: evil.example'])).toBe(400);
       expect(await statusOf(path, ['Host: localhost', 'Host: localhost'])).toBe(400);
@@ -92,7 +92,7 @@ describe('a service', () => {
     expect(await statusOf('/metrics', ['Host: localhost'], '1.0')).toBe(200);
   });
 
-  it('answers probes under any name', async () => {
+  it('answers probes for any name', async () => {
     for (const path of ['/healthz', '/readyz?from=probe'])
       expect(await statusOf(path, ['Host: 10.0.0.7:8080'])).toBe(200);
   });
@@ -106,7 +106,7 @@ describe('a service', () => {
   });
 });
 
-it('a service shows its metrics to Prometheus under the address at which it is asked', async () => {
+it('shows its metrics to Prometheus at its network address', async () => {
   const other = Object.values(networkInterfaces())
     .flat()
     .find((each) => each && !each.internal && each.family === 'IPv4');

@@ -15,7 +15,7 @@ describe('If-Match', () => {
   });
 
   it.each([ifMatch(2), '"999999999999999"'])(
-    'is 412 with the record as it is for %s, which is not the present version',
+    'is a 412 with the current record for %s, which is not the current version',
     async (header) => {
       expect(await put(header)).toMatchObject({
         status: 412,
@@ -30,7 +30,7 @@ describe('If-Match', () => {
   );
 
   it.each(['3', '""', 'W/"3"', '"3", "4"', '*', `"${'9'.repeat(400)}"`])(
-    'is answered 400 with a message when it is malformed: %j',
+    'is a 400 with a message when it is malformed: %j',
     async (header) => {
       const { status, body } = await put(header);
       expect([status, body.issues]).toEqual([400, [{ path: 'if-match', message: recordVersionMessages.unreadable }]]);
@@ -42,7 +42,7 @@ describe('If-Match', () => {
     expect((await put(ifMatch(2), ' ')).status).toBe(400);
   });
 
-  it('is in the API document, with the response that contains the record', async () => {
+  it('is in the API document, together with the 412 and its record', async () => {
     const { body } = await kit.as('anonymous').get<{ paths: Record<string, { put: unknown }> }>('/openapi.json');
     expect(body.paths['/api/notes']!.put).toMatchObject({
       parameters: [{ name: 'If-Match', in: 'header', required: false }],

@@ -48,10 +48,10 @@ const failures: Readonly<Record<string, Error>> = {
   broken: new Error('SELECT secret FROM somewhere'),
 };
 
-/** Of a file that the form takes. */
+/** The maximum size of the form's file, in bytes. */
 export const MAX_BYTES = 1_000_000;
 
-/** Counts the bytes of files, or fails as their names say. */
+/** A receiver that counts the bytes of files, or fails in the way that the file's name says. */
 @Injectable()
 class NoteReceiver implements FileReceiver<{ bytes: number }> {
   async receive({ stream, name }: ArrivingFile): Promise<{ bytes: number }> {
@@ -91,9 +91,9 @@ class NotesController {
     return note;
   }
 
-  /** The only note has version 3. */
+  /** The current version of the only note is 3. */
   @Put()
-  @Answers(200, noteSchema, { 412: 'Somebody else has changed the note' })
+  @Answers(200, noteSchema, { 412: 'Someone else has changed the note' })
   async update(
     @Body({ schema: noteSchema }) note: z.output<typeof noteSchema>,
     @IfMatch() seen: number | undefined,

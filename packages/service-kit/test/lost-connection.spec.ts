@@ -29,7 +29,7 @@ describe('a transaction whose connection is lost', () => {
       (manager: EntityManager) => manager.createQueryBuilder().select('1').from('pg_class', 'class').getRawOne(),
     ],
     ['its end', () => Promise.resolve()],
-  ])('between two statements is answered 503 at %s', async (_, goOn) => {
+  ])('between two statements is a 503 at %s', async (_, goOn) => {
     const lost = dataSource.transaction(async (manager) => {
       const [{ pid }] = await manager.query('SELECT pg_backend_pid() AS pid');
       await other.query('SELECT pg_terminate_backend($1)', [pid]);

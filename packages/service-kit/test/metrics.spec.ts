@@ -10,7 +10,7 @@ afterAll(() => kit.app.close());
 const metrics = async (): Promise<string> => (await nobody.get<string>('/metrics')).body;
 
 describe('metrics', () => {
-  it('count requests by route pattern and status; an unknown address is `other`', async () => {
+  it('count requests by route pattern and status, and unknown addresses as `other`', async () => {
     await nobody.get('/api/notes/public?token=secret');
     await nobody.get('/api/notes/a-secret-of-a-link');
     const text = await metrics();
@@ -39,7 +39,7 @@ describe('metrics', () => {
     expect(await metrics()).not.toContain('test_things{');
   });
 
-  it('are answered although one source fails and another hangs', async () => {
+  it('are returned even if one source fails and another hangs', async () => {
     const gauge = new ReadingGauge('test_odd_things', 'Things that cannot be read', ['state']);
     const sources = [
       gauge.readFrom(() => Promise.reject(new Error('away'))),

@@ -30,7 +30,7 @@ describe('access', () => {
     expect((await kit.as('member').delete('/api/notes')).status).toBe(403);
   });
 
-  it('lets holders of the right and administrators in where a right reaches, and tells others which it takes', async () => {
+  it('admits administrators and holders of the right to a route that requires a right, and names the right to others', async () => {
     const helper = (rights: Right[]) => kit.asIdentity({ role: 'member', isProven: true, rights });
     expect((await kit.as('anonymous').post('/api/notes/people')).status).toBe(401);
     expect((await helper(['people', 'site']).post('/api/notes/people')).status).toBe(204);
@@ -48,7 +48,7 @@ describe('access', () => {
   });
 });
 
-it('keeps idle connections open for longer than its clients do, so that no request is sent on a closing one', async () => {
+it('keeps idle connections open longer than its clients do, so that no request is sent on a closing one', async () => {
   const { headers } = await fetch(`${kit.url}/api/notes/public`);
   expect(headers.get('keep-alive')).toBe('timeout=65');
   expect(CLIENT_KEEP_ALIVE).toBeLessThan(65_000);
@@ -97,18 +97,18 @@ describe('request bodies', () => {
       415,
       'The request body has an encoding that is not supported.',
     ],
-  ])('answer %s in the error shape', async (_, init, status, message) => {
+  ])('are refused in the usual error body: %s', async (_, init, status, message) => {
     const answer = await member().send('POST', '/api/notes', init);
     expect(answer).toMatchObject({ status, body: { statusCode: status, message } });
   });
 
-  it('may be missing where the contract has a message for it', async () => {
+  it('may be missing, and get the contract’s message', async () => {
     expect(await member().post('/api/notes')).toMatchObject({ status: 400, body: { message: 'Title is required' } });
   });
 });
 
 describe('responses', () => {
-  it('have no details of an unexpected error, which is logged', async () => {
+  it('contain no details of an unexpected error, which is logged', async () => {
     const answer = await nobody.get('/api/notes/broken');
     expect(answer).toMatchObject({
       status: 500,
@@ -119,7 +119,7 @@ describe('responses', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are 404 in the error shape for an unknown path', async () => {
+  it('are 404 in the usual error body for an unknown path', async () => {
     expect(await nobody.get('/api/nowhere')).toMatchObject({
       status: 404,
       body: { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' },
@@ -131,7 +131,7 @@ describe('responses', () => {
     expect((await nobody.get('/api/notes/public', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('may be stored by shared caches only where the session does not matter', async () => {
+  it('may be stored by shared caches only if they do not depend on the session', async () => {
     expect((await nobody.get('/api/notes/public')).headers.get('cache-control')).toBe('public, no-cache');
     expect((await kit.as('member').get('/api/notes')).headers.get('cache-control')).toBe('private, no-cache');
   });

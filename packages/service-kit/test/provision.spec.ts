@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('provisioning a database', () => {
-  test('gives each service a schema of its own, where it alone may create and read, and no right beyond it', async () => {
+  test('gives each service its own schema, to which only it has access, and no other rights', async () => {
     await query(url, `CREATE ROLE "stranger-${databases}" LOGIN PASSWORD 'x'`);
     expect(await provision(url, { services, passwords })).toBe(database());
     const rows = await query(
@@ -64,7 +64,7 @@ describe('provisioning a database', () => {
     );
     expect(rows).toEqual([{ schema: 'db_admin' }]);
 
-    // The extension for exclusion constraints over time ranges is installed.
+    // Checks that the extension for exclusion constraints over time ranges is installed.
     const table =
       'CREATE TABLE bookings (room int, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&))';
     const book = `INSERT INTO bookings VALUES (1, '[2026-01-01, 2026-01-02)')`;
@@ -85,7 +85,7 @@ describe('provisioning a database', () => {
     await expect(query(stranger, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
   });
 
-  test('again keeps the rows, and the passwords that are not given, and changes those that are; a new role without one cannot connect', async () => {
+  test('again keeps the rows, changes only the given passwords, and leaves a new role without one unable to connect', async () => {
     const [first, next] = ['of the members alone %41/@', 'the next of the members'];
     const signIn = (service: keyof typeof passwords, password = passwords[service]) =>
       query(as(service, password), 'SELECT current_schema() AS schema');
@@ -123,7 +123,7 @@ describe('provisioning a database', () => {
     await expect(query(as('db-admin'), 'SELECT * FROM members.people')).rejects.toEqual(sqlState('42501'));
   });
 
-  test('closes all other databases on a server of our own, and leaves them open on a shared one', async () => {
+  test('closes all other databases on our own server, but not on a shared one', async () => {
     await query(server.url, `CREATE DATABASE "other-${databases}"`);
     const other = new URL(as('db-admin'));
     other.pathname = `/other-${databases}`;
@@ -154,7 +154,7 @@ describe('the provisioning command', () => {
     serviceNames.map((service) => [passwordVariable(service), `the password of ${service}`]),
   );
 
-  test('is for all services when none are named, gives each role its own password, and closes other databases when the server is declared as our own', async () => {
+  test('provisions all services by default, gives each role its own password, and closes other databases on a server declared as our own', async () => {
     const administrator = as('db-admin', variables['DB_ADMIN_DATABASE_PASSWORD']);
     const { status, stdout } = run({ DATABASE_URL: url, ...variables, DATABASE_SERVER: 'ours' });
     expect(stdout).toBe(`Database "${database()}" has a role and a schema for: ${serviceNames.join(', ')}.\n`);

@@ -36,7 +36,7 @@ describe('the version of a record', () => {
       { ...database, migrations: [CreateNotes1700000000001, NoteVersion1700000000002] },
     );
     dataSource = await new DataSource(options).initialize();
-    // Rows that are there before the migration.
+    // Rows from before the migration.
     await dataSource.query(`INSERT INTO notes (title) VALUES ('old')`);
     await migrate(dataSource);
   });
@@ -48,10 +48,10 @@ describe('the version of a record', () => {
     expect(await versionOf()).toBe(2);
   });
 
-  describe('of a new record', () => {
+  describe('for a new record', () => {
     beforeEach(() => dataSource.query(`TRUNCATE notes; INSERT INTO notes (title) VALUES ('new')`));
 
-    it('counts each edit once, and neither a written version, nor a look, nor a statement that changes nothing', async () => {
+    it('counts each edit once, but no writes to the version, no ignored columns and no updates without a change', async () => {
       const changes: [change: string, version: number][] = [
         [`UPDATE notes SET title = 'other'`, 2],
         [`UPDATE notes SET title = 'another', version = 99`, 3],
@@ -75,7 +75,7 @@ describe('the version of a record', () => {
     });
   });
 
-  it('is also counted where the entity’s column already exists', async () => {
+  it('is also counted when the entity’s column already exists', async () => {
     const runner = dataSource.createQueryRunner();
     await runner.query('CREATE TABLE letters (id serial PRIMARY KEY, title text, version integer NOT NULL DEFAULT 1)');
     await addVersion(runner, 'letters');

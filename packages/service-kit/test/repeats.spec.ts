@@ -45,7 +45,7 @@ const LOCK_WAITS = `pg_stat_activity WHERE datname = current_database() AND wait
 const rows = (table: string): Promise<unknown[]> => dataSource.query(`SELECT FROM ${table}`);
 
 describe('work under an idempotency key', () => {
-  it('runs every time without a key, and nothing is stored', async () => {
+  it('runs every time without a key, and stores nothing', async () => {
     for (const _ of [1, 2]) expect((await write(undefined)).isFirst).toBe(true);
     expect([(await rows('notes')).length, (await rows('idempotency_keys')).length]).toEqual([2, 0]);
   });
@@ -57,7 +57,7 @@ describe('work under an idempotency key', () => {
     expect(await firstAnswer(form, dataSource.manager)).toEqual(first.answer);
   });
 
-  it('joins the transaction it is called in: both are committed or neither', async () => {
+  it('shares the caller’s transaction, so that both are committed or neither', async () => {
     const undone = writeAs(dataSource, 'A test', async (manager) => {
       await writeIn(manager, form, 'Milk');
       throw new Error('later');
@@ -67,7 +67,7 @@ describe('work under an idempotency key', () => {
     expect((await write(form)).isFirst).toBe(true);
   });
 
-  it('is done by one of the waiting repeats when the first attempt fails', async () => {
+  it('is run by one of the waiting repeats when the first attempt fails', async () => {
     const first = writeAs(dataSource, 'A test', (manager) =>
       answerOnce(form, manager, async () => {
         waiting.push(...[1, 2, 3].map(() => write(form)));

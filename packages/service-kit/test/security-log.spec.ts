@@ -8,7 +8,7 @@ const kit = await startKitApp();
 afterAll(() => kit.app.close());
 afterEach(() => void jest.restoreAllMocks());
 
-/** By the clock that counts the minute. */
+/** Moves the clock forward that measures the minute. */
 const letAMinutePass = () => {
   const now = performance.now() + 61_000;
   jest.spyOn(performance, 'now').mockReturnValue(now);
@@ -26,7 +26,7 @@ const toldOf = (address: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['security'] && line['address'] === address);
 
-it('has a line for each success of a route with @LoggedAs: caller, session and id', async () => {
+it('logs each success of a route with @LoggedAs, with caller, session and id', async () => {
   await member('192.0.2.10').delete('/api/notes/7');
   await member('192.0.2.10').delete('/api/notes/404');
   expect(toldOf('192.0.2.10')).toMatchObject([
@@ -35,7 +35,7 @@ it('has a line for each success of a route with @LoggedAs: caller, session and i
   expect(kit.logLines.join('')).not.toContain('the-rest-of-the-id');
 });
 
-it('has one line a minute for identities that the gateway did not sign', async () => {
+it('logs identities that the gateway did not sign once a minute', async () => {
   for (const _ of [1, 2]) await new ApiClient(kit.url, { [TOKEN_HEADER]: 'forged' }).get('/api/notes');
   await new ApiClient(kit.url, {}).get('/api/notes');
   const told = { level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') };
@@ -46,7 +46,7 @@ it('has one line a minute for identities that the gateway did not sign', async (
   expect(kit.logLines.join('')).not.toContain('forged');
 });
 
-it('has one line a minute for a caller who keeps trying what they may not do', async () => {
+it('logs repeated forbidden requests of one caller once a minute', async () => {
   for (const _ of [1, 2, 3]) expect((await member('192.0.2.11').delete('/api/notes')).status).toBe(403);
   await member('192.0.2.12').delete('/api/notes');
   const refused = { level: 40, security: 'refused', status: 403, method: 'DELETE', path: '/api/notes' };
@@ -57,7 +57,7 @@ it('has one line a minute for a caller who keeps trying what they may not do', a
   expect(toldOf('192.0.2.11')).toMatchObject([refused, refused]);
 });
 
-it('has a line for a caller over the rate limit, and none for one who only has to log in', async () => {
+it('logs a caller over the rate limit, but not one who only has to log in', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await member('192.0.2.13').get('/api/notes/limited');
   expect(toldOf('192.0.2.13')).toMatchObject([{ security: 'refused', status: 429, path: '/api/notes/limited' }]);
   await kit.as('anonymous', '192.0.2.14').get('/api/notes');

@@ -32,7 +32,7 @@ describe('ServiceClient', () => {
     expect(await client.get('/api/lab-members/7', schema)).toEqual({ id: 7 });
   });
 
-  it('sends the given headers, and none of its own that identify the caller', async () => {
+  it('sends the given headers, and no others that identify the caller', async () => {
     const client = await clientOf(({ headers }, response) => response.end(JSON.stringify(headers)));
     const headersSchema = z.record(z.string(), z.string());
     const withToken = await client.get('/x', headersSchema, { 'x-lab-token': 'signed' });
@@ -62,7 +62,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  it('retries once when the connection was lost, and no more', async () => {
+  it('retries only once when the connection is lost', async () => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;
@@ -89,7 +89,7 @@ describe('ServiceClient', () => {
     expect(told).toEqual([['POST', 'signed', { id: 7 }]]);
   });
 
-  it('passes on the refusal of a POST with its message', async () => {
+  it('passes the refusal of a POST on with its message', async () => {
     const refusal = { statusCode: 409, error: 'Conflict', message: 'Something is left.' };
     const client = await clientOf((_, response) => response.writeHead(409).end(JSON.stringify(refusal)));
     await expect(client.post('/x', {})).rejects.toMatchObject({ status: 409, message: 'Something is left.' });
@@ -98,7 +98,7 @@ describe('ServiceClient', () => {
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end('{}')],
     ['hangs up', (request) => request.socket.destroy()],
-  ])('throws ServiceAwayException, and does not try again, when the service %s at a POST', async (_, listener) => {
+  ])('throws ServiceAwayException without a retry when the service %s at a POST', async (_, listener) => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;

@@ -38,7 +38,7 @@ const markIsHeard = async ({ heard }: SignalsApp) => {
 const everyTopic = new Set(topicSchema.options);
 
 describe('a signal', () => {
-  it('reaches the handlers of its topic in every process; what cannot be parsed is ignored', async () => {
+  it('reaches the handlers of its topic in every process, and is ignored if it cannot be parsed', async () => {
     const apps = [await start(), await start()];
     await isHeardBy(2);
     for (const message of ['not JSON', 'null', '1']) await redis.publish('lab-members', message);
@@ -46,7 +46,7 @@ describe('a signal', () => {
     await eventually(() => apps.map(({ heard }) => expect(heard).toEqual(['equipment'])));
   });
 
-  it('is sent at once, and once more if it is repeated meanwhile: of 1,000 at once no topic is lost', async () => {
+  it('is sent at once, and once more if repeated within a short time, so that no topic of 1,000 signals is lost', async () => {
     const app = await start();
     await isHeardBy(1);
     const burst: Topic[] = ['lab-members', 'equipment', 'resource-links', 'social-gatherings'];
@@ -56,7 +56,7 @@ describe('a signal', () => {
     expect(app.heard).toEqual([...burst, ...burst, 'lab-meetings']);
   });
 
-  it('that is held back is sent when the process stops', async () => {
+  it('is sent at the end of the process if it was held back', async () => {
     const app = await startSignalsApp(redisUrl);
     const { topics, close } = await hearSignals('lab-members');
     for (const _ of [1, 2, 3]) app.signals.emit('lab-members');
@@ -80,7 +80,7 @@ describe('a signal', () => {
 });
 
 describe('a process', () => {
-  it('starts and answers without Redis; once connected it refreshes everything and receives signals', async () => {
+  it('starts and answers without Redis, and once connected refreshes everything and receives signals', async () => {
     const line = await openRedis();
     await line.cut();
     const app = await start(line.url);

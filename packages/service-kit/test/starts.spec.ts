@@ -57,7 +57,7 @@ const openDatabase = async () => {
 
 describe('a service that cannot start yet', () => {
   it.each(['refuses connections', 'does not answer'])(
-    'starts by itself when a database that %s is back, while its sibling answers all the time',
+    'starts by itself when a database that %s is back, while its sibling keeps answering',
     async (how) => {
       const { url } = await openDatabase();
       const line = await openLine(url);
@@ -76,7 +76,7 @@ describe('a service that cannot start yet', () => {
     },
   );
 
-  it('tries again after its work at the start has failed, and leaves no connection of the earlier attempts', async () => {
+  it('tries again after its work at the start has failed, and leaves no connections of earlier attempts', async () => {
     const { url, admin } = await openDatabase();
     let attempts = 0;
     @Injectable()

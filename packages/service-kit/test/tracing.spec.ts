@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
-/** Prints what Node.js has loaded of OpenTelemetry by the time the process itself begins. */
+/** Prints the OpenTelemetry modules that Node.js has loaded when the process itself begins. */
 const SCRIPT = `
   const { createRequire } = await import('node:module');
   const files = Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@opentelemetry'));
@@ -23,7 +23,7 @@ describe('tracing', () => {
     expect(await loadedFiles({})).toBe(0);
   });
 
-  it('is loaded when the environment asks for traces', async () => {
+  it('is loaded when the environment enables traces', async () => {
     expect(await loadedFiles({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toBeGreaterThan(0);
   });
 });

@@ -19,22 +19,22 @@ const module = `data:text/javascript,${encodeURIComponent(source)}`;
 const worker = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
 afterAll(() => worker.close());
 
-it('is what Linux ends first when the memory of a container is used up', async () => {
+it('is the first process that Linux ends when a container runs out of memory', async () => {
   expect(await worker.call('score')).toBe(existsSync(SCORE) ? 1000 : null);
 });
 
-it('ends when it needs more memory than it may, which the caller is told, and the next call finds another one', async () => {
+it('ends when it exceeds its memory limit, with an error for the caller and a new process for the next call', async () => {
   const refused = worker.call('fill');
   await expect(refused).rejects.toThrow(WorkerLimitError);
   await expect(refused).rejects.toThrow('needed more than 64 MiB');
   expect(await worker.call('score')).not.toBeUndefined();
 });
 
-it('ignores SIGINT and SIGTERM, which a whole process group gets, and answers', async () => {
+it('ignores SIGINT and SIGTERM, which a whole process group receives', async () => {
   expect(await worker.call('endAll')).toBe('still there');
 });
 
-it('that always stays is started before the first call, and anew when a call takes too long, which ends that call alone', async () => {
+it('can start before the first call, and starts again after a call exceeded its time, which fails only that call', async () => {
   const warm = new WorkerProcess({ module, time: 60_000, memory: 64, idle: Infinity });
   onTestFinished(() => warm.close());
   warm.prepare();
@@ -48,7 +48,7 @@ it('that always stays is started before the first call, and anew when a call tak
   expect(await behind).not.toBe(first);
 });
 
-it('has as much time for a call as it may take, however long the module takes to load', async () => {
+it('does not count loading the module towards the time limit of a call', async () => {
   const slow = `await new Promise((resolve) => setTimeout(resolve, 400)); export const answer = () => 42;`;
   const late = new WorkerProcess({
     module: `data:text/javascript,${encodeURIComponent(slow)}`,
@@ -60,7 +60,7 @@ it('has as much time for a call as it may take, however long the module takes to
   expect(await late.call('answer')).toBe(42);
 });
 
-it('that is closed fails the call under way, those behind it and all later ones, and starts no other process', async () => {
+it('fails the running, waiting and later calls after it was closed, and does not start again', async () => {
   const closed = new WorkerProcess({ module, time: 60_000, memory: 64, idle: 0 });
   const calls = [closed.call('wait'), closed.call('score')];
   closed.close();

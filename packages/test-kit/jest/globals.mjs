@@ -2,7 +2,10 @@ import * as circus from 'jest-circus';
 import { bind } from 'jest-each';
 import { finishTest } from '@lab/test-kit/on-test-finished';
 
-/** The timeout of a test or a hook, which may start servers, in milliseconds: long enough to abort only what hangs. */
+/**
+ * The timeout of a test or hook, in milliseconds. Some start servers, so it is long enough to abort only those that
+ * hang.
+ */
 const LIMIT = 300_000;
 
 // Saved before a test replaces them with fake timers.
@@ -20,7 +23,7 @@ const limited = async (work, limit) => {
   }
 };
 
-/** Adds what jest-light-runner and Jest lack: timeouts, and work after a single test. */
+/** Adds features that jest-light-runner and Jest lack: timeouts, and work after a single test. */
 const limitedTest = (add) => (name, work) =>
   add(name, () => limited(work, LIMIT).finally(() => limited(finishTest, LIMIT)));
 

@@ -4,8 +4,8 @@ import Sequencer from '@jest/test-sequencer';
 const startsSystems = ({ path }) => path.includes('/infra/');
 
 /**
- * Runs files that start whole systems first, because they take longest; on a fresh clone Jest cannot know that. With
- * `--randomize` files run in a random order, which depends on nothing but `--seed`.
+ * Runs files that start whole systems first, because they take longest, which Jest does not know on a fresh clone. With
+ * `--randomize`, files run in a random order that depends only on `--seed`.
  */
 export default class extends Sequencer {
   constructor(options) {

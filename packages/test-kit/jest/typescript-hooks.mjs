@@ -11,7 +11,7 @@ const language = {
 
 const isTypeScript = (url) => /\.ts(\?|$)/.test(url ?? '');
 
-/** In a TypeScript file, `./a.js` refers to a.ts; and `@jest/globals` is replaced by `globals.mjs`. */
+/** Resolves `./a.js` in a TypeScript file to a.ts, and `@jest/globals` to `globals.mjs`. */
 export const resolve = async (specifier, context, next) => {
   if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
   if (!isTypeScript(context.parentURL) || !/^\.{1,2}\/.*\.js$/.test(specifier)) return next(specifier, context);

@@ -9,18 +9,18 @@ export interface ApiAnswer<Body = unknown> {
   body: Body;
 }
 
-/** Sends a call that may write, and checks what it wrote. */
+/** Sends a call that may write, and checks its writes. */
 export type AroundWrite = <Answer extends ApiAnswer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. Fails when a started service
- * sends other JSON than its route declares, or names another author of a change than the caller.
+ * sends JSON that its route does not declare, or records an author of a change other than the caller.
  */
 export class ApiClient {
   /**
    * @param url of the service or gateway
    * @param headers sent with every request, e.g. the identity token
-   * @param aroundWrite sends all requests but GET and HEAD
+   * @param aroundWrite sends all requests except GET and HEAD
    */
   constructor(
     private readonly url: string,
@@ -95,7 +95,7 @@ const encode = async ({ body, headers }: RequestInit): Promise<Encoded> => {
 
 const asItIs = (body: unknown): string => body as string;
 
-/** Reads raw bytes, whatever the media type: superagent would drop a byte order mark. */
+/** Reads raw bytes for any media type, because superagent would drop a byte order mark. */
 const readBytes = (response: Response, done: (error: Error | null, body: Buffer) => void): void => {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));

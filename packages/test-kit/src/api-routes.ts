@@ -2,9 +2,9 @@ import type { INestApplication } from '@nestjs/common';
 
 /** Routes such as `GET /api/lab-members/{id}`, in alphabetical order. */
 export interface ApiRoutes {
-  /** Registered in Nest. */
+  /** The routes that are registered in Nest. */
   registered: string[];
-  /** Documented in OpenAPI. */
+  /** The routes that the OpenAPI document describes. */
   documented: string[];
 }
 
@@ -17,7 +17,7 @@ interface Document {
 }
 
 /**
- * All routes of a running process, to be compared with its OpenAPI document.
+ * Returns all routes of a running process, for comparison with its OpenAPI document.
  * @param path of the document
  */
 export const findApiRoutes = async (app: INestApplication, path = '/openapi.json'): Promise<ApiRoutes> => {
@@ -28,7 +28,7 @@ export const findApiRoutes = async (app: INestApplication, path = '/openapi.json
   return { registered: registeredIn(stack), documented: documentedIn(paths) };
 };
 
-/** Middleware of a route is a layer of its own, with the route's name. */
+/** The middleware of a route is a separate layer with the route's name. */
 const registeredIn = (stack: readonly Layer[]): string[] => {
   const names = stack.flatMap(({ route }) =>
     route ? Object.keys(route.methods).map((method) => nameOf(method, route.path)) : [],

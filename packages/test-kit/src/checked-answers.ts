@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { ApiAnswer } from './api-client.js';
 
-/** A response header with the route that answers. */
+/** A response header with the route that answered. */
 const ROUTE = 'x-test-route';
 
 /** The method of each route that has answered. */
@@ -21,7 +21,7 @@ const namesItsRoute: NestInterceptor = {
   },
 };
 
-/** A process whose answers `ApiClient` compares with what their routes declare. */
+/** A process whose responses `ApiClient` compares with the schemas that their routes declare. */
 export const withCheckedAnswers = <Config extends ProcessConfig>(
   definition: ProcessDefinition<Config>,
 ): ProcessDefinition<Config> => ({
@@ -33,9 +33,9 @@ export const withCheckedAnswers = <Config extends ProcessConfig>(
 });
 
 /**
- * Compares a JSON answer with the schema that its route declares for the status. Pages use answers as they are sent, so
- * a schema's default does not make up for a missing field.
- * @throws Error that names the route and what is wrong
+ * Compares a JSON response with the schema that its route declares for the status. Pages use responses as they are
+ * sent, so a missing field is an error even if the schema has a default.
+ * @throws Error that names the route and the difference
  */
 export const checkAnswer = ({ status, headers, body }: ApiAnswer): void => {
   const route = headers.get(ROUTE);
@@ -50,7 +50,7 @@ export const checkAnswer = ({ status, headers, body }: ApiAnswer): void => {
   if (changed) throw new Error(`${route} sends with ${status} a ${changed} that its schema fills in or changes.`);
 };
 
-/** The paths at which `read` is not what was `sent`. Fields that only `sent` has do not count. */
+/** Returns the paths at which `read` differs from `sent`. Fields that only `sent` has are ignored. */
 const differences = (sent: unknown, read: unknown, path = 'body'): string[] => {
   if (typeof read !== 'object' || read === null) return sent === read ? [] : [path];
   const fields: Record<string, unknown> = Object(sent);

@@ -3,7 +3,7 @@ import { schemaOf } from '@lab/service-kit/database-role';
 import { Pool } from 'pg';
 import type { AroundWrite } from './api-client.js';
 
-/** What writes without a person, during a call or at the same time. */
+/** Authors without a person that may write during a call. */
 const WITHOUT_A_PERSON = new Set([
   'A visitor',
   'Chat',
@@ -21,25 +21,25 @@ const WITHOUT_A_PERSON = new Set([
 ]);
 
 interface Call {
-  /** Whether no other call of the same database was under way. */
+  /** Whether no other call of the same database was running. */
   isAlone: boolean;
 }
 
 /**
- * Compares the author of what a call has changed with its caller, in the audit log of a service's database. Calls at the
- * same time are not compared: their entries cannot be told apart.
+ * Compares the authors of a call's changes with its caller, in the audit log of a service's database. Concurrent calls
+ * are not checked, because their entries cannot be distinguished.
  */
 export class CheckedAuthors {
   private readonly calls = new Set<Call>();
-  /** The newest entry before the calls that are under way. Simultaneous calls share one query and are sent in their order. */
+  /** The newest entry before the running calls. Simultaneous calls share one query and are sent in their order. */
   private last: Promise<number | undefined> = Promise.resolve(undefined);
-  /** Of its own: a test may take every connection of the service, or end them. */
+  /** Its own connection, because a test may use or end all connections of the service. */
   private readonly pool: Pool;
   private readonly log: string;
 
   /**
    * @param url of the database
-   * @param service whose schema has the audit log
+   * @param service the owner of the audit log
    */
   constructor(url: string, service: string) {
     this.pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
@@ -48,8 +48,9 @@ export class CheckedAuthors {
   }
 
   /**
-   * Checks the writing calls of one caller. A guest's name is theirs to choose.
-   * @returns what sends such a call, and throws an Error when an entry names nobody, or another person than the caller
+   * Checks the writing calls of one caller. Guests may choose any name.
+   * @returns a function that sends such a call, and throws an Error when an entry names no one or a person other than
+   * the caller
    */
   of(caller: Identity): AroundWrite {
     return async (send) => {
@@ -68,7 +69,7 @@ export class CheckedAuthors {
     };
   }
 
-  /** The id of the newest entry; undefined where the database is away, or has no audit log. */
+  /** The id of the newest entry; undefined when the database is unavailable or has no audit log. */
   private async lastEntry(): Promise<number | undefined> {
     const { rows } = await this.pool
       .query<{ id: number }>(`SELECT coalesce(max(id), 0) AS id FROM ${this.log}`)

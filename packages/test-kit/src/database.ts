@@ -11,27 +11,27 @@ import { testServers } from './servers.js';
 /** The password of every service's role in the databases of tests. */
 const TEST_PASSWORD = 'a password for tests only';
 
-/** For `provision`: these services, each with the password of tests. */
+/** Options for `provision`: these services, each with the password of tests. */
 export const testRoles = (services: readonly string[]) => ({
   services,
   passwords: Object.fromEntries(services.map((service) => [service, TEST_PASSWORD])),
 });
 
 /**
- * The address of a database for a service's role with the password of tests.
- * @param url of the same database, for anybody else
- * @param database whose role it is, when the name in the address is that of a copy
+ * Returns the address of a database with a service's role and the password of tests.
+ * @param url of the same database with another user
+ * @param database the name in the role, when the address is that of a copy
  */
 export const asTestRole = (url: string, service: string, database = new URL(url).pathname.slice(1)): string =>
   Object.assign(new URL(url), { username: roleOf(database, service).user, password: TEST_PASSWORD }).href;
 
 /** A test's own database. */
 export interface TestDatabase {
-  /** For the service: its own role, its own schema. */
+  /** Address for the service, with its own role and schema. */
   url: string;
-  /** For tests that inspect the database: the superuser of the same database. */
+  /** Address for tests that inspect the database, with the superuser. */
   adminUrl: string;
-  /** For another service whose schema it contains: that one's role. */
+  /** Address for another service whose schema it contains, with that service's role. */
   urlOf(service: string): string;
 }
 
@@ -80,13 +80,13 @@ const migrateTemplate = async (template: string, database: ServiceDatabase): Pro
 let made: { name: string; file: string | undefined }[] = [];
 
 /**
- * Drops the databases of earlier test files: together they would fill the memory. A database that still has connections is
- * dropped another time.
+ * Drops the databases of earlier test files, because together they would fill the memory. A database that still has
+ * connections is dropped later.
  */
 const dropEarlierDatabases = async (client: Client, current: string | undefined): Promise<void> => {
   const earlier = made.filter(({ file }) => file !== current);
   if (earlier.length === 0) return;
-  // Nobody else drops them: a test file may create several databases side by side.
+  // Take them all first, so that no concurrent call drops the same ones.
   made = made.filter(({ file }) => file === current);
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database AS database WHERE datname = ANY($1)
@@ -112,7 +112,7 @@ const createDatabase = async (options = ''): Promise<string> => {
 
 /**
  * Creates an empty database for a test.
- * @returns the superuser's address, such as people set as DATABASE_URL
+ * @returns the superuser's address, as for DATABASE_URL
  */
 export const createEmptyDatabase = (): Promise<string> => createDatabase();
 

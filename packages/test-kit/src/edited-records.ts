@@ -7,7 +7,7 @@ import type { StartedService } from './started-service.js';
 export interface EditedRecords {
   /** Two replicas on one database. */
   replicas: () => readonly [StartedService, StartedService];
-  /** Of the list, e.g. `/api/equipment`; a record's path ends in its id. */
+  /** The path of the list, e.g. `/api/equipment`. A record's id follows it. */
   path: string;
   /** Name of the array in the list's response. */
   array: string;
@@ -15,7 +15,7 @@ export interface EditedRecords {
   field: string;
   /** A complete body of the PUT. */
   body: (text: string) => object;
-  /** Who may edit; members unless given. */
+  /** Who may edit; by default members. */
   editor?: (service: StartedService) => ApiClient;
   /** Creates a record. */
   create: () => Promise<{ id: number }>;
@@ -26,7 +26,7 @@ interface EditedRecord extends Record<string, unknown> {
   version: number;
 }
 
-/** Ignores the field that changes with time. */
+/** Leaves out the field that changes with time. */
 const timeless = (record: unknown): unknown => ({ ...(record as EditedRecord), remainingSeconds: 0 });
 
 /** The tests for every PUT of a record with a version. */
@@ -46,7 +46,7 @@ export const describeVersions = (records: EditedRecords): void => {
       );
     const createRead = async () => read((await create()).id);
 
-    it('with the current version or none is accepted, and increases it; with an old one it is 412 with the current record, and writes nothing', async () => {
+    it('is accepted with the current version or none and increases it, but with an old version is a 412 with the current record', async () => {
       const { id, version } = await createRead();
       const first = await put(id, 'First', ifMatch(version));
       expect([first.status, first.body.version, first.body[field]]).toEqual([200, version + 1, 'First']);
@@ -60,7 +60,7 @@ export const describeVersions = (records: EditedRecords): void => {
       expect((await put(999_999, 'Mine', ifMatch(99))).status).toBe(404);
     });
 
-    it('of one version by six callers at once succeeds for one; the others get that one’s result', async () => {
+    it('succeeds for one of six concurrent callers with the same version, and the others get its result', async () => {
       const { id, version } = await createRead();
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>

@@ -4,7 +4,7 @@
  * @throws its last error after a minute: a slow machine is not a failure
  */
 export const eventually = async <Result>(check: () => Result | Promise<Result>): Promise<Result> => {
-  // Not by the date, which a test may have stopped.
+  // Not the date, which a test may have stopped.
   const begin = performance.now();
   for (;;) {
     try {
@@ -12,7 +12,7 @@ export const eventually = async <Result>(check: () => Result | Promise<Result>):
     } catch (error) {
       const waited = performance.now() - begin;
       if (waited > 60_000) throw error;
-      // Retries less often the longer it has waited: each check takes processor time from the work that it waits for.
+      // Retries less often over time, because each check takes processor time from the work that it waits for.
       await new Promise((resolve) => setTimeout(resolve, Math.max(20, Math.min(waited / 10, 500))));
     }
   }

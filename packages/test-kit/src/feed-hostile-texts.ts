@@ -4,10 +4,10 @@ import { endlessTexts, hostileTexts } from './hostile-texts.js';
 /** The code under test. */
 type Work = (text: string) => unknown;
 
-/** In milliseconds; below this a ratio depends on the collection of garbage more than on the code. */
+/** The minimum time for a ratio, in milliseconds. Below it garbage collection matters more than the code. */
 const FLOOR = 20;
 
-/** How often a measurement is repeated before the code counts as slow: other load can only make it slower. */
+/** The number of measurements before the code counts as slow, because other load can only make it slower. */
 const TRIES = 25;
 
 /** Maximum ratio of the times for a text and for one of half its length. */
@@ -16,8 +16,8 @@ const AT_MOST = 3;
 const THREAD = '/proc/thread-self/schedstat';
 
 /**
- * Processor time of this thread, in milliseconds: how busy the machine is makes no difference. Linux reports the time of a
- * thread; elsewhere it is that of the process, which also runs other test files.
+ * Reads the processor time of this thread, which does not depend on other load. Linux reports the time of a thread;
+ * elsewhere it is that of the process, which also runs other test files.
  */
 export const processorTime = existsSync(THREAD)
   ? () => Number(readFileSync(THREAD, 'utf8').split(' ', 1)[0]) / 1e6
@@ -42,19 +42,19 @@ const slowness = async (ofLength: (length: number) => string, length: number, wo
   return `${length / 2} characters cost ${least.toFixed(1)} ms, ${length} cost ${most.toFixed(1)} ms`;
 };
 
-/** Without measuring only endless work can be found, for which a tenth of the length is enough. */
+/** Without measuring, only endless work can be detected, for which a tenth of the length is enough. */
 const UNMEASURED_SHARE = 0.1;
 
-/** Set by `make bench`: the processor time is measured too. */
+/** True in `make bench`, which also measures the processor time. */
 const isMeasured = Boolean(process.env['MEASURE_TEXTS']);
 
 /**
- * Runs the work with the texts that can make it endless, at a tenth of the length. A text that freezes it makes the test
- * time out. With MEASURE_TEXTS=1 every hostile text is tried, and the processor time for each text and for one of half its
- * length is measured and compared.
- * @param length of the texts, in characters; the longest that the work may get, or ten times that
- * @throws what the work throws; when measured, an Error with the texts for which twice the length costs more than three
- *   times as much
+ * Runs the work on texts that can make code endless, at a tenth of the length. If a text freezes it, the test times
+ * out. With MEASURE_TEXTS=1 it tries every hostile text, and compares the processor time for each text with that for
+ * half its length.
+ * @param length of the texts, in characters: the maximum that the work accepts, or ten times that
+ * @throws the errors of the work, and when measuring, an Error with the texts for which double the length takes more
+ * than three times as long
  */
 export const feedHostileTexts = async (length: number, work: Work): Promise<void> => {
   if (!isMeasured) {

@@ -8,7 +8,9 @@ import { SERVERS, type StartedServers } from './servers.js';
 /** Stops the servers that the setup started. */
 export let stopServers = (): Promise<void> => Promise.resolve();
 
-/** A file system in memory, on Linux. Copying a template database, a thousand files, costs a seventh there. */
+/**
+ * A file system in memory, on Linux. Copying a template database of a thousand files takes a seventh of the time there.
+ */
 const MEMORY = '/dev/shm';
 
 /** Free space in bytes that is enough for all test files that run at the same time. */
@@ -16,7 +18,10 @@ const ROOM = 2 ** 31;
 
 const PREFIX = 'lab-tests-';
 
-/** Whether the file system has enough free space and lets files be executed, because some tests write commands and run them. */
+/**
+ * Whether the file system has enough free space and allows executable files, because some tests write commands and run
+ * them.
+ */
 const isMemoryUsable = async (): Promise<boolean> => {
   const room = await statfs(MEMORY).catch(() => undefined);
   if (!room || room.bavail * room.bsize < ROOM) return false;
@@ -24,7 +29,7 @@ const isMemoryUsable = async (): Promise<boolean> => {
   return !mounts.split('\n').some((mount) => mount.includes(` ${MEMORY} `) && mount.includes('noexec'));
 };
 
-/** Removes the directories of earlier runs that were killed: they would fill the memory. */
+/** Removes the directories of killed earlier runs, which would fill the memory. */
 const removeLeftovers = async (): Promise<void> => {
   const left = (await readdir(MEMORY)).filter((name) => name.startsWith(PREFIX));
   const orphans = left.filter((name) => startTimeOf(Number.parseInt(name.slice(PREFIX.length), 10)) === undefined);
@@ -55,7 +60,7 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   };
   // Worker processes inherit the environment.
   process.env[SERVERS] = JSON.stringify(servers);
-  // What tests leave behind is removed with the servers' data.
+  // Temporary files of tests go there too, so that they are removed with the servers' data.
   process.env['TMPDIR'] = temporary;
   stopServers = async () => {
     await Promise.all([postgres, s3, ...redises].map((server) => server.stop()));

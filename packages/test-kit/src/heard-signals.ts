@@ -7,7 +7,7 @@ import type { StartedService } from './started-service.js';
 export interface HeardSignals {
   /** One topic per signal, in order. */
   topics: Topic[];
-  /** What each signal says, as it is sent. */
+  /** The payload of each signal, as it is sent. */
   messages: string[];
   close(): void;
 }
@@ -28,8 +28,8 @@ export const hearSignals = async (...topics: Topic[]): Promise<HeardSignals> => 
 };
 
 /**
- * Sends the signals that these services hold back, and waits until Redis has them: who subscribes afterwards hears
- * later ones only.
+ * Sends the signals that these services hold back, and waits until Redis has them, so that later subscribers receive
+ * only later signals.
  */
 export const flushSignals = async (...services: Pick<StartedService, 'app'>[]): Promise<void> => {
   await Promise.all(

@@ -4,7 +4,7 @@ const repeated =
   (length: number): string =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Distinct words, so that nothing can be cached from one word to the next. */
+/** Distinct words, so that no result can be reused from one word to the next. */
 const differentWords = (length: number): string => {
   const words: string[] = [];
   for (let size = 0; size < length; size += 8) words.push(`w${(words.length * 7919 + 10007).toString(36)}qz`);
@@ -15,7 +15,7 @@ const differentWords = (length: number): string => {
 const unsortedMarks = (length: number): string =>
   `a${'\u0301'.repeat(Math.floor(length / 2))}${'\u0323'.repeat(Math.ceil(length / 2))}`.slice(0, length);
 
-/** Marks of many classes, in an order in which each has to be moved. */
+/** Marks of many classes, in an order in which sorting must move each. */
 const marksOfManyClasses = (length: number): string =>
   `a${'\u0345\u0301\u302A\u0323\u0327\u0F74\u0F71\u05B0'.repeat(Math.ceil(length / 8))}`.slice(0, length);
 
@@ -74,8 +74,8 @@ const PIECES: Readonly<Record<string, string>> = {
 type HostileText = readonly [name: string, ofLength: (length: number) => string];
 
 /**
- * Texts that can make code run without end, by description: functions of the length. The last character differs from the
- * others, so that most patterns fail there and try again from the beginning.
+ * Texts that can make code endless, as functions of the length, by description. The last character differs from the
+ * others, so that most patterns fail there and start again from the beginning.
  */
 export const endlessTexts: readonly HostileText[] = [
   ...Object.entries(PIECES).map(
@@ -87,7 +87,7 @@ export const endlessTexts: readonly HostileText[] = [
   ['marks of many classes', marksOfManyClasses],
 ];
 
-/** Texts that slow down regular expressions, normalisation and searches: those, and each piece alone. */
+/** Texts that slow down regular expressions, normalisation and searches: the texts above, and each piece alone. */
 export const hostileTexts: readonly HostileText[] = [
   ...endlessTexts,
   ...Object.entries(PIECES).map(([name, piece]) => [name, repeated(piece)] as const),

@@ -34,7 +34,7 @@ export class LeavingCaller {
   }
 }
 
-/** The ports of the clients that are connected to a server from now on. */
+/** Tracks the ports of clients that connect to a server from now on. */
 export const watchCallers = (server: Server): ReadonlySet<number> => {
   const connected = new Set<number>();
   server.on('connection', (socket: Socket) => {

@@ -1,9 +1,9 @@
 import type { Member } from '@lab/contracts';
 import { startStandIn, type StandIn } from './stand-in.js';
 
-/** A stand-in for the members service, of members that have names and nothing else. */
+/** A stand-in for the members service. Its members have only names. */
 export interface MembersStandIn extends StandIn {
-  /** The ids of the members who have a code or passkey; tests may change them. */
+  /** The ids of members with a code or passkey. Tests may change them. */
   protectedIds: Set<number>;
 }
 
@@ -24,10 +24,10 @@ const UNSAID = {
 } as const;
 
 /**
- * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and
- * `GET /internal/identities`, with and without an id. No identity has ever ended.
- * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
- * @param saidOf what else is known of a member, by id
+ * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and `GET
+ * /internal/identities`, with and without an id. All identities have their first version.
+ * @param names of the members, by id; the English name is `Member <id>`. Tests may change them.
+ * @param saidOf further fields of a member, by id
  */
 export const startMembersStandIn = async (
   names: Readonly<Record<number, string>> = {},

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
 
-/** What the API document says of a route. */
+/** The part of the API document about a route. */
 export interface Operation {
   'x-access'?: 'public' | 'member' | 'admin' | 'portal';
   'x-requires'?: Right;
@@ -20,7 +20,7 @@ export interface Route extends Operation {
   path: string;
 }
 
-/** Whoever may call: the kind that decides, and a client of that kind with an address of its own. */
+/** A kind of caller, and a client of that kind with its own address. */
 type Caller = [kind: string, identity: Partial<Identity>];
 
 const chosenMember = { id: 555_555, name: 'Nobody' };
@@ -32,10 +32,10 @@ const holderOf = (right: Right): Partial<Identity> => ({
 });
 
 const CALLERS: readonly Caller[] = [
-  ['nobody', {}],
-  ['a member who has not said who they are', { role: 'member' }],
+  ['a caller without a session', {}],
+  ['a member without a chosen identity', { role: 'member' }],
   ['a member who has', { role: 'member', chosenMember }],
-  ['a member without the proof that the lab asks for', { role: 'member', chosenMember, policy: 'required' }],
+  ['a member without the required proof', { role: 'member', chosenMember, policy: 'required' }],
   ...rights.map((right): Caller => [`a holder of the right ${right}`, holderOf(right)]),
   ['an administrator', { role: 'admin' }],
 ];
@@ -56,7 +56,7 @@ const isAnothers = ({ 'x-own-identity': rule }: Route, who: Who): boolean => {
 const isUnproven = (route: Route, { role, policy }: Who): boolean =>
   route.method !== 'GET' && !route['x-without-proof'] && role === 'member' && policy === 'required';
 
-/** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
+/** Returns the refusal that a caller gets before the rest of the request is checked; undefined for none. */
 export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | undefined => {
   if (who.token && route['x-sessions-only']) return 403;
   if (route['x-access'] === 'public' || route['x-access'] === 'portal') return undefined;
@@ -65,14 +65,14 @@ export const refusalOf = (route: Route, who: Partial<Identity>): 401 | 403 | und
   return isRefused ? 403 : undefined;
 };
 
-/** True when the route takes a body of JSON. */
+/** True when the route accepts a JSON body. */
 export const isJson = ({ requestBody }: Route): boolean => requestBody?.content['application/json'] !== undefined;
 const json = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/json' } });
 const BROKEN = json('{"broken');
 const OF_ANOTHER_TYPE: RequestInit = { body: '<xml/>', headers: { 'content-type': 'application/xml' } };
 const LIST = json('[]');
 
-/** Requests with which something is wrong apart from the caller, each with the status of that. */
+/** Invalid requests, apart from the caller, each with the expected status. */
 const wrongRequests = (route: Route): [what: string, path: string, init: RequestInit, status: number][] => {
   const numbers = (route.parameters ?? []).filter(({ in: place, schema }) => place === 'path' && isNumber(schema));
   const filled = (id: string) => route.path.replaceAll(/\{\w+\}/g, id);
@@ -94,7 +94,7 @@ const wrongRequests = (route: Route): [what: string, path: string, init: Request
 
 const isNumber = (schema: { type?: string } | undefined): boolean => schema?.type === 'integer';
 
-/** The routes of an API document. */
+/** Returns the routes of an API document. */
 export const routesIn = ({ paths }: { paths: Record<string, Record<string, Operation>> }): Route[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => Object.assign(operation, { method: method.toUpperCase(), path })),
@@ -105,23 +105,23 @@ const routesOf = async (client: ApiClient, { document, paths }: typeof OF_A_SERV
   return routesIn(body).filter(({ path }) => paths.test(path));
 };
 
-/** What is asked: a service, or the gateway, to which the callers come as browsers. */
+/** The tested process: a service, or the gateway, which browsers call. */
 interface Asked {
   as(who: Who): ApiClient | Promise<ApiClient>;
   close(): Promise<void>;
 }
 
-/** Where the API document of a process is, and which of its paths are asked. */
+/** The path of a process's API document, and the paths to test. */
 const OF_A_SERVICE = { document: '/openapi.json', paths: /^\/api\// };
 
 /**
- * Tests every route of a process, as the API document names them, with every kind of caller and requests that are wrong
- * otherwise: whoever may not call learns only that, and everybody else what is wrong.
+ * Tests every route in a process's API document with every kind of caller and with invalid requests: callers without
+ * access get only that refusal, and others learn what is invalid.
  * @param start starts the process
- * @param about where its API document is, and which paths of it are asked
+ * @param about the API document and the paths to test
  */
 export const describeOrderOfChecks = (start: () => Promise<Asked>, about = OF_A_SERVICE): void => {
-  it('every route refuses callers before it looks at the path and the body, then the shape, then what is missing', async () => {
+  it('every route checks the caller before the path and body, then their format, and then missing records', async () => {
     const asked = await start();
     const routes = await routesOf(await asked.as({}), about);
     const wrong: string[] = [];
@@ -129,7 +129,7 @@ export const describeOrderOfChecks = (start: () => Promise<Asked>, about = OF_A_
       const requests = wrongRequests(route);
       const first = CALLERS.find(([, identity]) => !refusalOf(route, identity));
       for (const caller of CALLERS) {
-        // Every caller whom a route admits gets the same answers to these, so only the first one sends them all.
+        // All admitted callers get the same responses to these, so only the first sends them all.
         const sent = requests.filter((_, at) => caller === first || at === 0 || at === requests.length - 1);
         wrong.push(...(await findWrongAnswers(asked, route, caller, sent)));
       }
@@ -150,7 +150,7 @@ const findWrongAnswers = async (
   const refusal = refusalOf(route, identity);
   const wrong: string[] = [];
   const send = async (what: string, path: string, init: RequestInit, expected: number): Promise<void> => {
-    // Limits count by network, and this asks often.
+    // A new address for each, because rate limits count by network and this sends many requests.
     const client = await asked.as({ ...identity, address: newAddress() });
     const { status }: ApiAnswer = await client.send(route.method, path, init);
     if (status !== expected)

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Sends raw bytes and returns the response, until the connection ends or `isWhole` is true. For requests that no HTTP
- * client would send.
+ * Sends raw bytes and returns the response, until the connection ends or `isWhole` is true. For requests that HTTP
+ * clients cannot send.
  */
 export const sendRaw = async (
   port: number,

@@ -6,7 +6,7 @@ import nodeIcal from 'node-ical';
 export interface ReadEvent {
   uid: string;
   summary: string;
-  /** ISO instants; of all-day events midnight in UTC. */
+  /** ISO instants; midnight in UTC for all-day events. */
   start: string;
   end: string;
 }
@@ -14,14 +14,14 @@ export interface ReadEvent {
 const instantOf = (time: ICAL.Time): string =>
   (time.isDate ? new Date(Date.UTC(time.year, time.month - 1, time.day)) : time.toJSDate()).toISOString();
 
-/** Follows the rules of the zones that are in the file. */
+/** Reads with the zone rules in the file. */
 const readByIcalJs = (file: string): ReadEvent[] =>
   new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, startDate, endDate } = new ICAL.Event(component);
     return { uid, summary, start: instantOf(startDate), end: instantOf(endDate) };
   });
 
-/** Follows what this machine knows about the zones, for the next ten years. It gives days as midnight of this machine. */
+/** Reads with this machine's zone rules, for the next ten years. Days are midnight in this machine's zone. */
 const readByNodeIcal = (file: string): ReadEvent[] =>
   Object.values(nodeIcal.sync.parseICS(file)).flatMap((part) => {
     if (part?.type !== 'VEVENT') return [];
@@ -33,7 +33,7 @@ const readByNodeIcal = (file: string): ReadEvent[] =>
   });
 
 /**
- * Reads an iCalendar file as two independent programs do, and expects both to read the same, short lines that all end,
+ * Reads an iCalendar file with two independent libraries. Expects the same result from both, short and complete lines,
  * and no control characters.
  * @param file as it is sent
  * @returns its events, in their order

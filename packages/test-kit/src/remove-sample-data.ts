@@ -2,7 +2,7 @@ import { SAMPLE_DATA_PATH, type ServiceSampleData } from '@lab/contracts';
 import type { ApiAnswer } from './api-client.js';
 import type { StartedService } from './started-service.js';
 
-/** Removes a service's sample data as the site service does, on behalf of an administrator. */
+/** Removes a service's sample data like the site service, for an administrator. */
 export const removeSampleData = (
   service: StartedService,
   referredTo: readonly number[] = [],

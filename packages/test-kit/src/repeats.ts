@@ -13,17 +13,17 @@ type Body = Record<string, unknown> | FormData;
 export interface CreatingCall {
   path: string;
   body: Body;
-  /** A body with another meaning. */
+  /** A body with a different meaning. */
   other: Body;
-  /** A body that is refused, if possible because of the current state, and the status of the response. */
+  /** A body that is refused, preferably because of the current state, and the status of the response. */
   refused: { body: Body; status: number };
-  /** Status of success; default 201. */
+  /** Status of success; by default 201. */
   status?: number;
   /** Returns the number of records. */
   count: () => Promise<number>;
   /** Status and number of records after another caller's request with the same key; by default another record is created. */
   byAnother?: { status: number; count: number };
-  /** Two different callers; default two members' sessions. */
+  /** Two different callers; by default the sessions of two members. */
   callers?: [ApiClient, ApiClient];
 }
 
@@ -81,7 +81,8 @@ const listen = async ({ service, topic }: RepeatsSubject) => {
   const mark = topicSchema.options.find((other) => other !== topic)!;
   const signals = await hearSignals(topic, mark);
   /**
-   * The number of signals since the last call. Signals of one connection arrive in order, so the mark is the last one.
+   * Returns the number of signals since the last call. Signals of one connection arrive in order, so the marker arrives
+   * last.
    */
   const heard = async (): Promise<number> => {
     await flushSignals(service);
@@ -112,7 +113,7 @@ export const holdsToRepeats = (
   };
 
   describe(`${route} with an Idempotency-Key`, () => {
-    it('runs once when it comes six times at once, in any order of fields, and all get the same answer; other fields are 422', async () => {
+    it('runs once for six concurrent requests with fields in any order, gives all the same answer, and refuses other fields with 422', async () => {
       const { call, caller, status, key } = await begin();
       const pages = await listen(subject());
       const bodies = [call.body, inAnotherOrder(call.body)];
@@ -123,12 +124,12 @@ export const holdsToRepeats = (
       expect(new Set(answers.map(said)).size).toBe(1);
       const other = await send(caller, call, call.other, key);
       expect(other).toMatchObject({ status: 422, body: { message: expect.stringContaining('saved before') } });
-      // Open pages got one signal.
+      // Open pages received one signal.
       expect([await call.count(), await pages.heard()]).toEqual([1, 1]);
       pages.close();
     });
 
-    it('leaves the key free when it is refused, and is a different request from another caller', async () => {
+    it('leaves the key free when it is refused, and treats another caller’s request with the same key as different', async () => {
       const { call, caller, another, status, byAnother, key } = await begin();
       expect((await send(caller, call, call.refused.body, key)).status).toBe(call.refused.status);
       expect((await send(caller, call, call.body, key)).status).toBe(status);
@@ -149,7 +150,7 @@ export const holdsToRepeats = (
 };
 
 /**
- * The one test for a further POST of a service: `holdsToRepeats` has tested another one in full.
+ * A short test for a further POST of a service. `holdsToRepeats` tests one of them in full.
  * @param route for the test title
  * @param subject called when the test runs
  * @param prepare creates what the request needs
@@ -178,7 +179,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** The POST routes of a service that create something but take no Idempotency-Key, by its API document. */
+/** Returns the POST routes in a service's API document that create something but accept no Idempotency-Key. */
 export const creationsWithoutKey = async ({ anonymous }: StartedService): Promise<string[]> => {
   const { body } = await anonymous.get<{ paths: Record<string, { post?: Operation }> }>('/openapi.json');
   const takesKey = ({ parameters, responses }: Operation) =>

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 
 /**
- * Fails unless this is what is left of a limit's period.
+ * Fails unless a value is the remaining time of a limit's period.
  * @param retryAfter in seconds, as in the header `Retry-After`
  * @param period of the limit, in seconds
  * @param start an instant before the first counted request, in milliseconds

@@ -2,9 +2,9 @@ import { searchPartSchema, type SearchPart } from '@lab/contracts';
 import type { ApiClient } from './api-client.js';
 
 /**
- * What a service has found, best first.
- * @param client who searches
- * @throws when the answer is none of a search
+ * Returns the results of a service's search, the best first.
+ * @param client of the searching caller
+ * @throws when the response is not a search result
  */
 export const searchAs = async (client: ApiClient, q: string, limit = 50): Promise<SearchPart['results']> => {
   const { status, body } = await client.get(`/search?${new URLSearchParams({ q, limit: String(limit) })}`);
@@ -12,6 +12,6 @@ export const searchAs = async (client: ApiClient, q: string, limit = 50): Promis
   return searchPartSchema.strict().parse(body).results;
 };
 
-/** The kinds and titles of what a service has found, each as `meeting: Reading group`, best first. */
+/** Returns the results of a service's search as `meeting: Reading group`, the best first. */
 export const titlesFoundAs = async (client: ApiClient, q: string, limit?: number): Promise<string[]> =>
   (await searchAs(client, q, limit)).map(({ kind, title }) => `${kind}: ${title}`);

@@ -1,7 +1,7 @@
 import { labSettings, setLabSettings, type ResearchTopic, type Settings } from '@lab/contracts';
 import { onTestFinished } from './on-test-finished.js';
 
-/** A lab that has chosen everything otherwise than the product does. */
+/** A lab whose settings all differ from the defaults. */
 export const secondLab: Settings = {
   meetings: { weekday: 4, time: '09:30', votingSeconds: 45 },
   roles: [
@@ -43,7 +43,7 @@ const topic = (id: string, title: string, titleWords: string[], keywords: string
   keywords,
 });
 
-/** What the second lab studies. */
+/** The research topics of the second lab. */
 export const secondLabTopics: readonly ResearchTopic[] = [
   topic('gaze', 'Gaze', ['gaze', 'eye tracking', 'Blick'], ['Eye Tracking', 'Reading']),
   topic('haptics', 'Haptics', ['haptic', 'haptics', 'touch'], ['Haptics']),
@@ -51,7 +51,7 @@ export const secondLabTopics: readonly ResearchTopic[] = [
   topic('cities', 'Städte', ['Stadt', 'Städte'], ['Urban Computing']),
 ];
 
-/** Lets the lab be another one until the test is over. */
+/** Uses other lab settings until the end of the test. */
 export const useSettings = (settings: Settings): void => {
   const before = labSettings();
   setLabSettings(settings);

@@ -2,12 +2,12 @@
 export interface TestServers {
   /** Superuser URL of a disposable PostgreSQL. */
   postgresUrl: string;
-  /** Of this worker only, so that no other file's signals arrive in a test. */
+  /** The Redis of this worker only, so that no other file's signals arrive in a test. */
   redisUrl: string;
   s3: { endpoint: string; accessKey: string; secretKey: string };
 }
 
-/** The servers of all workers. */
+/** The servers for all workers. */
 export type StartedServers = Omit<TestServers, 'redisUrl'> & { redisUrls: string[] };
 
 /** The environment variable that passes the servers to the workers, as JSON. */

@@ -7,10 +7,10 @@ const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
 let read: Content | undefined;
 
-/** Read once: every service that a test starts asks for it. */
+/** Read once, because every started service requests it. */
 const content = (): Content => (read ??= loadContent(CONTENT));
 
-/** The words of the content folder, with the settings that are in force in this process: tests set them. */
+/** The documents in the content folder, with this process's current settings, which tests may change. */
 const site = () => {
   const { publications: _, ...documents } = content();
   const bodies = Object.entries({ ...documents, settings: labSettings() });
@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, () => unknown>> = {
 
 let started: Promise<StandIn> | undefined;
 
-/** A stand-in for the site service, one for all services that a test file starts. It ends with the process. */
+/** The stand-in for the site service, shared by all services that a test file starts. It ends with the process. */
 export const siteStandIn = (): Promise<StandIn> =>
   (started ??= startStandIn(({ url }, response) => {
     const answer = answers[url ?? ''];

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
-/** The options of a WebAuthn call, as far as they matter here. */
+/** The relevant options of a WebAuthn call. */
 interface WebAuthnOptions {
   challenge: string;
 }
@@ -18,7 +18,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** A browser on one site with one passkey (ES256), in software: signs what a phone would sign. */
+/** A software authenticator with one passkey (ES256) on one site. It signs like a phone. */
 export class SoftwareAuthenticator {
   private readonly id = randomBytes(32);
   private readonly privateKey: KeyObject;
@@ -36,7 +36,7 @@ export class SoftwareAuthenticator {
     ({ privateKey: this.privateKey, publicKey: this.publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' }));
   }
 
-  /** Makes the passkey: `navigator.credentials.create`. */
+  /** Creates the passkey, like `navigator.credentials.create`. */
   create({ challenge }: WebAuthnOptions): WebAuthnAnswer {
     const authData = Buffer.concat([
       this.authenticatorData(HAS_CREDENTIAL),
@@ -54,7 +54,7 @@ export class SoftwareAuthenticator {
     return this.answer({ clientDataJSON, attestationObject: attestation.toString('base64url') });
   }
 
-  /** Uses the passkey: `navigator.credentials.get`. */
+  /** Uses the passkey, like `navigator.credentials.get`. */
   get({ challenge }: WebAuthnOptions): WebAuthnAnswer {
     this.counter += 1;
     const authData = this.authenticatorData(0);
@@ -95,7 +95,7 @@ export class SoftwareAuthenticator {
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** The head of a CBOR value: its type, and its length or number up to 65,535. */
+/** The header of a CBOR value: its type, and its length or number up to 65,535. */
 const cborHead = (type: number, value: number): Buffer => {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   return value < 256

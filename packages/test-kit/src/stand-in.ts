@@ -13,18 +13,18 @@ export interface StandIn {
   start(): Promise<void>;
 }
 
-/** Starts a small HTTP server in place of a service. It reports ready; `listener` answers everything else. */
+/** Starts a small HTTP server in place of a service. It reports ready, and `listener` handles all other requests. */
 export const startStandIn = async (listener: RequestListener, { hasPages = false } = {}): Promise<StandIn> => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('{}');
-    // The gateway asks the site service by itself: it has rendered nothing.
+    // The gateway calls the site service by itself, so answer that nothing has been rendered.
     if (request.url === '/internal/pages' && !hasPages) return void response.end('{"version":"none","files":[]}');
     requests.push(request);
     listener(request, response);
   });
   await listenOn(server, 0);
-  // A test file that does not stop it can end.
+  // A test file can end without stopping it.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const stop = () =>

@@ -31,12 +31,12 @@ export interface StartedService {
   databaseUrl: string;
   /** Superuser URL of the same database. */
   adminDatabaseUrl: string;
-  /** All lines that the service has logged so far. */
+  /** Returns all lines that the service has logged so far. */
   logLines: string[];
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity, such as the gateway or a service that calls on behalf of this caller. */
+  /** A client with an arbitrary identity, like the gateway or a service that calls for this caller. */
   as(identity: Partial<Identity>): ApiClient;
   close(): Promise<void>;
 }
@@ -93,9 +93,9 @@ const collect = (lines: string[]): Writable =>
 
 type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as'>;
 
-/** What the callers of all replicas on one database share. */
+/** State that the callers of all replicas on one database share. */
 interface Context {
-  /** Another one than that of other databases' callers. */
+  /** An address that differs from those of other databases' callers. */
   address: string;
   authors: CheckedAuthors;
 }
@@ -115,7 +115,7 @@ const callers = (url: string, { address, authors }: Context): Callers => {
   const as: Callers['as'] = (given) => {
     const identity = whole(given);
     const headers = {
-      // Signed for each request: a test may take longer than a token is valid.
+      // Signed for each request, because a test may take longer than a token is valid.
       get [TOKEN_HEADER]() {
         return sign({ identity });
       },

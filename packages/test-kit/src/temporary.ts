@@ -11,11 +11,12 @@ export const temporaryDirectory = (): string => {
   return path;
 };
 
-/** True where `smallDisk` works. */
+/** True when `smallDisk` works here. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * Creates a directory on a disk of its own, in memory, which is removed after the test. Only root on Linux can (`canMount`).
+ * Creates a directory on a separate disk in memory, which is removed after the test. Requires root on Linux
+ * (`canMount`).
  * @param size of the disk, as mount takes it, such as `2m`
  */
 export const smallDisk = (size: string): string => {

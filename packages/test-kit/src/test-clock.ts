@@ -3,7 +3,7 @@ import { install, type Clock } from '@sinonjs/fake-timers';
 let clock: Clock | undefined;
 
 /**
- * Sets the date in the test's process; it stands still until it is set again. Timers are not affected.
+ * Sets the date in the test's process. It stands still until it is set again. Timers are not affected.
  * @param now an instant
  */
 export const setDate = (now: Date | number): void => {

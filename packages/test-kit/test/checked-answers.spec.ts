@@ -51,24 +51,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an answer of a started service', () => {
-  it('is what its route declares, and may have more fields', async () => {
+describe('a response of a started service', () => {
+  it('passes when it matches its route’s schema, also with further fields', async () => {
     const { body } = await client.get('/api/things/as-declared');
     expect(body).toEqual({ id: 1, parts: [{ note: null, more: true }] });
   });
 
-  it('that the schema refuses fails the test', async () => {
+  it('fails the test when the schema refuses it', async () => {
     const message = /^GET \/api\/things\/refused sends with 200 what its schema refuses:\n.*\n.*→ at id$/;
     await expect(client.get('/api/things/refused')).rejects.toThrow(message);
   });
 
-  it('without a field that the schema would fill in fails the test', async () => {
+  it('fails the test when it lacks a field that the schema would fill in', async () => {
     await expect(client.get('/api/things/incomplete/7')).rejects.toThrow(
       'GET /api/things/incomplete/:id sends with 200 a body.parts.0.note that its schema fills in or changes.',
     );
   });
 
-  it('that is not declared fails the test', async () => {
+  it('fails the test when it is not declared', async () => {
     await expect(client.get('/api/things/undeclared')).rejects.toThrow(
       'GET /api/things/undeclared sends JSON with 200, but declares no schema for it.',
     );

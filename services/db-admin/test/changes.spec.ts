@@ -152,7 +152,7 @@ describe('an invalid change', () => {
     for (const id of [undefined, null, 0, 1.5, '1 OR true', [1], 2 ** 31]) {
       const data = id === undefined ? { name: 'x' } : { id, name: 'x' };
       const answer = await change(service.admin, TABLE, action, data as never);
-      expect(answer).toMatchObject({ status: 400, body: { message: 'Please say which row by its id.' } });
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Please give the id of the row.' } });
     }
     expect(await change(service.admin, TABLE, action, { id: 999_999, name: 'x' })).toMatchObject({
       status: 404,

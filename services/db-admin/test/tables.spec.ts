@@ -140,7 +140,7 @@ describe('a page of a table', () => {
   });
 
   it.each<[string, string, unknown?]>([
-    ['limit=0', 'limit', 'Please ask for 1 to 200 rows a page.'],
+    ['limit=0', 'limit', 'Please ask for 1 to 200 rows per page.'],
     ['limit=201', 'limit'],
     ['limit=abc', 'limit'],
     ['page=0', 'page'],

@@ -193,7 +193,7 @@ describe('POST /api/equipment-checkouts/{id}/extend', () => {
 
   it('refuses an earlier day, a day in the past, and a returned or unknown checkout', async () => {
     const { id } = await createCheckout(service, { expectedReturnDate: day(3) });
-    const message = 'The new return date is before the one that is agreed already';
+    const message = 'The new return date is before the current one';
     expect(await extend(id, 2)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'expectedReturnDate', message }] },

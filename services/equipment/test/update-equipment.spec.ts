@@ -62,7 +62,7 @@ describe('PUT /api/equipment/{id}', () => {
   it('refuses every other status change with an explanation, and then changes no field', async () => {
     const refusals: [EquipmentStatus, EquipmentStatus, string][] = [
       ['checked_out', 'available', 'This item is checked out. Return it to change its status.'],
-      ['available', 'checked_out', 'Check the item out to somebody to make it checked out.'],
+      ['available', 'checked_out', 'To make this item checked out, check it out to a member.'],
       ['available', 'lost', 'This item is available. Its status can only be changed to “In Maintenance” or “Retired”.'],
       ['lost', 'retired', 'This item is lost. Its status can only be changed to “Available”.'],
     ];

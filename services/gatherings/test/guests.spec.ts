@@ -9,7 +9,7 @@ const service = await startGatheringsService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-const FULL = 'This event has 300 guests, and takes no more. Please ask whoever sent you the link.';
+const FULL = 'This event has 300 guests and cannot take more. Please ask the person who sent you the link.';
 const TOO_MANY_NEW = 'Many guests have come from your network in the last hour. Please try again a little later.';
 
 /** A guest in a separate network. */

@@ -130,7 +130,7 @@ describe('a swap of presentations', () => {
       expect((await decide(id, what, who)).body.state).toBe(state);
       expect(await decide(id, 'accept', BO)).toMatchObject({
         status: 409,
-        body: { message: `This swap was ${state} already` },
+        body: { message: `This swap has already been ${state}` },
       });
       ({ id } = await asked());
     }
@@ -139,7 +139,7 @@ describe('a swap of presentations', () => {
 
   it('is refused with oneself, when requested twice, and for unknown meetings or members', async () => {
     expect((await ask({ withMemberId: ANN })).body).toMatchObject({
-      issues: [{ path: 'withMemberId', message: 'Please choose somebody else to swap with' }],
+      issues: [{ path: 'withMemberId', message: 'Please choose someone else to swap with' }],
     });
     expect((await ask({ meetingId: 'one' })).body).toMatchObject({
       issues: [{ path: 'meetingId', message: 'Please choose the meetings by their ids' }],
@@ -151,7 +151,7 @@ describe('a swap of presentations', () => {
     });
     expect((await decide(999, 'accept', BO)).status).toBe(404);
     await asked();
-    expect(await ask()).toMatchObject({ status: 409, body: { message: 'This swap was asked for already' } });
+    expect(await ask()).toMatchObject({ status: 409, body: { message: 'This swap has already been requested' } });
   });
 
   it('is refused with a message if a member does not present, already presents there, or is away', async () => {

@@ -184,7 +184,7 @@ describe('a vote that ended without any votes', () => {
     for (const act of [choose, again]) expect((await act(open.id)).status).toBe(409);
     await setClock(service, '2040-02-01T12:00:30Z');
     for (const act of [choose, again]) {
-      expect((await act(voted.id)).body.message).toBe('The vote is still open, or somebody has voted');
+      expect((await act(voted.id)).body.message).toBe('The vote is still open, or there are votes');
       expect((await act(4_000_000)).status).toBe(404);
     }
     await service.member.post(`/api/lab-meetings/${open.meetingId}/cancel`);

@@ -6,7 +6,7 @@ import { startMembersService } from './members-service.js';
 const service = await startMembersService();
 afterAll(() => service.close());
 
-const TAKEN = /^Ada Lovelace 艾達 has this name already, or one that looks like it\. Please make the names differ\.$/;
+const TAKEN = /^Ada Lovelace 艾達 already has this name or one that looks like it\. Please choose a different name\.$/;
 const refused = { status: 409, body: { message: expect.stringMatching(TAKEN) } };
 /** Changes a member as an administrator, keeping the other fields. */
 const edit = async (id: number, changes: object) => {

@@ -72,7 +72,7 @@ describe('the unsubscribe link', () => {
     const answer = await stranger().send<string>('POST', await linkOf(), { headers, body: '' });
     expect([answer.status, answer.body]).toEqual([
       200,
-      expect.stringContaining('<h1>You get no more e-mails about this.</h1>'),
+      expect.stringContaining('<h1>You will get no more e-mails about this.</h1>'),
     ]);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect((await kindsOf(2)).presenting.email).toBe(false);

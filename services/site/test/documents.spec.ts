@@ -71,7 +71,7 @@ describe('the documents of the site', () => {
       body: {
         issues: [
           { path: 'topics.1.title', message: 'A topic needs a title' },
-          { path: 'topics.2.id', message: `“${first!.id}” is there twice` },
+          { path: 'topics.2.id', message: `“${first!.id}” appears twice` },
         ],
       },
     });

@@ -89,8 +89,8 @@ describe('publications', () => {
     ],
     [{ bibtex: entry('a'), pdf: '/pubs/../lab.yaml' }, 'pdf', publicationMessages.pdf],
     [{ bibtex: entry('a'), pdf: `https://example.org/${'x'.repeat(2000)}` }, 'pdf', publicationMessages.pdf],
-    [{ bibtex: entry('a'), links: [CODE, CODE] }, 'links.1.kind', '“code” is there twice'],
-    [{ bibtex: bibtexBomb }, 'bibtex', 'entry bomb (line 1): the texts that it takes from elsewhere are too long'],
+    [{ bibtex: entry('a'), links: [CODE, CODE] }, 'links.1.kind', '“code” appears twice'],
+    [{ bibtex: bibtexBomb }, 'bibtex', 'entry bomb (line 1): its @strings and parents make it too long'],
     [
       { bibtex: entry('a').replace('Hsiao-En Lin', LONG.repeat(3)) },
       'bibtex',

@@ -33,11 +33,11 @@ const others = Object.fromEntries(
   serviceNames.filter((name) => name !== 'members').map((name) => [serviceUrlVariable(name), NOBODY]),
 );
 
-/** Starts a portal of members alone: the backup's own tests restore all services. */
+/** Starts a portal with only the members service. The tests in infra/backup restore all services. */
 const start = async (dataDir: string): Promise<RunningStack> => {
   const services = systemPrograms().services.filter(({ name }) => name === 'members');
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
-  // No service can start without the site.
+  // No service can start without the site service.
   const { url: SITE_URL } = await siteStandIn();
   const env = { ...passwords, ...others, SITE_URL, SAMPLE_DATA: 'false' };
   return startStack({ dataDir, programs, isEphemeral: true, env });
@@ -55,7 +55,7 @@ const change = async (connectionString: string, statement: string): Promise<void
   await client.end();
 };
 
-/** The numbers of rows by table, without those that a restore writes itself. */
+/** The numbers of rows by table, except the tables that a restore writes itself. */
 const rowsIn = ({ services }: Awaited<ReturnType<typeof createBackup>>) =>
   services
     .flatMap(({ tables }) => tables)
@@ -82,28 +82,28 @@ describe('a portal with data', () => {
 
   afterAll(() => rm(directory, { recursive: true, maxRetries: 5 }));
 
-  // Each start of PostgreSQL takes long, so all tests use one folder.
+  // All tests use one folder, because each start of PostgreSQL takes long.
   beforeAll(async () => {
     content = await saveLab(directory, saved!);
   });
 
-  test('is restored into an empty folder, and not into one with data, and backed up with the same rows while it is stopped', async () => {
+  test('is restored into an empty folder but not into one with data, and is backed up with the same rows while it is stopped', async () => {
     const { stdout } = await command('restore', dataDir, saved!);
     expect(stdout).toContain('All sessions, API tokens, calendar links and invitations have ended');
-    expect(stdout).toContain('The links of guests work as they did');
+    expect(stdout).toContain('The links of guests work again');
     await expect(command('restore', dataDir, saved!)).rejects.toMatchObject({
       stderr: expect.stringContaining('This system already holds data.'),
     });
     const again = await withDatabase(config, async (databaseUrl) => {
       const backup = await createBackup({ databaseUrl, files: { DATA_DIR: dataDir } }, stopped!);
-      // As if an older version had left the data.
+      // Pretends that the data is from an older version.
       await change(databaseUrl, 'UPDATE members.migrations SET "timestamp" = 1');
       return backup;
     });
     expect(rowsIn(again)).toEqual(rowsIn(content));
   });
 
-  test('is upgraded only after it was backed up, and backed up while it runs, into a file that only its owner can read, but not restored over', async () => {
+  test('is upgraded only after a backup, and is backed up while it runs into a file that only its owner can read, but cannot be restored over', async () => {
     await writeFile(join(dataDir, 'backups'), 'in the way');
     await expect(start(dataDir)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
     await rm(join(dataDir, 'backups'));
@@ -114,7 +114,7 @@ describe('a portal with data', () => {
 
     const { stdout } = await command('back-up', dataDir, running!);
     expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
-    expect(stdout).toContain('the links with which guests vote: keep it as you keep a password.');
+    expect(stdout).toContain('the links with which guests vote: keep it as safe as a password.');
     expect((await stat(running!)).mode & 0o777).toBe(0o600);
     const restore = withStoppedDatabase(config, () => Promise.resolve());
     await expect(restore).rejects.toThrow('The portal already runs on');

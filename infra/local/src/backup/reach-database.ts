@@ -20,7 +20,7 @@ const runningDatabase = async (dataDir: string): Promise<string | undefined> => 
   }
 };
 
-/** Starts PostgreSQL during `work`; the portal cannot start meanwhile. */
+/** Starts PostgreSQL during `work`. The portal cannot start at the same time. */
 const withOwnDatabase = async <Result>(
   { DATA_DIR }: Config,
   work: (url: string) => Promise<Result>,
@@ -60,7 +60,7 @@ export const withDatabase = async <Result>(config: Config, work: (url: string) =
 };
 
 /**
- * Uses the database of a portal that is not running; creates an empty one if there is none.
+ * Uses the database of a stopped portal, and creates an empty one if there is none.
  * @throws LaunchError when the portal is running
  */
 export const withStoppedDatabase = <Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> =>

@@ -5,7 +5,7 @@ import type { Config } from '../stack/config.js';
 import { step, type Report } from '../stack/stack-event.js';
 
 const save = async (config: Config, databaseUrl: string): Promise<string> => {
-  // Imported only when it is needed, which is rare.
+  // Imported only when needed, which is rare.
   const { backupName, createBackup } = await import('@lab/backup');
   const file = join(backupDirectory(config), backupName(new Date()));
   await createBackup({ databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } }, file);
@@ -16,8 +16,8 @@ const save = async (config: Config, databaseUrl: string): Promise<string> => {
 export const backupDirectory = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups');
 
 /**
- * Makes a backup if a newer version is about to migrate the tables of an older one.
- * @throws LaunchError when the backup fails; then the portal does not start, and nothing was changed
+ * Makes a backup if this version will migrate the tables of an older one.
+ * @throws LaunchError when the backup fails. The portal does not start then, and nothing was changed.
  */
 export const saveBeforeUpgrade = async (config: Config, databaseUrl: string, report: Report): Promise<void> => {
   if (!(await hasPendingMigrations(databaseUrl))) return;

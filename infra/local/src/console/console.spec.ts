@@ -13,14 +13,14 @@ const capture = (isTTY: boolean) => {
   return { screen, text: () => text };
 };
 
-test('without a terminal each finished step is one plain line', () => {
+test('without a terminal, prints one plain line for each finished step', () => {
   const { screen, text } = capture(false);
   screen.report({ type: 'starting', step: 'PostgreSQL' });
   screen.report({ type: 'started', step: 'PostgreSQL', ms: 1234 });
   expect(text()).toBe('  ✓ PostgreSQL               1.2 s\n');
 });
 
-test('in a terminal the running steps are below everything else', () => {
+test('in a terminal, shows the running steps below everything else', () => {
   const { screen, text } = capture(true);
   screen.report({ type: 'starting', step: 'PostgreSQL' });
   screen.report({ type: 'starting', step: 'Redis' });
@@ -32,7 +32,7 @@ test('in a terminal the running steps are below everything else', () => {
   expect(text()).toMatch(/✓ Redis +0\.1 s\n$/);
 });
 
-test('lines below the configured severity are hidden, others have the name of their process', () => {
+test('hides lines below the configured severity, and adds the process name to others', () => {
   const { screen, text } = capture(false);
   screen.report({ type: 'line', process: 'members', line: '{"level":30,"msg":"GET /"}', plainSeverity: 'info' });
   screen.report({ type: 'line', process: 'members', line: '{"level":40,"msg":"slow"}', plainSeverity: 'info' });
@@ -40,7 +40,7 @@ test('lines below the configured severity are hidden, others have the name of th
   expect(text()).toBe('members   | warn  slow\n');
 });
 
-test('an unexpected exit is reported with its reason, the time of the restart, and the log file', () => {
+test('reports an unexpected exit with its reason, the time of the restart, and the log file', () => {
   const { screen, text } = capture(false);
   const exit = { code: 1, signal: null };
   screen.report({ type: 'exited', process: 'redis', exit, retryInMs: 2_000 });
@@ -51,7 +51,7 @@ test('an unexpected exit is reported with its reason, the time of the restart, a
   );
 });
 
-test('a slow start says what it is waiting for', () => {
+test('says what a slow start is waiting for', () => {
   const { screen, text } = capture(false);
   screen.report({ type: 'waiting', process: 'services', parts: ['members', 'chat'] });
   screen.report({ type: 'waiting', process: 'postgres', parts: ['postgres'] });

@@ -4,7 +4,7 @@ import { shownPath } from './shown-path.js';
 import { readable } from './log-line.js';
 
 interface ConsoleOptions {
-  /** The lowest severity of processes' log lines that is shown. */
+  /** The lowest severity of the processes' log lines to show. */
   shownFrom: number;
   dataDir: string;
   output?: NodeJS.WritableStream & { isTTY?: boolean };

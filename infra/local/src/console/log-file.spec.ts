@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { temporaryDirectory } from '@lab/test-kit';
 import { LogFile } from './log-file.js';
 
-test('a start creates a new file and keeps the three before it', () => {
+test('creates a new file at each start and keeps the previous three', () => {
   const directory = temporaryDirectory();
   const path = join(directory, 'members.log');
   for (const start of ['first', 'second', 'third', 'fourth', 'fifth']) {
@@ -17,7 +17,7 @@ test('a start creates a new file and keeps the three before it', () => {
   expect(readFileSync(`${path}.3`, 'utf8')).toBe('second\n');
 });
 
-test('a file at its maximum size is rotated', () => {
+test('rotates a file at its maximum size', () => {
   const directory = temporaryDirectory();
   const log = new LogFile(join(directory, 'gateway.log'), 100);
   for (let line = 0; line < 100; line += 1) log.write(`line ${line}`);
@@ -28,7 +28,7 @@ test('a file at its maximum size is rotated', () => {
   expect(readFileSync(log.path, 'utf8')).toMatch(/line 99\n$/);
 });
 
-test('lines after the end are dropped', () => {
+test('drops lines after the end', () => {
   const log = new LogFile(join(temporaryDirectory(), 'redis.log'));
   log.close();
   log.write('too late');

@@ -26,12 +26,12 @@ describe('a log line on the console', () => {
     expect(readable('{"level":30,"msg":"listening"}', 'info', 0)).toBe('info  listening');
   });
 
-  test('without a severity gets its process’s default', () => {
+  test('gets its process’s default without a severity', () => {
     expect(show('Segmentation fault', 'error')).toBe('Segmentation fault');
     expect(show('hello')).toBeUndefined();
   });
 
-  test('that is incomplete is shown unchanged', () => {
+  test('is shown unchanged when it is incomplete', () => {
     expect(show('{"level":50,"msg":"half')).toBe('{"level":50,"msg":"half');
   });
 });

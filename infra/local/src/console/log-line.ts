@@ -28,7 +28,7 @@ const describe = ({ level, msg = '', err, requestId }: PinoLine): string => {
 
 /**
  * Formats a log line for people.
- * @param plain severity of lines that do not name one
+ * @param plain severity of lines without one
  * @param least lowest severity to show
  * @returns undefined when the line's severity is lower
  */

@@ -19,11 +19,11 @@ const holders = (variable: string): string[] =>
 
 // `make test-docker` checks the same with Docker Compose itself.
 describe('docker-compose.yml', () => {
-  test.each(Object.entries(secrets))('gives %s to those containers only that need it', (name, { readers }) => {
+  test.each(Object.entries(secrets))('gives %s only to the containers that need it', (name, { readers }) => {
     expect(holders(name)).toEqual(readers.toSorted());
   });
 
-  test.each(processNames)('gives %s the variables that it reads, and no others', (name) => {
+  test.each(processNames)('gives %s only the variables that it reads', (name) => {
     const told = Object.keys(containers[name]!.environment!).filter((variable) => !variable.startsWith('OTEL_'));
     const read = variablesOf(name);
     // The gateway derives the public key itself, but gets it with the shared variables.
@@ -38,21 +38,21 @@ describe('docker-compose.yml', () => {
     expect([holders('SMTP_URL'), holders('CHAT_WEBHOOK_URL')]).toEqual([['notifications'], ['notifications']]);
   });
 
-  test('gives the secret of the OpenID client to the gateway, and to the university that is for trying', () => {
+  test('gives the secret of the OpenID client to the gateway and the trial university', () => {
     expect(holders('OIDC_CLIENT_SECRET')).toEqual(['gateway', 'oidc']);
   });
 
-  test('lets this machine only sign in at the university that believes everybody', () => {
+  test('publishes the trial university, which accepts any claims, only on this machine', () => {
     expect(containers['oidc']!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 
-  test('gives e-mails the site’s address for their links', () => {
+  test('gives notifications the site’s address for links in e-mails', () => {
     const { PUBLIC_URL } = containers['gateway']!.environment!;
     expect(PUBLIC_URL).toBeTruthy();
     expect(containers['notifications']!.environment!['PUBLIC_URL']).toBe(PUBLIC_URL);
   });
 
-  test('shows caught e-mails on this machine only', () => {
+  test('publishes the page of caught e-mails only on this machine', () => {
     expect(containers['mail']!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 });

@@ -5,7 +5,7 @@ const setting = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(.*?)[ \t]*$/;
 const nothing = /^(?:''|""|#(?:\s.*)?)?$/;
 
 /**
- * Parses an env file. A value keeps its quotes; an empty one is an empty string.
+ * Parses an env file. Values keep their quotes; empty values are empty strings.
  * @param {string} text
  * @returns {Record<string, string>}
  */
@@ -18,7 +18,7 @@ export const readSettings = (text) =>
   );
 
 /**
- * Adds values to an env file: in place of an empty line for the variable, else at the end. Existing values are kept.
+ * Adds values to an env file: in the variable's empty line, or else at the end. Existing values stay.
  * @param {string} text
  * @param {Readonly<Record<string, string>>} values
  * @returns {string}

@@ -1,4 +1,4 @@
-// The command behind `make secrets`: adds missing secrets to an env file. Needs nothing but Node.
+// The command behind `make secrets`: adds missing secrets to an env file. Needs only Node.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';
@@ -31,17 +31,19 @@ const run = () => {
   const text = addSettings(before, made);
   writePrivately(file, text);
   const names = Object.keys(made);
-  console.log(names.length > 0 ? `Made in ${file}: ${names.join(', ')}.` : `Nothing was missing in ${file}.`);
+  console.log(names.length > 0 ? `Generated in ${file}: ${names.join(', ')}.` : `Nothing was missing in ${file}.`);
   const typed = names.filter((name) => typedByPeople.includes(name));
-  if (typed.length > 0) console.log(`What people type is there: ${linesOf(text, typed)}. Change it if you like.`);
+  if (typed.length > 0)
+    console.log(`The passwords that people type are there: ${linesOf(text, typed)}. Change them if you like.`);
   const settings = readSettings(text);
   for (const name of typedByPeople) {
     const length = unquoted(settings[name] ?? '').length;
-    if (length < 12) console.log(`${name} has only ${length} characters: the gateway wants 12. Choose a longer one.`);
+    if (length < 12)
+      console.log(`${name} has only ${length} characters: the gateway requires 12. Choose a longer one.`);
   }
   const empty = wanted.filter((name) => !isMade(name) && !settings[name]);
   if (empty.length > 0) console.log(`Still empty, for you to fill in where it is needed: ${empty.join(', ')}.`);
-  console.log('Only you may read the file. Keep a copy of it apart from the backups, which hold none of it.');
+  console.log('Only you may read the file. Keep a separate copy, because backups do not contain it.');
 };
 
 try {

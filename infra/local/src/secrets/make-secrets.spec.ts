@@ -21,7 +21,7 @@ import { secrets, services } from './secrets.js';
 const folder = import.meta.dirname;
 const root = join(folder, '../../../..');
 
-/** The command, copied to a place where nothing is installed or built. */
+/** Copies the command to a folder where nothing is installed or built. */
 const prepare = () => {
   const directory = temporaryDirectory();
   const code = join(directory, 'infra/local/src/secrets');
@@ -46,7 +46,7 @@ const prepare = () => {
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('make secrets', () => {
-  test('writes a complete .env with random values and a matching key pair, readable by its owner only, with nothing but Node, and prints where passwords are, but no value', () => {
+  test('writes a complete private .env with random values and a key pair, with only Node, and prints where passwords are but no values', () => {
     const { file, make, settings } = prepare();
     const { status, text } = make();
     expect(status).toBe(0);
@@ -71,13 +71,13 @@ describe('make secrets', () => {
     for (const name of Object.keys(secrets)) expect(text).not.toContain(settings()[name]);
   });
 
-  test('keeps existing values, reports one that is too short for the gateway, and changes nothing the second time', () => {
+  test('keeps existing values, reports one that is too short, and changes nothing the second time', () => {
     const { file, make, settings } = prepare();
     const kept = "PORT=9000 # ours\nLAB_PASSWORD='what $we type'\nADMIN_PASSWORD='eleven char'\nMETRICS_TOKEN=#1\n";
     writeFileSync(file, `${kept}S3_SECRET_KEY= # ours\n`, { mode: 0o644 });
     const { status, text } = make();
     expect(status).toBe(0);
-    expect(text).toContain('ADMIN_PASSWORD has only 11 characters: the gateway wants 12. Choose a longer one.');
+    expect(text).toContain('ADMIN_PASSWORD has only 11 characters: the gateway requires 12. Choose a longer one.');
     expect(text).not.toContain('LAB_PASSWORD');
     expect(readFileSync(file, 'utf8')).toContain(kept);
     expect(settings().S3_SECRET_KEY).toMatch(/^[0-9a-f]{64}$/);
@@ -87,7 +87,7 @@ describe('make secrets', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('derives the public key from the private one, and refuses half a pair that cannot be completed', () => {
+  test('derives the public key from the private one, and refuses a public key alone', () => {
     const { file, make, settings } = prepare();
     make();
     const { IDENTITY_PRIVATE_KEY: secret, IDENTITY_PUBLIC_KEY: open } = settings();
@@ -95,11 +95,11 @@ describe('make secrets', () => {
     make();
     expect(settings().IDENTITY_PUBLIC_KEY).toBe(open);
     writeFileSync(file, `IDENTITY_PUBLIC_KEY=${open}\n`);
-    expect(make()).toMatchObject({ status: 1, text: expect.stringContaining('is there without IDENTITY_PRIVATE_KEY') });
+    expect(make()).toMatchObject({ status: 1, text: expect.stringContaining('is set without IDENTITY_PRIVATE_KEY') });
     writeFileSync(file, 'IDENTITY_PRIVATE_KEY=nonsense\n');
     expect(make()).toMatchObject({
       status: 1,
-      text: expect.stringMatching(/^IDENTITY_PRIVATE_KEY is no private key\./),
+      text: expect.stringMatching(/^IDENTITY_PRIVATE_KEY is not a private key\./),
     });
     expect(readFileSync(file, 'utf8')).toBe('IDENTITY_PRIVATE_KEY=nonsense\n');
   });
@@ -119,12 +119,12 @@ describe('make secrets', () => {
   test.each([
     ['nowhere/.env', 'ENOENT'],
     ['.', 'EISDIR'],
-  ])('says in a sentence that %s cannot be written', (name, code) => {
+  ])('explains in a sentence that %s cannot be written', (name, code) => {
     const { make } = prepare();
     expect(make(name)).toEqual({ status: 1, text: `${name} cannot be read or written (${code}).\n` });
   });
 
-  test('writes the cluster’s secrets.env, and names what must come from the stores', () => {
+  test('writes the cluster’s secrets.env, and lists the values that must come from the stores', () => {
     const { directory, make, settings } = prepare();
     const name = 'infra/kubernetes/secrets.env';
     mkdirSync(join(directory, 'infra/kubernetes'));
@@ -139,7 +139,7 @@ describe('make secrets', () => {
   });
 });
 
-test('every service of the contracts has its own database password, known only to it and database-setup', () => {
+test('gives every service its own database password, known only to it and database-setup', () => {
   expect(services.toSorted()).toEqual([...serviceNames].toSorted());
   for (const service of serviceNames) {
     expect(secrets[passwordVariable(service)]?.readers).toEqual([service, 'database-setup']);

@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * The public half of the key pair, with the private one: Ed25519, DER, base64. The gateway signs who calls, and the services
- * verify it.
+ * The variables of key pairs, the public by the private one: Ed25519, DER, base64. The gateway signs identities, and
+ * the services verify them.
  * @type {Readonly<Record<string, string>>}
  */
 export const publicKeys = {
   IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
 };
 
-/** Without letters and digits that look alike. */
+/** Letters and digits without look-alikes. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password that is easy to read out and type: three groups of four characters, about 59 bits. */
@@ -34,7 +34,7 @@ const publicKeyOf = (name, privateKey) => {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
     return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {
-    throw new Error(`${name} is no private key. Take it out, and a new pair is made.`);
+    throw new Error(`${name} is not a private key. Remove it, and a new pair is generated.`);
   }
 };
 
@@ -43,7 +43,7 @@ export const services = readdirSync(new URL('../../../../services', import.meta.
 
 /**
  * @typedef {object} Secret
- * @property {readonly string[]} readers The processes that may know it.
+ * @property {readonly string[]} readers The processes that may have it.
  * @property {() => string} make
  */
 
@@ -84,7 +84,7 @@ export const makeMissing = (names, given) => {
   const halves = Object.entries(publicKeys);
   for (const [open, secret] of halves) {
     if (given[open] && missing.includes(secret))
-      throw new Error(`${open} is there without ${secret}. Take it out, and both are made anew.`);
+      throw new Error(`${open} is set without ${secret}. Remove it, and both are generated.`);
   }
   const made = Object.fromEntries(missing.flatMap((name) => (secrets[name] ? [[name, secrets[name].make()]] : [])));
   for (const [open, secret] of halves) {

@@ -7,7 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 
 const start = join(import.meta.dirname, '../../../docker/minio/start.sh');
 
-/** MinIO's client: it writes down its arguments and what it reads, and knows the users of an older installation. */
+/** A fake of MinIO's client: it records its arguments and input, and lists the users of an older installation. */
 const CLIENT = `#!/bin/sh
 echo "mc $*" >> "$CALLS"
 case "$*" in
@@ -21,7 +21,7 @@ case "$*" in
 esac
 `;
 
-/** The client of an image that knows no users. */
+/** The client of an image without user management. */
 const WITHOUT_USERS = `#!/bin/sh
 [ "$1" = ready ] || { echo "unknown: $*" >&2; exit 1; }
 `;
@@ -67,7 +67,7 @@ const begin = (client: string, given: NodeJS.ProcessEnv = { S3_SECRET_KEY: 'of t
 };
 
 describe('the store of the containers', () => {
-  test('gives the portal a user of the one bucket, removes all other users, is healthy only then, and has a root whose password is new with every start and no argument', async () => {
+  test('gives the portal a user for its bucket, removes other users before it is healthy, and changes the root password at every start', async () => {
     const [first, second] = [begin(CLIENT), begin(CLIENT)];
     await Promise.all([first.isDone(), second.isDone()]);
     const steps = first.lines().filter((line) => !/--help|ready/.test(line));
@@ -102,7 +102,7 @@ describe('the store of the containers', () => {
     expect(server()).toBe('');
   });
 
-  test('makes the portal its root only when the setting says so, and warns of it', async () => {
+  test('makes the portal its root only when configured to, and warns about it', async () => {
     const { said, server, isDone } = begin(WITHOUT_USERS, {
       S3_SECRET_KEY: 'of the photos alone',
       PORTAL_IS_MINIO_ROOT: 'true',

@@ -10,7 +10,7 @@ export const makeDataDir = async (path: string): Promise<void> => {
   const isRoot = process.getuid?.() === 0;
   try {
     await makeFolders(path, isRoot ? 0o711 : 0o700);
-    // The slash at the end makes this fail for a file.
+    // The final slash makes this fail for a file.
     const { mode } = await stat(`${path}/`);
     if (isRoot) await chmod(path, mode | 0o111);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A problem that the user can fix. The message is one sentence; the details are lines to show below it. */
+/** A problem that the user can fix. The message is one sentence. The details are shown below it. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 

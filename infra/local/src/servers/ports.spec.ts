@@ -14,7 +14,7 @@ const listen = async (host: string): Promise<number> => {
   return port;
 };
 
-test('a free port is given once, also when another process asks before anything listens on it', async () => {
+test('returns a free port only once, even if another process asks before a program listens on it', async () => {
   const get = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
   const ours = await get(300);
   const ports = new URL('ports.ts', import.meta.url).href;
@@ -27,7 +27,7 @@ test('a free port is given once, also when another process asks before anything 
   expect(Math.min(...all)).toBeGreaterThanOrEqual(20_000);
 });
 
-test.each(['localhost', '127.0.0.1', '0.0.0.0', '::'])('a free port can be opened at %s', async (host) => {
+test.each(['localhost', '127.0.0.1', '0.0.0.0', '::'])('accepts a free port at %s', async (host) => {
   await expect(checkPort(host, await freePort())).resolves.toBeUndefined();
 });
 
@@ -37,15 +37,18 @@ test.each([
   ['0.0.0.0', 'localhost'],
   ['127.0.0.1', '0.0.0.0'],
   ['0.0.0.0', '0.0.0.0'],
-])('a port that is taken on %s is refused with one message for %s', async (taken, host) => {
+])('refuses a port in use at %s with one message for %s', async (taken, host) => {
   const port = await listen(taken);
   await expect(checkPort(host, port)).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} make start`,
   );
 });
 
-test.each(['192.0.2.1', 'nowhere.invalid'])('%s, which is not of this machine, is refused in words', async (host) => {
-  await expect(checkPort(host, await freePort())).rejects.toThrow(
-    `HOST ${host} is not an address of this machine. HOST=0.0.0.0 stands for all of them.`,
-  );
-});
+test.each(['192.0.2.1', 'nowhere.invalid'])(
+  'refuses %s, which is not an address of this machine, with a message',
+  async (host) => {
+    await expect(checkPort(host, await freePort())).rejects.toThrow(
+      `HOST ${host} is not an address of this machine. HOST=0.0.0.0 stands for all of them.`,
+    );
+  },
+);

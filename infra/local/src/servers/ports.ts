@@ -16,7 +16,7 @@ const listenOnce = (host: string, port: number): Promise<void> =>
 
 /**
  * Reserves a port until this process ends, so that no other caller gets it while the program for it is still starting.
- * UDP has port numbers of its own, so the program itself can listen on it.
+ * It reserves the UDP port of that number, so the program can still listen on the TCP port.
  * @returns false when it is already reserved
  */
 const reserve = (port: number): Promise<boolean> =>
@@ -35,7 +35,7 @@ const isFree = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** A port on 127.0.0.1 that is free, and that nobody else gets from this function while this process runs. */
+/** Returns a free port on 127.0.0.1. No other caller gets it from this function while this process runs. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(firstPort, endPort);
@@ -60,9 +60,9 @@ const explain = (error: unknown, host: string, port: number): unknown => {
 };
 
 /**
- * Checks that the gateway can listen on `port` at `host`, and that no other program gets the requests of this machine.
+ * Checks that the gateway can listen on `port` at `host`, and that no other program receives this machine's requests.
  * @param host an address of this machine, `localhost` for both of its own, `0.0.0.0` or `::` for all
- * @throws LaunchError when the port is taken or not permitted, or the address is of no use
+ * @throws LaunchError when the port is in use or not permitted, or the address is invalid
  */
 export const checkPort = async (host: string, port: number): Promise<void> => {
   try {

@@ -10,7 +10,7 @@ const { DATA_DIR, LOG_LEVEL, REDIS_URL } = allVariables as typeof processConfigS
 const wholePort = 'must be a whole number from 1 to 65535';
 
 /**
- * The variables that the launcher itself reads. Those of the processes are passed on and validated by their own
+ * The variables that the launcher reads itself. Variables of the processes are passed on and validated by their own
  * schemas.
  */
 export const launcherSchema = z.object({
@@ -33,7 +33,7 @@ export const launcherSchema = z.object({
   ),
   DATABASE_SETUP: flagSchema
     .default(true)
-    .describe('false: the services’ roles in DATABASE_URL are there, and nobody here is their administrator'),
+    .describe('false: the services’ roles in DATABASE_URL already exist and are managed elsewhere'),
   REDIS_URL: REDIS_URL.optional().describe('a Redis that is used instead of our own'),
   PROCESSES: z
     .enum(['few', 'many'], 'must be few or many')
@@ -45,7 +45,7 @@ export const launcherSchema = z.object({
   INSTALL: flagSchema.default(false).describe('install Redis with the rights of an administrator if it is missing'),
 });
 
-/** Variables that processes get from the launcher only. */
+/** Variables that processes get only from the launcher. */
 const launcherNames = ['DATABASE_PASSWORD'];
 
 /** All variables of the launcher and the processes. */
@@ -59,7 +59,7 @@ export const knownNames: ReadonlySet<string> = new Set([
 export interface Config extends z.output<typeof launcherSchema> {
   /** The variables that were set for the processes. */
   given: Readonly<Record<string, string>>;
-  /** The secrets that were set, by name; the others are generated. */
+  /** The secrets that were set, by name. Others are generated. */
   secrets: GivenSecrets;
 }
 

@@ -28,14 +28,14 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('the lock of a data directory', () => {
-  test('is free after it was released, and leaves no files', () => {
+  test('is free after its release, and leaves no files', () => {
     const dataDir = temporaryDirectory();
     lockDataDir(dataDir)();
     lockDataDir(dataDir)();
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('lets one launcher in, tells the second which process is running, and is taken over from a killed one by one of several at once', async () => {
+  test('admits one launcher, names its process to a second, and passes from a killed launcher to exactly one of several', async () => {
     const dataDir = temporaryDirectory();
     const { child, answer } = await otherLauncher(dataDir);
     expect(answer).toBe('taken');
@@ -47,7 +47,7 @@ describe('the lock of a data directory', () => {
     expect(answers.filter((other) => other.answer === 'taken')).toHaveLength(1);
   });
 
-  test('with a process id that now belongs to another process, or that cannot be parsed, is taken over', () => {
+  test('is taken over when its process id belongs to another process or cannot be parsed', () => {
     for (const content of [JSON.stringify({ pid: process.pid, startTime: 'another boot/17' }), '']) {
       const dataDir = temporaryDirectory();
       writeFileSync(join(dataDir, 'launcher.lock'), content);

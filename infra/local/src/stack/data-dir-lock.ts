@@ -17,7 +17,10 @@ const readOwner = (file: string): LockOwner | undefined => {
 
 const isRunning = ({ pid, startTime }: LockOwner): boolean => startTimeOf(pid) === startTime;
 
-/** A hard link is created atomically with its content, so nobody reads an incomplete lock. */
+/**
+ * Creates the lock as a hard link, which appears atomically with its content, so that no reader sees an incomplete
+ * lock.
+ */
 const take = (candidate: string, lock: string): boolean => {
   try {
     linkSync(candidate, lock);
@@ -29,8 +32,8 @@ const take = (candidate: string, lock: string): boolean => {
 };
 
 /**
- * Moves a dead holder's lock aside. Only one of several processes succeeds; one that moved a new lock by mistake puts
- * it back.
+ * Moves a dead holder's lock aside. Only one of several processes succeeds. A process that moved a new lock by mistake
+ * puts it back.
  */
 const clear = (lock: string, dead: LockOwner | undefined, aside: string): void => {
   try {
@@ -44,10 +47,10 @@ const clear = (lock: string, dead: LockOwner | undefined, aside: string): void =
 };
 
 /**
- * Makes this process the only launcher on a data directory. The lock of a killed launcher is taken over at once;
- * libraries would wait for the lock to expire.
+ * Makes this process the only launcher on a data directory. It takes over the lock of a killed launcher at once,
+ * whereas libraries would wait for the lock to expire.
  * @returns a function that releases the lock
- * @throws LaunchError when another launcher is running on it
+ * @throws LaunchError when another launcher holds it
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   const lock = join(dataDir, 'launcher.lock');

@@ -22,10 +22,10 @@ export interface DatabaseContext {
   patienceMs?: number;
 }
 
-/** As long as a start may go without progress. */
+/** The same as the maximum time of a start without progress. */
 const PATIENCE = 300_000;
 
-/** Says what is awaited as soon as it has not answered once. */
+/** Reports an awaited database after the first failed attempt. */
 const patienceWith = ({ report, processes, patienceMs = PATIENCE }: DatabaseContext, url: string): Patience => ({
   timeoutMs: patienceMs,
   signal: processes.signal,
@@ -50,7 +50,7 @@ const embeddedPostgres = async (context: DatabaseContext): Promise<string> => {
 };
 
 /**
- * The configured PostgreSQL, or an embedded one.
+ * Returns the configured PostgreSQL, or starts an embedded one.
  * @returns the administrator's URL
  * @throws LaunchError
  */
@@ -58,7 +58,7 @@ export const startDatabase = async (context: DatabaseContext): Promise<string> =
   const { config, report } = context;
   const given = config.DATABASE_URL;
   if (!given) return step(report, 'PostgreSQL', () => embeddedPostgres(context));
-  // Without an administrator only the services can tell whether it answers; they wait for it.
+  // Without an administrator the launcher cannot check the database. The services wait for it.
   if (!config.DATABASE_SETUP) return given;
   const answers = async () => {
     await waitForDatabase(given, patienceWith(context, given));
@@ -107,7 +107,7 @@ const embeddedRedis = async ({ config, processes, report }: DatabaseContext): Pr
 };
 
 /**
- * The configured Redis, or an embedded one.
+ * Returns the configured Redis, or starts an embedded one.
  * @returns its URL
  * @throws LaunchError
  */

@@ -15,7 +15,7 @@ const check = (env: NodeJS.ProcessEnv) => () => {
   checkEnvironments(config, loadSecrets(config.secrets, emptyDirectory).secrets);
 };
 
-/** Values that are wrong for most variables, and addresses that are almost right. */
+/** Values that are invalid for most variables, and almost valid addresses. */
 const wrongValues = [
   'nonsense',
   '-1',
@@ -38,7 +38,7 @@ const wrongValues = [
   '-----BEGIN PRIVATE KEY-----',
 ];
 
-/** True unless a check throws an error that is not meant for the user, such as a TypeError. */
+/** False when a check throws an error that is not meant for the user, such as a TypeError. */
 const isExplained = (check: () => unknown): boolean => {
   try {
     check();
@@ -82,7 +82,7 @@ describe('the environments of the processes', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 16 characters.'],
     [{ CHAT_DATABASE_PASSWORD: 'short' }, 'CHAT_DATABASE_PASSWORD must have at least 16 characters.'],
     [{ LAB_TIME_ZONE: 'Taipei' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
-    [{ CONTENT_DIR: '/nowhere' }, 'CONTENT_DIR must be a folder that is there.'],
+    [{ CONTENT_DIR: '/nowhere' }, 'CONTENT_DIR must be an existing folder.'],
     [
       { REDIS_URL: 'redis://:50%off@127.0.0.1' },
       'REDIS_URL has a % in its user name or password, which must be written as %25.',

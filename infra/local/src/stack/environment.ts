@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.js';
 export interface Addresses {
   gateway: { host: string; port: number };
   services: ReadonlyMap<string, number>;
-  /** Without user info: every service uses its own role. */
+  /** The database URL without user info, because every service uses its own role. */
   databaseUrl: string;
   redisUrl: string;
 }
@@ -35,7 +35,7 @@ export const withoutUser = (url: string): string => {
   return address.href;
 };
 
-/** Where this machine reaches what listens at `host`. */
+/** The host name by which this machine reaches a server that listens at `host`. */
 export const reachedAt = (host: string): string => {
   if (['localhost', '0.0.0.0', '::'].includes(host)) return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -50,8 +50,8 @@ export const publicUrl = (config: Pick<Config, 'HOST' | 'PORT' | 'given'>): stri
   config.given['PUBLIC_URL'] ?? localUrl(config);
 
 /**
- * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the administrators'
- * password, and only the services get the database URL.
+ * The environment of the gateway or a service: only the variables in its schema, so that only the gateway gets the
+ * administrators' password, and only the services get the database URL.
  */
 export const environmentOf = (
   name: string,
@@ -78,12 +78,12 @@ export const environmentOf = (
   return { ...inherited(), ...pick(told, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
 };
 
-/** The variables that have another value in each service. */
+/** The variables with a different value in each service. */
 const ownNames = ['HOST', 'PORT', 'DATABASE_PASSWORD'];
 
 /**
- * The environment of all services in one process: what each of them reads, and under the service's name what differs.
- * So each can read the secrets of the others.
+ * The environment of all services in one process: all variables that they read, with the service's name in those that
+ * differ. Each can therefore read the secrets of the others.
  */
 export const environmentOfAll = (
   names: readonly string[],
@@ -96,7 +96,7 @@ export const environmentOfAll = (
   return { ...shared, ...pick(secrets, names.map(passwordVariable)), ...serviceUrls(addresses) };
 };
 
-/** Placeholder addresses for validating the environments before anything runs; configured addresses are real. */
+/** Placeholder addresses for validating the environments before anything runs. Configured addresses are real. */
 const expected = (config: Config): Addresses => ({
   gateway: { host: config.HOST, port: config.PORT },
   services: new Map(processNames.map((name) => [name, config.PORT])),

@@ -10,6 +10,7 @@ const schemas = new Map<string, Schema>([
   ...Object.values(serviceDefinitions).map(({ name, config }): [string, Schema] => [name, config]),
 ]);
 
+/** The names of all processes, the gateway first. */
 export const processNames = [...schemas.keys()];
 
 /** @param process the gateway or a service */
@@ -23,5 +24,5 @@ const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
 /** The variables that a process reads, each with its schema. */
 export const variablesOf = (process: string): Record<string, z.ZodType> => shapeOf(schemaOf(process));
 
-/** The variables of all processes. The gateway is the first, and its words and defaults are those of the whole system. */
+/** The variables of all processes. The gateway is first, so its descriptions and defaults apply to the whole system. */
 export const allVariables: Record<string, z.ZodType> = Object.assign({}, ...processNames.toReversed().map(variablesOf));

@@ -9,20 +9,20 @@ import type { Report } from './stack-event.js';
 const layers = ['postgres', 'redis', 'services', 'gateway', 'tools'] as const;
 export type Layer = (typeof layers)[number];
 
-/** Anything that a service, a library or Node.js writes to stderr counts as an error. */
+/** Everything that a service, a library or Node.js writes to stderr counts as an error. */
 const usualSeverity = { stdout: 'info', stderr: 'error' } as const;
 
 export interface StartOptions {
-  /** Resolves when its dependencies are ready; readiness is not checked before. */
+  /** Resolves when its dependencies are ready. Its readiness is not checked earlier. */
   after?: Promise<unknown>;
-  /** The names under which parts of the process log, each to a file of its own. */
+  /** The names under which parts of the process log, each to a separate file. */
   logNames?: readonly string[];
 }
 
 const withoutPart = (part: string, logDir: string): string =>
   `${part} could not start yet and tries again by itself; everything else works. Log: ${shownPath(join(logDir, `${part}.log`))}`;
 
-/** The name that a JSON line of a log begins with. */
+/** Matches the name at the beginning of a JSON log line. */
 const NAME = /^\{"level":\d+,"time":\d+,"pid":\d+,"name":"([a-z-]+)"/;
 
 /** All processes of a running system: each is supervised and has a log file. */
@@ -32,7 +32,7 @@ export class ProcessSet {
 
   /**
    * @param signal fires when the system is stopping, which aborts a running start
-   * @param patienceMs how long a start may go without progress; default see `startProcess`
+   * @param patienceMs the maximum time without progress during a start; for the default see `startProcess`
    */
   constructor(
     private readonly logDir: string,
@@ -44,9 +44,9 @@ export class ProcessSet {
   }
 
   /**
-   * Starts a process and waits until it is ready. When only some of its parts answer, and the others make no progress any
-   * more, it says so and goes on: they try again by themselves.
-   * @throws LaunchError when it does not become ready, AbortError when the system is stopped meanwhile
+   * Starts a process and waits until it is ready. If only some of its parts answer and the others make no more
+   * progress, it reports that and continues, because they retry by themselves.
+   * @throws LaunchError when it does not become ready, AbortError when the system is stopped during the start
    */
   async start(layer: Layer, spec: ProcessSpec, { after, logNames = [] }: StartOptions = {}): Promise<void> {
     this.signal.throwIfAborted();

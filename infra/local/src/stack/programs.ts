@@ -37,21 +37,21 @@ export const checkBuilt = ({ services, together, gateway }: Programs): void => {
     throw new LaunchError(`${missing.name} is not built (${missing.script} is missing). Run make build first.`);
 };
 
-/** A small young generation (MiB) saves some 30 MiB in an idle process; requests create little garbage. */
+/** A small young generation (in MiB) saves about 30 MiB in an idle process, and requests create little garbage. */
 const nodeOptions = ['--max-semi-space-size=2'];
 
-/** In development stack traces refer to the source. In production source maps would take some 12 MiB per process. */
+/** In development, stack traces refer to the source. In production, source maps would take about 12 MiB per process. */
 const watching = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
 
-/** Two memory arenas for all threads instead of one each (glibc) save some 4 MiB per process. */
+/** Two memory arenas for all threads instead of one each (glibc) save about 4 MiB per process. */
 const memoryPools = { MALLOC_ARENA_MAX: '2' };
 
-/** Does nothing unless the environment enables traces. */
+/** Loads tracing, which does nothing unless the environment enables traces. */
 const tracing = ['--import', '@lab/service-kit/tracing'];
 
 /**
- * How a Node program is run.
- * @param options.servers the URLs at which the servers in it say that they are ready, by their names
+ * Returns how to run a Node program.
+ * @param options.servers the readiness URLs of its servers, by name
  * @param options.isWatched restarts it when its code changes
  */
 export const nodeSpec = (

@@ -30,7 +30,7 @@ describe('the secrets', () => {
     expect(one.secrets.ADMIN_PASSWORD).not.toBe(two.secrets.ADMIN_PASSWORD);
   });
 
-  test('of a first start that failed are not stored, so that the next one shows them', () => {
+  test('of a failed first start are not stored, so that the next start shows new ones', () => {
     const dataDir = temporaryDirectory();
     loadSecrets({}, dataDir);
     expect(loadSecrets({}, dataDir).generated).toContain('LAB_PASSWORD');
@@ -45,7 +45,7 @@ describe('the secrets', () => {
     expect(readFileSync(secretsFile(dataDir), 'utf8')).not.toContain('LAB_PASSWORD');
   });
 
-  test('in the environment: the public key is derived from the private one', () => {
+  test('include the public key derived from a private key in the environment', () => {
     const dataDir = temporaryDirectory();
     loadSecrets({}, dataDir).save();
     const own = makeMissing(['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEY'], {});
@@ -53,12 +53,12 @@ describe('the secrets', () => {
     expect(secrets).toMatchObject(own);
   });
 
-  test('in the environment: a private key that is none is refused with a sentence', () => {
-    const sentence = 'IDENTITY_PRIVATE_KEY is no private key. Take it out, and a new pair is made.';
+  test('in the environment are refused with a sentence when the private key is invalid', () => {
+    const sentence = 'IDENTITY_PRIVATE_KEY is not a private key. Remove it, and a new pair is generated.';
     expect(() => loadSecrets({ IDENTITY_PRIVATE_KEY: 'x' }, temporaryDirectory())).toThrow(sentence);
   });
 
-  test('may be changed in the file; a missing one is generated', () => {
+  test('may be changed in the file, and missing ones are generated', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(secretsFile(dataDir), '# ours\nLAB_PASSWORD=\nADMIN_PASSWORD=chosen=well\n');
     const { secrets, generated, save } = loadSecrets({}, dataDir);

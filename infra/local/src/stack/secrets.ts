@@ -3,7 +3,9 @@ import { LaunchError } from '../servers/index.js';
 import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
 import { makeMissing, publicKeys, secrets as made } from '../secrets/secrets.js';
 
-/** Not needed here: the embedded Redis gets a new password at every start, and photos are files. */
+/**
+ * Secrets that are not needed here, because the embedded Redis gets a new password at every start and photos are files.
+ */
 const ofStores = new Set(['REDIS_PASSWORD', 'S3_SECRET_KEY']);
 
 /** The secrets of an installation on one machine. */
@@ -27,10 +29,7 @@ export interface LoadedSecrets {
   generated: string[];
   /** True until a start has succeeded. */
   isFirstStart: boolean;
-  /**
-   * Stores new ones. Called when the system is running, so that after a failed first start the passwords are shown
-   * again.
-   */
+  /** Stores new ones. Called when the system runs, so that passwords are shown again after a failed first start. */
   save(): void;
 }
 
@@ -43,7 +42,8 @@ const makeThose = (known: Readonly<Record<string, string | undefined>>): Record<
 };
 
 /**
- * Reads the secrets of an installation and generates missing ones: all on the first start, new ones after an upgrade.
+ * Reads the secrets of an installation and generates missing ones: all on the first start, and those of new services
+ * after an upgrade.
  * @param given secrets from the configuration, which take precedence and are not stored
  * @throws LaunchError when only half of a key pair exists
  */

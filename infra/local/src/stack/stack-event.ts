@@ -12,7 +12,7 @@ export type StackEvent =
 
 export type Report = (event: StackEvent) => void;
 
-/** Runs one step of the start and reports its begin and end. */
+/** Runs one step of the start and reports its beginning and end. */
 export const step = async <Result>(report: Report, name: string, work: () => Promise<Result>): Promise<Result> => {
   const startedAt = Date.now();
   report({ type: 'starting', step: name });

@@ -34,7 +34,7 @@ const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}) =>
   return { stack, events, dataDir, port };
 };
 
-/** The same with the test run's PostgreSQL and Redis, which is faster where those of the stack are not tested. */
+/** The same with the test run's PostgreSQL and Redis, which is faster for tests of other parts. */
 const setUpOnServers = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}) => {
   const { redisUrl: REDIS_URL } = testServers();
   return setUp({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL, ...env }, options);
@@ -46,14 +46,14 @@ const environmentAt = async (url: string): Promise<Record<string, string>> =>
 const named = (stack: Pick<Stack, 'processes'>) =>
   Object.fromEntries(stack.processes().map(({ name, pid }) => [name, pid]));
 
-/** Fake programs, with one that stands for all services in one process. */
+/** Fake programs, including one for all services in one process. */
 const programsWithOneOfAll = (): Programs => {
   const directory = temporaryDirectory();
   return { ...fakePrograms(directory), together: fakeTogether(directory) };
 };
 
 describe('a running stack', () => {
-  test('has every process, lets this machine alone open the website, stops in order: gateway, services, Redis, PostgreSQL; and leaves nothing behind', async () => {
+  test('has every process, lets only this machine open the website, stops gateway, services, Redis and PostgreSQL in order, and leaves nothing behind', async () => {
     const events: StackEvent[] = [];
     const stack = await startStack({
       programs: fakePrograms(temporaryDirectory()),
@@ -77,7 +77,7 @@ describe('a running stack', () => {
     expect(existsSync(stack.dataDir)).toBe(false);
   });
 
-  test('uses the configured PostgreSQL and Redis, gives each process only what it needs, its own secrets above all, and makes private what others can read in its data', async () => {
+  test('uses the configured PostgreSQL and Redis, gives each process only the variables and secrets that it needs, and makes its data private', async () => {
     const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'lab', S3_SECRET_KEY: 'of the photos alone' };
     const channels = {
       SMTP_URL: 'smtp://lab:password@127.0.0.1:1',
@@ -150,7 +150,7 @@ describe('a running stack', () => {
     expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
   });
 
-  test('leaves the roles of its database to others where it is told so: it need not be an administrator, nor find the server', async () => {
+  test('can leave the roles to another administrator, and then needs neither their rights nor a running server', async () => {
     const port = await freePort();
     const DATABASE_URL = `postgres://127.0.0.1:${port}/lab`;
     const { stack, events } = await setUpOnServers(
@@ -163,7 +163,7 @@ describe('a running stack', () => {
     expect(steps).toContain('services');
   });
 
-  test('runs all services in one process, gives it what each of them needs, and lets every machine open the website alone', async () => {
+  test('runs all services in one process with the variables of each, and opens only the website to other machines', async () => {
     const { stack, port, dataDir } = await setUpOnServers({ HOST: '0.0.0.0' }, { programs: programsWithOneOfAll() });
     const started = await stack.start();
     expect(Object.keys(named(stack)).toSorted()).toEqual(['gateway', 'services']);
@@ -201,7 +201,7 @@ describe('a stack that cannot start', () => {
     return { ...programs, services: [members] } satisfies Programs;
   };
 
-  test('names the program that is not built', async () => {
+  test('names a program that is not built', async () => {
     const programs = {
       ...fakePrograms(temporaryDirectory()),
       gateway: { name: 'gateway', script: '/nowhere/main.js' },
@@ -230,7 +230,7 @@ describe('a stack that cannot start', () => {
     expect(events).toContainEqual({ type: 'note', text: `${silence} Trying again.` });
   });
 
-  test('waits for a PostgreSQL that is not there yet, and says so', async () => {
+  test('waits for a PostgreSQL that is not running yet, and says so', async () => {
     const line = await openLine(await createEmptyDatabase());
     onTestFinished(() => line.cut());
     await line.cut();
@@ -243,7 +243,7 @@ describe('a stack that cannot start', () => {
     expect(await started).toMatchObject({ databaseUrl: line.url });
   });
 
-  test('goes on as long as the processes work, and names what it has waited for when nothing moves any more', async () => {
+  test('keeps waiting while the processes work, and names the awaited parts when there is no more progress', async () => {
     const busy = `const end = Date.now() + 3000; while (Date.now() < end);\nsetInterval(() => {}, 1000);`;
     const { stack } = await setUpOnServers({}, { programs: withMembers(busy), patienceMs: 1500 });
     const startedAt = Date.now();
@@ -253,7 +253,7 @@ describe('a stack that cannot start', () => {
     expect(Date.now() - startedAt).toBeGreaterThan(4500);
   });
 
-  test('serves with the services that answer when one of a shared process cannot start, and names it', async () => {
+  test('serves without a service of a shared process that cannot start, and names it', async () => {
     const directory = temporaryDirectory();
     const programs = { ...fakePrograms(directory), together: fakeTogether(directory, ['db-admin']) };
     const { stack, events, port } = await setUpOnServers({}, { programs, patienceMs: 1500 });
@@ -268,14 +268,14 @@ describe('a stack that cannot start', () => {
   test.each([
     ['below a file', '/dev/null/data', 'ENOTDIR'],
     ['that is a file', import.meta.filename, 'ENOTDIR'],
-    // Linux says ENOENT; where there is no /proc, it cannot be made.
-    ['where the system allows none', '/proc/data/portal', 'E[A-Z]+'],
+    // Linux reports ENOENT. Without /proc the folder cannot be created.
+    ['where the system does not allow one', '/proc/data/portal', 'E[A-Z]+'],
   ])('refuses a data directory %s', async (_, DATA_DIR, code) => {
     const { stack } = await setUp({ DATA_DIR });
     await expect(stack.start()).rejects.toThrow(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be used \\(${code}\\)\\.`));
   });
 
-  test('ends what it has started when it is stopped during the start', async () => {
+  test('ends all started processes when it is stopped during the start', async () => {
     const env = { DATABASE_URL: await createEmptyDatabase() };
     const { stack, events } = await setUp(env, { programs: withMembers('setInterval(() => {}, 1000);') });
     const outcome = stack.start().catch((error: Error) => error.name);

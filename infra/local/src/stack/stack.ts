@@ -30,9 +30,9 @@ export interface StackOptions {
   programs?: Programs;
   /** For tests: a fast database that does not survive a crash. */
   isEphemeral?: boolean;
-  /** For tests: how long a start may go without progress, in milliseconds. */
+  /** For tests: the maximum time of a start without progress, in milliseconds. */
   patienceMs?: number;
-  /** For development: compile on change, restart what changed, serve the site with hot reload. */
+  /** For development: compile on change, restart changed processes, serve the site with hot reload. */
   isDevelopment?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface StackOptions {
 export interface StackAddresses {
   /** The gateway on this machine, e.g. `http://localhost:8080`. */
   url: string;
-  /** The address for visitors: PUBLIC_URL, else the same. */
+  /** The address for visitors: PUBLIC_URL, or else the same. */
   publicUrl: string;
   /** Where the gateway listens: `localhost`, an address of this machine, or all of them. */
   host: string;
@@ -52,7 +52,7 @@ export interface StackAddresses {
   /** The administrator's database URL. */
   databaseUrl: string;
   redisUrl: string;
-  /** The environment of a service, to start a further replica. */
+  /** The environment of a service, for starting another replica. */
   environmentOf(service: string): NodeJS.ProcessEnv;
 }
 
@@ -77,7 +77,7 @@ export class Stack {
 
   /**
    * Starts everything and waits until the services and the gateway are ready. Call `stop` even after a failure.
-   * @throws LaunchError with what to do about it; AbortError when stopped meanwhile
+   * @throws LaunchError with advice; AbortError when stopped during the start
    */
   start(): Promise<StackAddresses> {
     this.#starting = this.#start();
@@ -132,7 +132,7 @@ export class Stack {
     };
   }
 
-  /** Checks the preconditions of a start. */
+  /** Checks the requirements of a start. */
   async #prepare(): Promise<void> {
     const { DATA_DIR, HOST, PORT } = this.config;
     checkBuilt(this.#programs);
@@ -151,7 +151,7 @@ export class Stack {
     const { isEphemeral = false, patienceMs } = options;
     const context = { config, processes: this.#processes!, report: this.#report, isEphemeral, patienceMs };
     const starting = [startDatabase(context), startMessaging(context)] as const;
-    // When one fails, wait for the other too, so that it does not keep starting in the background.
+    // When one fails, waits for the other too, so that it does not continue starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
     if (config.DATABASE_SETUP || !config.DATABASE_URL) await this.#setUpDatabase(databaseUrl, secrets, context);
     return { databaseUrl, redisUrl };
@@ -177,12 +177,15 @@ export class Stack {
       ? this.#startTogether(this.#together, secrets, addresses)
       : Promise.all(this.#programs.services.map((program) => this.#startService(program, secrets, addresses)));
     const env = environmentOf('gateway', config, secrets, addresses);
-    // Not /readyz, which is about the services, too.
+    // Not /readyz, which also depends on the services.
     const servers = { gateway: `http://${reachedAt(config.HOST)}:${config.PORT}/healthz` };
     await Promise.all([ready, this.#startProgram('gateway', this.#programs.gateway, servers, env, { after: ready })]);
   }
 
-  /** The program that runs all services, if they share a process. In development each is restarted alone. */
+  /**
+   * The program that runs all services, if they share a process. In development each has its own process, so that it
+   * restarts alone.
+   */
   get #together(): Program | undefined {
     return this.config.PROCESSES === 'few' && !this.options.isDevelopment ? this.#programs.together : undefined;
   }

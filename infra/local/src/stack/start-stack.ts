@@ -9,16 +9,16 @@ export interface RunningStack extends StackAddresses {
   dataDir: string;
   /** The running processes by name: postgres, redis, the services, gateway. */
   processes(): { name: string; pid: number }[];
-  /** Stops everything in order; removes a temporary data directory. */
+  /** Stops everything in order, and removes a temporary data directory. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the whole system like `make start`, for end-to-end tests and benchmarks.
- * @param options.port the gateway's; default a free one
- * @param options.dataDir kept between runs; without it a temporary one is created, and removed by `stop`
- * @param options.env configuration variables, e.g. LAB_PASSWORD; the process's own environment is not read
- * @throws LaunchError when it does not become ready; then everything was stopped again
+ * @param options.port of the gateway; by default a free one
+ * @param options.dataDir kept between runs; by default a temporary directory, which `stop` removes
+ * @param options.env configuration variables, e.g. LAB_PASSWORD. The process's own environment is not read.
+ * @throws LaunchError when it does not become ready, after everything was stopped again
  */
 export const startStack = async (
   options: StackOptions & { port?: number; dataDir?: string; env?: NodeJS.ProcessEnv } = {},

@@ -1,15 +1,18 @@
 import { BrokenEntry, type RawEntry } from './raw-entry.js';
 
-/** `@string`s within each other, and entries that inherit from each other; more are an attack. */
+/** The maximum depth of nested `@string`s and of inheritance. A deeper file is an attack. */
 export const MOST_NESTED = 50;
 
-/** How many characters `@string`s and parents may add to a short file; to a long one, its length so many times. */
+/**
+ * The maximum number of characters that `@string`s and parents may add: a fixed number for short files, a multiple of
+ * the length for long ones.
+ */
 const ADDED_CHARACTERS = 200_000;
 const ADDED_TIMES = 5;
 
 /**
- * What `@string`s and parents may still add to a file, in characters: each may be named many times, and a few lines of
- * strings that name each other would fill the memory.
+ * Counts the characters that `@string`s and parents may still add to a file. Without a limit, a few lines of strings
+ * that refer to each other could fill the memory.
  */
 export class Additions {
   private left: number;
@@ -19,18 +22,18 @@ export class Additions {
     this.left = Math.max(ADDED_CHARACTERS, ADDED_TIMES * length);
   }
 
-  /** @throws BrokenEntry when it is too much */
+  /** @throws BrokenEntry when the limit is exceeded */
   add({ length }: string, entry: RawEntry): void {
-    // An empty text takes time, too.
+    // Count at least one, because an empty text takes time too.
     this.left -= length + 1;
     if (this.left < 0) throw tooLong(entry);
   }
 }
 
-/** What is wrong with an entry whose `@string`s or parents are more than `MOST_NESTED`. */
+/** The error of an entry that is nested deeper than `MOST_NESTED`. */
 export const nested = ({ offset, key }: RawEntry) =>
-  new BrokenEntry(offset, 'the texts that it takes from elsewhere are nested too deep', key);
+  new BrokenEntry(offset, 'its @strings or parents are nested too deep', key);
 
-/** What is wrong with an entry to which too much is added. */
+/** The error of an entry that exceeds the limit. */
 export const tooLong = ({ offset, key }: RawEntry) =>
-  new BrokenEntry(offset, 'the texts that it takes from elsewhere are too long', key);
+  new BrokenEntry(offset, 'its @strings and parents make it too long', key);

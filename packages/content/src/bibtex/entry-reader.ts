@@ -3,10 +3,13 @@ import { BrokenEntry, type RawEntry, type RawField, type ValuePart } from './raw
 const BLANKS = /(?:[\s,]+|%[^\n]*(?:\n|$))*/y;
 const SPACES = /\s*/y;
 const HEAD = /@\s*([A-Za-z]+)\s*([{(])\s*/y;
-/** A key has blanks, brackets or other letters where a tool does not care; an entry without one begins with a field. */
+/**
+ * Matches a key, in which some tools write blanks, brackets or other letters. An entry without a key begins with a
+ * field.
+ */
 const KEY = /([^,={})\n\r]*(?:\)(?!\s*(?:$|[\r\n]))[^,={})\n\r]*)*)(?=[,\r\n]|[})]\s*(?:$|[\r\n]))/y;
 const BARE_KEY = /([^\s,={}()]*)\s*(?=[,)}])/y;
-/** A key without the comma behind it, before a field on the same line. */
+/** Matches a key without a comma, in front of a field on the same line. */
 const KEY_BEFORE_FIELD = /([^\s,={}()"]+)[ \t]+(?=[A-Za-z][\w:.+-]*\s*=)/y;
 const NAME = /([^\s=,{}"#%()]+)\s*/y;
 const NEXT_FIELD = /\s*[A-Za-z][\w:.+-]*\s*=\s*["{\w]/y;
@@ -14,7 +17,7 @@ const BARE_WORD = /[^\s,#{}"()=%]+/y;
 const STRAY = /[^,{}"=()\n\r]+/y;
 const BARE_LINE = /[^\n\r,#{}"=]*[^\s,#{}"=)]/y;
 
-/** Braces within braces that a text can have; more are an attack. */
+/** The maximum depth of nested braces in a text. A deeper text is an attack. */
 const MOST_BRACES = 100;
 
 const requireDepth = (depth: number, at: number, name: string): void => {
@@ -23,15 +26,15 @@ const requireDepth = (depth: number, at: number, name: string): void => {
 };
 
 /**
- * Reads one entry of a BibTeX text. What tools and people get wrong and readers understand all the same is accepted: a
- * missing comma, a missing key, several words without braces.
+ * Reads one entry of a BibTeX text. Accepts common mistakes that are still clear: a missing comma, a missing key,
+ * several words without braces.
  */
 export class EntryReader {
   private at = 0;
 
   /**
-   * @param end where the next entry begins; this one must end before it
-   * @param honoursEscapes whether `\{` and `\}` are characters of a text; BibTeX itself counts them as braces
+   * @param end offset of the next entry, before which this one must end
+   * @param honoursEscapes whether `\{` and `\}` are ordinary characters; BibTeX itself counts them as braces
    */
   constructor(
     private readonly text: string,
@@ -97,7 +100,7 @@ export class EntryReader {
     return { name: name.toLowerCase(), parts: this.readValue(name, close) };
   }
 
-  /** Words that do not follow a comma may be part of a value with a misplaced quotation mark or brace. */
+  /** Words without a comma before them may be part of a value with a misplaced quotation mark or brace. */
   private isBehindComma(at: number): boolean {
     let before = at - 1;
     while (/\s/.test(this.text[before] ?? '')) before -= 1;
@@ -139,7 +142,7 @@ export class EntryReader {
     return this.sees(/\s*(?:[,#]|$)/y) || this.sees(NEXT_FIELD) || this.sees(close === '}' ? /\s*\}/y : /\s*\)/y);
   }
 
-  /** A text in braces or quotation marks, in which braces stand in pairs. */
+  /** Reads a text in braces or quotation marks, with balanced braces inside. */
   private readDelimited(name: string): string {
     const start = this.at;
     const isQuoted = this.text[start] === '"';

@@ -1,7 +1,7 @@
 import { type Additions, MOST_NESTED, nested } from './additions.js';
 import type { ResolvedEntry } from './resolved-entry.js';
 
-/** What a child calls the fields of its parent: the proceedings' title is its booktitle. */
+/** The names that a parent's fields get in the child: the title of proceedings becomes the booktitle. */
 const inherited: ReadonlyMap<string, string> = new Map([
   ['title', 'booktitle'],
   ['subtitle', 'booksubtitle'],
@@ -18,7 +18,7 @@ const inParts = new Set([
   'inreference',
 ]);
 
-/** Fields that say something about the parent alone. */
+/** Fields that are about the parent only and are not inherited. */
 const ownFields = new Set([
   'xdata',
   'crossref',
@@ -47,7 +47,7 @@ const ownFields = new Set([
   'pdf',
 ]);
 
-/** What a part of a book, or an article, calls a field of the whole; undefined when it says nothing about the part. */
+/** Returns the name of a parent's field in the child; undefined when the child does not inherit it. */
 const nameInPart = (name: string, { raw, fields }: ResolvedEntry): string | undefined => {
   if (inherited.has(name)) return inherited.get(name);
   if (name === 'booktitle' && fields['title']) return undefined;
@@ -75,7 +75,7 @@ const keysIn = (value = ''): string[] =>
     .map((key) => key.trim().toLowerCase())
     .filter(Boolean);
 
-/** Entries that inherit, and what they may take from their parents. */
+/** Adds inherited fields to entries, within the limits of `Additions`. */
 export class Family {
   private readonly byKey: ReadonlyMap<string, ResolvedEntry>;
   private readonly done = new Set<ResolvedEntry>();
@@ -88,8 +88,8 @@ export class Family {
   }
 
   /**
-   * Adds what an entry inherits by `xdata` and `crossref`, from parents that inherit themselves too.
-   * @throws BrokenEntry when it is too much
+   * Adds the fields that an entry inherits by `xdata` and `crossref`, also indirectly.
+   * @throws BrokenEntry when the limit is exceeded
    */
   complete(entry: ResolvedEntry, depth = 0): void {
     if (this.done.has(entry)) return;

@@ -4,26 +4,26 @@ export interface ValuePart {
   text: string;
 }
 
-/** `{name} = {value}`; a value has several parts with `#` between them. */
+/** A field: `{name} = {value}`. A value may have several parts, joined by `#`. */
 export interface RawField {
-  /** In lower case; empty for words between two fields that belong to none. */
+  /** In lower case; empty for words between two fields that belong to neither. */
   name: string;
   parts: readonly ValuePart[];
 }
 
-/** An entry as it stands in the file. */
+/** An entry as it is written in the file. */
 export interface RawEntry {
   /** `article`, `string`, … in lower case. */
   type: string;
   /** Empty when it has none. */
   key: string;
-  /** From its `@` to behind its last character. */
+  /** From its `@` to the end of its last character. */
   offset: number;
   end: number;
   fields: readonly RawField[];
 }
 
-/** A place where reading an entry stopped, and why. */
+/** Thrown when an entry cannot be read, with the position and the reason. */
 export class BrokenEntry extends Error {
   override name = 'BrokenEntry';
 

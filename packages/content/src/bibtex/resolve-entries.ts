@@ -22,7 +22,7 @@ const monthNames = [
 /** BibTeX's own macros, `jan` to `dec`. */
 const months: ReadonlyMap<string, string> = new Map(monthNames.map((name) => [name.slice(0, 3).toLowerCase(), name]));
 
-/** A text in a note, of which the beginning is enough. */
+/** The beginning of a text, for a note. */
 const shown = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 class Values {
@@ -38,7 +38,7 @@ class Values {
   }
 
   /**
-   * @param seen names of the strings that are being replaced; one that contains itself is its own name
+   * @param seen names of the strings that are being replaced. A string that contains itself becomes its own name.
    * @throws BrokenEntry when strings make it too long
    */
   of(parts: readonly ValuePart[], entry: RawEntry, notes: string[], seen: readonly string[] = []): string {
@@ -58,7 +58,7 @@ class Values {
       return this.of(parts, entry, notes, [...seen, name]);
     }
     const month = months.get(name);
-    if (!month && !/^\d/.test(text)) notes.push(`“${shown(text)}” is not defined as a @string, and stands for itself`);
+    if (!month && !/^\d/.test(text)) notes.push(`“${shown(text)}” is not defined as a @string and is used literally`);
     return month ?? text;
   }
 }
@@ -73,19 +73,19 @@ const resolve = (raw: RawEntry, values: Values): ResolvedEntry => {
     const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, raw, notes).trim();
     if (value.length > limits.entryLength) throw tooLong(raw);
     if (!field.name) {
-      notes.push(`“${shown(value)}” is no field, and is left out`);
+      notes.push(`“${shown(value)}” is not a field and is left out`);
       continue;
     }
     const earlier = fields.get(field.name);
     if (earlier && value && earlier !== value) {
-      notes.push(`${field.name} is there twice, and the first is used: “${shown(earlier)}”, not “${shown(value)}”`);
+      notes.push(`${field.name} appears twice, and the first is used: “${shown(earlier)}”, not “${shown(value)}”`);
     }
     if (value && !earlier) fields.set(field.name, value);
   }
   return { raw, fields: Object.fromEntries(fields), notes };
 };
 
-/** The results of the work on each entry, and what is wrong with those that it throws for. */
+/** Returns the result for each entry, and the problems of entries for which `work` throws. */
 const each = <Given, Result>(entries: readonly Given[], broken: BrokenEntry[], work: (entry: Given) => Result) =>
   entries.flatMap((entry): Result[] => {
     try {
@@ -97,15 +97,15 @@ const each = <Given, Result>(entries: readonly Given[], broken: BrokenEntry[], w
     }
   });
 
-/** Entries with every value in place, and what is wrong with those that cannot be completed. */
+/** Complete entries, and the problems of entries that cannot be completed. */
 export interface Resolution {
   entries: ResolvedEntry[];
   broken: BrokenEntry[];
 }
 
 /**
- * Replaces `@string`s and adds inherited fields. `@string`, `@xdata` and `@set` entries are none of the result.
- * @param length of the file, in characters, which says how much may be added
+ * Replaces `@string`s and adds inherited fields. The result does not contain `@string`, `@xdata` and `@set` entries.
+ * @param length of the file, in characters. It limits how much may be added.
  */
 export const resolveEntries = (raw: readonly RawEntry[], length: number): Resolution => {
   const broken: BrokenEntry[] = [];

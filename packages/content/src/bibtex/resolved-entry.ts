@@ -1,10 +1,10 @@
 import type { RawEntry } from './raw-entry.js';
 
-/** An entry with every value in place: `@string`s are replaced, and inherited fields added. */
+/** A complete entry: `@string`s are replaced and inherited fields are added. */
 export interface ResolvedEntry {
   raw: RawEntry;
-  /** LaTeX by the name of the field. A month that is one of BibTeX's own macros stays one: `apr`. */
+  /** LaTeX values by field name. A month that is one of BibTeX's own macros, such as `apr`, stays a macro. */
   fields: Record<string, string>;
-  /** Sentences about what was unclear and how it was read. */
+  /** Sentences about unclear parts and how they were read. */
   notes: string[];
 }

@@ -2,30 +2,30 @@ import { limits } from '@lab/contracts';
 import { EntryReader } from './entry-reader.js';
 import { BrokenEntry, type RawEntry } from './raw-entry.js';
 
-/** An entry that cannot be read; the others can. */
+/** An entry that cannot be read. The others are not affected. */
 export interface Unreadable {
   key: string;
-  /** Of its `@`, counted from 1. */
+  /** The line of its `@`, counted from 1. */
   line: number;
-  /** A sentence that says what is wrong, with the line where reading stopped. */
+  /** A sentence about the problem, with the line where reading stopped. */
   message: string;
 }
 
-/** The entries of a BibTeX text, in its order, `@string`s among them, without comments and preambles. */
+/** The entries of a BibTeX text in file order, including `@string`s, without comments and preambles. */
 export interface Scan {
   entries: RawEntry[];
   unreadable: Unreadable[];
   lineAt: (offset: number) => number;
 }
 
-/** An entry begins on a line of its own, behind another or behind a tag of a web page; elsewhere an @ is text. */
+/** An entry begins on its own line, after another entry or after an HTML tag. Elsewhere an @ is text. */
 const START = /@(?<=(?:^|[\r\n]|[})][,;]?|>)[ \t\uFEFF]*@)\s*[A-Za-z]+\s*(?:\{|\((?!\s*\)))/g;
-/** What follows the start of a real entry: a key, or a field. Blanks are read once, however many there are. */
+/** Matches what follows the start of a real entry: a key or a field. It reads each run of blanks only once. */
 const LOOKS_LIKE_ENTRY =
   /@\s*(?:(?:comment|preamble)\b|[A-Za-z]+\s*[{(]\s*(?!\s)(?:[^,={}\n\r]*,|[\w:.+-]+\s*=|[^,={}\s]+\s*[\r\n]|[^,={}\s]+[ \t]+[\w:.+-]+\s*=|[^,={}\s]*\s*[})]))/iy;
-/** What nobody reads: comments with what they contain, and preambles. */
+/** Parts that are skipped: comments with their contents, and preambles. */
 const SKIPPED = /@\s*(?:comment|preamble)\b/iy;
-/** An entry that lacks its @, or fields that were cut off by a brace too many. */
+/** Matches an entry without its @, or fields that a surplus brace cut off. */
 const STRAY =
   /^[ \t]*(?:(?:article|book|booklet|conference|in\w+|manual|\w*thesis|misc|online|\w*proceedings|\w*report|software|dataset|patent|unpublished|collection)[ \t]*[{(][^\s,={}"]+[ \t]*,|(?:,[ \t]*)?[a-z]+[ \t]*=[ \t]*[{"\d]).*$/gim;
 const ENTRY_WITHOUT_SIGN = /^[ \t]*\w+[ \t]*[{(]/;
@@ -51,10 +51,10 @@ const startsIn = (text: string): number[] =>
       return LOOKS_LIKE_ENTRY.test(text);
     });
 
-/** A comment has at most so many entries in it; in most files it has none. */
+/** The maximum number of entries in a comment. Most files have none. */
 const ENTRIES_IN_COMMENT = 300;
 
-/** The end of a block in balanced braces, or of its line when they are not. */
+/** The end of a block in balanced braces, or of the line when the braces are not balanced. */
 const behindBlock = (text: string, offset: number, end: number): number => {
   const open = /@\s*\w+\s*/y;
   open.lastIndex = offset;
@@ -74,7 +74,7 @@ const isSkipped = (text: string, offset: number): boolean => {
   return SKIPPED.test(text);
 };
 
-/** Reads one entry as TeX escapes braces, or else as BibTeX counts them. */
+/** Reads one entry with TeX's escaped braces, or, if that fails, with BibTeX's way of counting braces. */
 const readEntry = (text: string, offset: number, end: number): RawEntry => {
   try {
     return new EntryReader(text, end, true).read(offset);
@@ -126,7 +126,7 @@ class Scanner {
     }
   }
 
-  /** Between entries anything may stand, but nothing that was meant to be part of one. */
+  /** Any text may stand between entries, unless it was meant to be part of an entry. */
   private lookBetween(from: number, to: number): void {
     const strays = [...this.text.slice(from, to).matchAll(STRAY)];
     const lineOf = (stray: RegExpExecArray): number =>
@@ -138,7 +138,7 @@ class Scanner {
     if (strays[0] && !ENTRY_WITHOUT_SIGN.test(strays[0][0])) this.blame(lineOf(strays[0]), from);
   }
 
-  /** A field outside belongs to the entry that ended just before it. */
+  /** A field outside an entry belongs to the entry that ended just before it. */
   private blame(line: number, from: number): void {
     const last = this.entries.at(-1);
     if (last?.end !== from) {
@@ -152,7 +152,7 @@ class Scanner {
 }
 
 /**
- * Finds the entries of a BibTeX text. One that cannot be read costs nothing but itself, and is named.
+ * Finds the entries of a BibTeX text. An entry that cannot be read is reported and does not affect the others.
  * @param text without a byte order mark
  */
 export const scanBibtex = (text: string): Scan => {

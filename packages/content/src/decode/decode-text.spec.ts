@@ -18,7 +18,7 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toEqual({ text, encoding, isGuessed });
   });
 
-  it('reads what somebody says it is, in any spelling', () => {
+  it('reads a given encoding, whatever the spelling of its name', () => {
     expect(decodeText(iconv.encode('Łódź', 'cp1250'), 'cp1250').text).toBe('Łódź');
     expect(decodeText(iconv.encode('陳', 'big5'), 'BIG-5')).toEqual({ text: '陳', encoding: 'Big5', isGuessed: false });
   });
@@ -40,12 +40,12 @@ describe('decodeText', () => {
     ['EUC-JP', '山田太郎'],
     ['EUC-KR', '김민수'],
     ['UTF-16LE', 'Łódź'],
-  ])('reads every encoding that is named, as no guess: %s', (encoding, text) => {
+  ])('does not count an encoding that the file declares as a guess: %s', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding), encoding)).toMatchObject({ text, isGuessed: false });
   });
 
-  it.each(['base64', 'hex', 'binary', 'internal'])('knows that %s is no encoding of a text', (name) => {
-    expect(() => decodeText(Buffer.from('QQ=='), name)).toThrow(`“${name}” is no encoding`);
+  it.each(['base64', 'hex', 'binary', 'internal'])('refuses %s, which is not a text encoding', (name) => {
+    expect(() => decodeText(Buffer.from('QQ=='), name)).toThrow(`“${name}” is not an encoding`);
   });
 
   const refused: [what: string, bytes: Uint8Array, encoding: string | undefined, message: RegExp][] = [
@@ -56,10 +56,15 @@ describe('decodeText', () => {
       /line 2/,
     ],
     ['Cyrillic in one byte each', iconv.encode('Иванов и Петров', 'cp1251'), undefined, /no other encoding is certain/],
-    ['accents in the middle of capitals', iconv.encode('Müller García', 'macintosh'), undefined, /save it as UTF-8/],
+    [
+      'accented small letters among capitals',
+      iconv.encode('Müller García', 'macintosh'),
+      undefined,
+      /save it as UTF-8/,
+    ],
     ['bytes that mean nothing', Buffer.from([0x40, 0xe9, 0xff, 0x81, 0x8d]), undefined, /line 1/],
-    ['another encoding than is said', iconv.encode('García', 'latin1'), 'utf8', /it is not utf8/],
-    ['an encoding that does not exist', Buffer.from('a'), 'klingon', /“klingon” is no encoding/],
+    ['an encoding other than the given one', iconv.encode('García', 'latin1'), 'utf8', /it is not utf8/],
+    ['an encoding that does not exist', Buffer.from('a'), 'klingon', /“klingon” is not an encoding/],
   ];
 
   it.each(refused)('refuses %s', (_, bytes, encoding, message) => {

@@ -1,22 +1,25 @@
 import iconv from 'iconv-lite';
 import { big5, gb18030, type Plausibility, shiftJis, western } from './plausibility.js';
 
-/** A text file as text. */
+/** The decoded contents of a text file. */
 export interface DecodedText {
-  /** Without a byte order mark. */
+  /** The text without a byte order mark. */
   text: string;
-  /** `UTF-8`, `Big5`, …; other spellings are understood when an encoding is given. */
+  /** `UTF-8`, `Big5`, … A given encoding may have another spelling. */
   encoding: string;
-  /** True when nothing but the look of the text says so: show somebody a few names before writing anything. */
+  /**
+   * True when the encoding is a guess from the text alone. Callers show a few names for confirmation before they write
+   * anything.
+   */
   isGuessed: boolean;
 }
 
-/** A file whose encoding is unknown; the message is the rest of a sentence about it. */
+/** Thrown for a file in an unknown encoding. The message continues a sentence about the file. */
 export class UnknownEncodingError extends Error {
   override name = 'UnknownEncodingError';
 }
 
-/** What is tried on a file that is not Unicode, and how its text has to look. */
+/** The encodings to try on a file that is not Unicode, each with a measure of how plausible the text looks. */
 const guesses: readonly { encoding: string; plausibility: Plausibility }[] = [
   { encoding: 'Windows-1252', plausibility: western },
   { encoding: 'Big5', plausibility: big5 },
@@ -24,13 +27,13 @@ const guesses: readonly { encoding: string; plausibility: Plausibility }[] = [
   { encoding: 'Shift_JIS', plausibility: shiftJis },
 ];
 
-/** A guess needs this much, and this much more than any other. */
+/** The score that a guess needs, and its lead over the second best. */
 const GOOD = 0.8;
 const AHEAD = 0.1;
 
 const REPLACED = '\uFFFD';
 
-/** The text, if writing it in this encoding gives the same bytes again. */
+/** Returns the text if encoding it again gives the same bytes. */
 const roundTrip = (bytes: Buffer, encoding: string): string | undefined => {
   const text = iconv.decode(bytes, encoding);
   return !text.includes(REPLACED) && iconv.encode(text, encoding).equals(bytes) ? text : undefined;
@@ -54,7 +57,7 @@ export const firstLineOutsideUtf8 = (bytes: Uint8Array): number => {
   return readable.split(/\r\n|[\r\n]/).length;
 };
 
-/** UTF-16 has a mark, or a zero in every other byte of what is mostly ASCII. */
+/** Recognises UTF-16 by its byte order mark, or by a zero in every other byte of mostly ASCII text. */
 const utf16Of = (bytes: Uint8Array): string | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16BE';
@@ -67,7 +70,7 @@ const utf16Of = (bytes: Uint8Array): string | undefined => {
 
 const DECLARED = /^\s*(?:%|@comment\s*\{).{0,80}?(?:coding|charset)\s*[:=]\s*([\w.:-]+)/i;
 
-/** What JabRef, KBibTeX and editors write into a comment of the first or last lines. */
+/** The encoding that JabRef, KBibTeX and editors declare in a comment in the first or last lines. */
 const declaredIn = (bytes: Buffer): string | undefined => {
   const lines = bytes.toString('latin1').split(/[\r\n]+/);
   return [...lines.slice(0, 20), ...lines.slice(-20)]
@@ -75,12 +78,12 @@ const declaredIn = (bytes: Buffer): string | undefined => {
     .find((name) => iconv.encodingExists(name));
 };
 
-/** Names that the library knows, but that are no encodings of a text. */
+/** Names that the library knows but that are not text encodings. */
 const NO_ENCODING = /^(?:base64|hex|binary|internal|utf7(?:imap)?|cesu8)$/;
 
 const plainName = (encoding: string): string => encoding.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Latin-1 is read as Windows-1252, which has the same letters, and dashes and quotation marks besides. */
+/** Latin-1 is read as Windows-1252, which has the same letters and also dashes and quotation marks. */
 const LATIN_1 = /^(iso88591|latin1?|l1|cp1252|windows1252|win1252|ansi)$/;
 
 const namedLike = (encoding: string): string =>
@@ -91,17 +94,19 @@ const namedLike = (encoding: string): string =>
 const decodeAs = (bytes: Buffer, given: string): string => {
   const encoding = namedLike(given);
   if (NO_ENCODING.test(plainName(encoding)) || !iconv.encodingExists(encoding)) {
-    throw new UnknownEncodingError(`“${given}” is no encoding: write UTF-8, Windows-1252, Big5, GB18030 or Shift_JIS`);
+    throw new UnknownEncodingError(
+      `“${given}” is not an encoding: use UTF-8, Windows-1252, Big5, GB18030 or Shift_JIS`,
+    );
   }
   const text = /^utf-?8$/i.test(encoding) ? decodeUtf8(bytes) : roundTrip(bytes, encoding);
   if (text === undefined) throw new UnknownEncodingError(`it is not ${encoding}: some of its bytes mean nothing in it`);
   return text;
 };
 
-/** How many bytes a guess is made from. */
+/** The number of bytes used for a guess. */
 const TELLING_BYTES = 256 * 1024;
 
-/** The first lines that are not ASCII: the others look the same in every encoding. */
+/** The first lines that are not ASCII. ASCII lines are the same in every encoding. */
 const tellingLines = (bytes: Buffer): Buffer => {
   const lines: Buffer[] = [];
   let size = 0;
@@ -114,7 +119,7 @@ const tellingLines = (bytes: Buffer): Buffer => {
   return Buffer.concat(lines);
 };
 
-/** The encoding in which some lines look right, of those in which the whole file can be read. */
+/** The most plausible encoding among those in which the whole file can be read. */
 const guess = (bytes: Buffer, among = guesses): { encoding: string; text: string } | undefined => {
   const telling = tellingLines(bytes);
   const read = among.flatMap(({ encoding, plausibility }) => {
@@ -150,11 +155,11 @@ const decodeUnicode = (bytes: Buffer): DecodedText | undefined => {
 };
 
 /**
- * Decodes a text file: UTF-8 and UTF-16 with or without a byte order mark, else the encoding that a comment in it names,
- * else Windows-1252 (which includes Latin-1), Big5, GB18030 or Shift_JIS, if the text looks right in just one of them and
- * gives the same bytes again. Nothing is replaced or left out.
- * @param encoding what somebody says it is; then nothing is guessed
- * @throws UnknownEncodingError when it is not in the given encoding, or in none that proves itself
+ * Decodes a text file: UTF-8 and UTF-16 with or without a byte order mark; or else the encoding that a comment
+ * declares; or else Windows-1252 (which includes Latin-1), Big5, GB18030 or Shift_JIS, if the text looks right in
+ * exactly one of them and encodes to the same bytes again. No character is replaced or left out.
+ * @param encoding the encoding given by the user, which disables guessing
+ * @throws UnknownEncodingError when the text is not in the given encoding, or no encoding is certain
  */
 export const decodeText = (content: Uint8Array, encoding?: string): DecodedText => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -167,6 +172,6 @@ export const decodeText = (content: Uint8Array, encoding?: string): DecodedText 
   if (found) return { text: found.text, encoding: found.encoding, isGuessed: true };
   const line = firstLineOutsideUtf8(bytes);
   throw new UnknownEncodingError(
-    `it is not UTF-8 (line ${line}), and no other encoding is certain: save it as UTF-8, or say its encoding`,
+    `it is not UTF-8 (line ${line}), and no other encoding is certain: save it as UTF-8, or give its encoding`,
   );
 };

@@ -1,13 +1,13 @@
-/** The bytes of a character in an encoding. */
+/** Returns the bytes of a character in an encoding. */
 type Encoded = (character: string) => Uint8Array;
 
 /**
- * How far a text looks right that was read in an encoding, from 0 to 1: a wrong encoding gives accents in the middle of
- * nowhere, or Chinese characters that nobody uses.
+ * Returns how plausible a text looks in the encoding in which it was read, from 0 to 1. A wrong encoding gives
+ * misplaced accents, or Chinese characters that are never used.
  */
 export type Plausibility = (text: string, bytesOf: Encoded) => number;
 
-/** Characters that are looked at: enough to be sure, and quickly read. */
+/** The number of characters that are checked: enough to be sure, and few enough to be fast. */
 const SAMPLE = 4000;
 
 const average = (values: readonly number[]): number =>
@@ -17,14 +17,17 @@ const CAPITAL = /^\p{Lu}$/u;
 const SMALL = /^\p{Ll}$/u;
 const LETTER = /^\p{L}$/u;
 
-/** Lower-case letters stand anywhere, capitals begin a word or follow capitals, signs never follow a foreign capital. */
+/**
+ * Lower-case letters may stand anywhere, capitals begin a word or follow capitals, and signs never follow a foreign
+ * capital.
+ */
 const looksWestern = (before: string, character: string, after: string): boolean => {
   if (CAPITAL.test(character)) return !SMALL.test(before) && (!CAPITAL.test(before) || !SMALL.test(after));
   if (LETTER.test(character)) return !CAPITAL.test(before) || before < '\u0080';
   return !LETTER.test(before) || before < '\u0080' || /[\s’”»–—.,…]/u.test(character);
 };
 
-/** Latin text has single letters with accents, and never more than two of them in a row. */
+/** In Latin text, letters with accents are mostly single, and never more than two in a row. */
 export const western: Plausibility = (text) => {
   const runs = [...text.matchAll(/[^\p{ASCII}]+/gu)].slice(0, SAMPLE);
   return average(
@@ -37,7 +40,7 @@ export const western: Plausibility = (text) => {
   );
 };
 
-/** East Asian encodings have the characters that people use first, and the rare ones behind them. */
+/** East Asian encodings have frequent characters first and rare ones after them. */
 type Rank = (lead: number, trail: number, length: number) => number;
 
 const COMMON = 1;
@@ -51,14 +54,14 @@ const big5Rank: Rank = (lead) => {
 };
 
 const gb18030Rank: Rank = (lead, trail, length) => {
-  // Kana are in the table, but not in Chinese texts.
+  // Kana are in the table, but Chinese texts do not contain them.
   if (length === 2 && between(lead, 0xa4, 0xa5)) return 0;
   if (length === 2 && trail >= 0xa1 && (between(lead, 0xa1, 0xa3) || between(lead, 0xb0, 0xd7))) return COMMON;
   return RARE;
 };
 
 const shiftJisRank: Rank = (lead, trail, length) => {
-  // Katakana of one byte: any two bytes look like them.
+  // One-byte katakana, as which almost any bytes can be read.
   if (length === 1) return 0;
   return between(lead, 0x81, 0x83) || between((lead << 8) | trail, 0x889f, 0x9872) ? COMMON : RARE;
 };
@@ -69,9 +72,10 @@ const encodedSample = (text: string, bytesOf: Encoded): Uint8Array[] =>
 const rankOf = (characters: readonly Uint8Array[], rank: Rank): number =>
   average(characters.map((bytes) => rank(bytes[0] ?? 0, bytes[1] ?? 0, bytes.length)));
 
+/** Frequent kana and kanji come first in Shift_JIS. */
 export const shiftJis: Plausibility = (text, bytesOf) => rankOf(encodedSample(text, bytesOf), shiftJisRank);
 
-/** A text of some length in Big5 has second bytes of ASCII; in the encodings of its neighbours all are above. */
+/** A longer text in Big5 has second bytes in the ASCII range. In similar encodings all second bytes are above it. */
 export const big5: Plausibility = (text, bytesOf) => {
   const characters = encodedSample(text, bytesOf);
   const isOther = characters.length >= 10 && characters.every(([, trail = 0]) => trail >= 0xa1);
@@ -79,8 +83,8 @@ export const big5: Plausibility = (text, bytesOf) => {
 };
 
 /**
- * Korean and Japanese have encodings of the same form, that use the first half of the table or most of it: a Chinese
- * text of some length has characters from its end.
+ * Korean and Japanese encodings have the same structure, but use only the first part of the table. A longer Chinese
+ * text also has characters from its end.
  */
 export const gb18030: Plausibility = (text, bytesOf) => {
   const characters = encodedSample(text, bytesOf);

@@ -3,7 +3,7 @@ import type { BibEntry } from '../publications/bib-entry.js';
 import type { Person } from '../publications/person-names.js';
 import { withStandardNames } from '../publications/standard-fields.js';
 
-/** Fields that this site's lab fills in, and what tools write for themselves. */
+/** Fields that the lab fills in itself, and fields that tools write for their own use. */
 const NOT_UPDATED =
   /^(?:topics|award|corresponding|pdf|timestamp|date-(?:added|modified)|added-at|owner|groups|username|creationdate|modificationdate|biburl|bibsource|inter-?hash|intra-?hash|urldate|__markedentry|mendeley-groups)$/;
 
@@ -12,7 +12,7 @@ const monthNumber = (month: string): string => {
   return at >= 0 && at % 3 === 0 && month ? String(at / 3 + 1) : month.replace(/^0/, '');
 };
 
-/** Makes values with the same meaning compare as equal: dashes, case in a DOI, `1` and `01`. */
+/** Normalizes a value so that values with the same meaning are equal: kinds of dashes, case in a DOI, `1` and `01`. */
 const comparable = (name: string, value: string): string => {
   if (name === 'doi') return (readDoi(value) ?? value).toLowerCase();
   if (name === 'month') return monthNumber(value);
@@ -36,7 +36,7 @@ const INITIALS = /^(?:\p{Lu}\.?[\s-]*)+$/u;
 const isInitialsOf = (theirs: Person, ours: Person): boolean =>
   theirs.family === ours.family && INITIALS.test(theirs.given) && theirs.given[0] === ours.given[0];
 
-/** Some exports shorten author lists to `and others` and first names to initials; the longer form is kept. */
+/** Some exports shorten author lists to `and others` and first names to initials. The longer form is kept. */
 const isLessComplete = (theirs: BibEntry['authors'], ours: BibEntry['authors']): boolean => {
   const abbreviated = theirs.people.every((person, index) => {
     const own = ours.people[index];
@@ -47,15 +47,15 @@ const isLessComplete = (theirs: BibEntry['authors'], ours: BibEntry['authors']):
 
 /** A field that an import changes. */
 export interface FieldChange {
-  /** By its standard name: `journal` for `journaltitle`. */
+  /** The standard name: `journal` for `journaltitle`. */
   field: string;
-  /** As plain text; empty when the entry had no such field. */
+  /** The plain text before and after; empty when the entry had no such field. */
   from: string;
   to: string;
 }
 
 /**
- * The fields of our entry that an import changes. Our own web address of the publication is kept, and so are fields that
+ * Returns the fields of an existing entry that an import changes. The existing web address stays, and so do fields that
  * are not in the import.
  */
 export const changedFields = (ours: BibEntry, theirs: BibEntry): FieldChange[] => {
@@ -78,6 +78,6 @@ const equalTypes: ReadonlyMap<string, string> = new Map([
 
 const plainType = (type: string): string => equalTypes.get(type) ?? type;
 
-/** The type of an entry after an import; one that says nothing, such as `misc`, does not replace another. */
+/** Returns the type of an entry after an import. An unspecific type, such as `misc`, does not replace another. */
 export const updatedType = (ours: BibEntry, theirs: BibEntry): string =>
   theirs.type === 'misc' || plainType(theirs.type) === plainType(ours.type) ? ours.type : theirs.type;

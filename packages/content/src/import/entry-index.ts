@@ -1,7 +1,7 @@
 import type { BibEntry } from '../publications/bib-entry.js';
 import { type Identity, isSame, isSameInFile, mayBePreprintOf } from './identity.js';
 
-/** Finds entries of a list that may be the same publication as another. */
+/** Finds the entries of a list that may be about the same publication as a given entry. */
 export class EntryIndex<Entry extends { key: string } = BibEntry> {
   private readonly known = new Map<string, Identity<Entry>[]>();
   private readonly keys = new Map<string, Entry>();
@@ -10,7 +10,7 @@ export class EntryIndex<Entry extends { key: string } = BibEntry> {
     for (const identity of identities) this.add(identity, identity.entry.key);
   }
 
-  /** @param key under which the list has it */
+  /** @param key of the entry in the list */
   add(identity: Identity<Entry>, key: string): void {
     this.keys.set(key.toLowerCase(), identity.entry);
     for (const mark of this.marksOf(identity)) {
@@ -20,7 +20,7 @@ export class EntryIndex<Entry extends { key: string } = BibEntry> {
     }
   }
 
-  /** The entry with this key, in any case. */
+  /** The entry with this key, ignoring case. */
   withKey(key: string): Entry | undefined {
     return this.keys.get(key.toLowerCase());
   }
@@ -30,12 +30,12 @@ export class EntryIndex<Entry extends { key: string } = BibEntry> {
     return this.candidates(identity).flatMap((other) => (isSame(identity, other) ? [other.entry] : []));
   }
 
-  /** The entries about the same publication, as far as a file itself says so. */
+  /** The entries about the same publication, by the stricter rule for entries of one file. */
   sameInFile(identity: Identity<unknown>): Entry[] {
     return this.candidates(identity).flatMap((other) => (isSameInFile(identity, other) ? [other.entry] : []));
   }
 
-  /** An entry that may be its preprint, or its published form. */
+  /** An entry that may be its preprint or its published version. */
   preprintOrPaper(identity: Identity<unknown>): Entry | undefined {
     return this.candidates(identity).find((other) => mayBePreprintOf(identity, other))?.entry;
   }

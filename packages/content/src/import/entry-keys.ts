@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** `lin2024quiet`: the first author, the year and the first word of the title that says something. */
+/** Builds a key such as `lin2024quiet` from the first author, the year and the first significant word of the title. */
 const madeKey = ({ authors, editors, text }: BibEntry): string => {
   const [first] = [...authors.people, ...editors.people];
   const words = (text['title'] ?? '').split(/[\s:–—-]+/).map(plain);
@@ -16,7 +16,10 @@ const madeKey = ({ authors, editors, text }: BibEntry): string => {
   return `${plain(first?.family ?? '')}${publishedYear(text).year ?? ''}${word.slice(0, 20)}`;
 };
 
-/** Entries with keys that can stand in an address. What has one keeps it; others get one that none of the file has. */
+/**
+ * Returns the entries with keys that can be part of an address. Valid keys stay; other entries get a key that is unique
+ * in the file.
+ */
 export const withKeys = (entries: readonly BibEntry[]): BibEntry[] => {
   const taken = new Set(entries.filter(({ key }) => isAddressable(key)).map(({ key }) => key.toLowerCase()));
   return entries.map((entry) => {
@@ -28,7 +31,7 @@ export const withKeys = (entries: readonly BibEntry[]): BibEntry[] => {
   });
 };
 
-/** The key, or the first one like it that is free. */
+/** Returns the key, or the first free one derived from it. */
 export const freeKey = (wanted: string, isTaken: (key: string) => boolean): string => {
   let key = wanted;
   for (let number = 2; isTaken(key); number += 1) key = numberedKey(wanted, number);
@@ -38,8 +41,8 @@ export const freeKey = (wanted: string, isTaken: (key: string) => boolean): stri
 const shown = (key: string): string => (key.length > 80 ? `${key.slice(0, 79)}…` : key);
 
 /**
- * The rest of a sentence about an entry that is kept under another key than it was given.
- * @param owner the title of the publication that has the key already, if one has
+ * Returns the rest of a sentence about an entry that is stored under a different key.
+ * @param owner the title of the publication that already has the key, if there is one
  */
 export const keyNotes = ({ key, givenKey }: Pick<BibEntry, 'key' | 'givenKey'>, owner?: string): string[] => {
   const given = visibleLine(givenKey);

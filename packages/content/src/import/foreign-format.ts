@@ -9,7 +9,7 @@ const formats: readonly [pattern: RegExp, sentence: string][] = [
   [/^\s*\{\\rtf/, 'it is a word processor’s file: save it as plain text'],
 ];
 
-/** A table has the same number of cells in its first lines. */
+/** True for a table: its first lines have the same number of cells. */
 const isTable = (text: string): boolean => {
   const lines = text.trim().split(/\r?\n/).slice(0, 3);
   return [',', ';', '\t'].some((separator) => {
@@ -18,7 +18,7 @@ const isTable = (text: string): boolean => {
   });
 };
 
-/** What a text without BibTeX is, as the rest of a sentence about the file. */
+/** Describes a text without BibTeX, as the rest of a sentence about the file. */
 export const foreignFormat = (text: string): string => {
   const sentence = formats.find(([pattern]) => pattern.test(text))?.[1];
   if (sentence) return sentence;
@@ -38,7 +38,7 @@ const signatures: readonly [bytes: readonly number[], sentence: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'it is an office document'],
 ];
 
-/** What a file is that is no text, as the rest of a sentence about it; undefined for what may be text. */
+/** Describes a file that is not text, as the rest of a sentence about it; undefined when it may be text. */
 export const binaryFormat = (bytes: Uint8Array): string | undefined => {
   const known = signatures.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
   const isHeic = Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp';

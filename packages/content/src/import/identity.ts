@@ -5,7 +5,7 @@ import { publicationLinks } from '../publications/publication-links.js';
 import { formatTitle } from '../publications/publication-title.js';
 import { withStandardNames } from '../publications/standard-fields.js';
 
-/** What tells whether two entries are about the same publication. */
+/** The parts of an entry that decide whether two entries are about the same publication. */
 export interface Identity<Entry = BibEntry> {
   entry: Entry;
   doi: string;
@@ -37,7 +37,7 @@ const ARCHIVE =
   /\b(?:arxiv|corr|biorxiv|medrxiv|chemrxiv|psyarxiv|socarxiv|techrxiv|ssrn|osf|preprints?|research square|authorea|eprint archive)\b/i;
 const ARCHIVE_DOI = /^10\.(?:48550|1101|31234|31219|26434|36227|2139|21203|20944)\//;
 
-/** Pages as two numbers, whatever is between them. */
+/** Normalizes the separator between page numbers. */
 const plainPages = (pages = ''): string => pages.replace(/\s*[-‐–—]+\s*/g, '-').toLowerCase();
 
 const firstAuthor = ({ authors, editors }: BibEntry): Pick<Identity, 'family' | 'initial'> => {
@@ -47,6 +47,7 @@ const firstAuthor = ({ authors, editors }: BibEntry): Pick<Identity, 'family' | 
 
 const formOf = (type: string): string => forms.find(([, types]) => types.test(type))?.[0] ?? '';
 
+/** Reads the parts of an entry that identify its publication. */
 export const identityOf = (entry: BibEntry): Identity => {
   const { journal, booktitle, volume = '', number = '', pages } = withStandardNames(entry.text);
   const { doi, arxiv } = publicationLinks(entry);
@@ -75,11 +76,14 @@ const haveOneAuthor = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
 const areNear = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
   a.year === null || b.year === null || Math.abs(a.year - b.year) <= 1;
 
-/** Title and first author are the same, and the years at most one apart. */
+/** True when title and first author are the same and the years differ by at most one. */
 const haveOneTitle = (a: Identity<unknown>, b: Identity<unknown>): boolean =>
   a.title !== '' && a.title === b.title && haveOneAuthor(a, b) && areNear(a, b);
 
-/** Two of these do not differ by a correction alone: two editorials of one journal are two publications. */
+/**
+ * True when the entries differ in a way that a correction does not explain: two editorials of one journal are two
+ * publications.
+ */
 const differences = (a: Identity<unknown>, b: Identity<unknown>): number =>
   [
     differ(a.volume, b.volume),
@@ -90,8 +94,8 @@ const differences = (a: Identity<unknown>, b: Identity<unknown>): number =>
   ].filter(Boolean).length;
 
 /**
- * True for two entries about the same publication: the same DOI, the same arXiv id, or title, first author and year,
- * unless something says that they are two, such as another DOI or a conference and a journal.
+ * True when two entries are about the same publication: they share the DOI, the arXiv id, or title, first author and
+ * year, and nothing contradicts it, such as different DOIs, or a conference and a journal.
  */
 export const isSame = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   if (differ(a.doi, b.doi)) return false;
@@ -102,13 +106,16 @@ export const isSame = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   return haveOneTitle(a, b) && !differ(a.form, b.form) && differences(a, b) < 2;
 };
 
-/** The same within one file, where the reports of two years are two: a year may be corrected in the list only. */
+/**
+ * The same for entries of one file, in which different years mean different publications, such as annual reports. Only
+ * against the list may a year be a correction.
+ */
 export const isSameInFile = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   const haveOneNumber = (a.doi !== '' && a.doi === b.doi) || (a.arxiv !== '' && a.arxiv === b.arxiv);
   return (haveOneNumber || a.year === b.year) && isSame(a, b);
 };
 
-/** True for a preprint and what may be its published form. */
+/** True for a preprint and an entry that may be its published version. */
 export const mayBePreprintOf = (a: Identity<unknown>, b: Identity<unknown>): boolean => {
   if (a.isPreprint === b.isPreprint) return false;
   return (a.arxiv !== '' && a.arxiv === b.arxiv) || (a.title !== '' && a.title === b.title && haveOneAuthor(a, b));

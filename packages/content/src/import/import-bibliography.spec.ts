@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { current, merge, nothing, published, sameDoi, unknown } from '../../test/merged-list.js';
 
 describe('an entry that is not in the list', () => {
-  it('is appended; the others stay as written', () => {
+  it('is appended, and the other entries stay as they were written', () => {
     const { text, result } = merge(unknown);
     expect(text).toBe(
       `${current}\n@article{new2026,\n  author = {Wu, P.},\n  title = {A New One},\n  journal = {J},\n  year = {2026},\n}\n`,
@@ -10,18 +10,16 @@ describe('an entry that is not in the list', () => {
     expect(result).toEqual({ ...nothing, added: [{ key: 'new2026', title: 'A New One' }] });
   });
 
-  it('keeps every field but the files of somebody’s computer', () => {
+  it('keeps every field except local files', () => {
     const { text, result } = merge(
       unknown.replace('year=', 'file={/home/wu/a.pdf}, abstract={Long}, keywords={a}, year='),
     );
     expect(text).toContain('  abstract = {Long},\n  keywords = {a},\n}');
     expect(text).not.toContain('/home/wu');
-    expect(result.notes).toEqual([
-      { key: 'new2026', note: 'file is left out: it names a file of somebody’s computer' },
-    ]);
+    expect(result.notes).toEqual([{ key: 'new2026', note: 'file is left out: it names a file on someone’s computer' }]);
   });
 
-  it('keeps this site’s fields, a PDF only if it exists', () => {
+  it('keeps this site’s fields, but a PDF only if it exists', () => {
     const fields = 'topics={Methodology}, award={Award}, pdf={pubs/here.pdf}, year=';
     expect(merge(unknown.replace('year=', fields)).text).toContain(
       '  topics = {Methodology},\n  award = {Award},\n  pdf = {pubs/here.pdf},',
@@ -31,7 +29,7 @@ describe('an entry that is not in the list', () => {
     expect(result.notes[0]!.note).toBe('pdf is left out: “/home/wu/a.pdf” is not in content/public/pubs');
   });
 
-  it('gets a key that can be addressed, in the list once, and is known by it the next time', () => {
+  it('gets a unique key that can be part of an address, and is recognised by it the next time', () => {
     const file = ['https://doi.org/10.5281/zenodo.1', 'doi.org/10.5281/zenodo.1', 'lin2024quiet '.repeat(30), '🎉']
       .map((key, index) => unknown.replace('new2026', key).replace('One', `One ${index}`))
       .join('');
@@ -49,7 +47,7 @@ describe('an entry that is not in the list', () => {
     expect(merge(file, text)).toMatchObject({ text, result: { added: [], updated: [], unchanged: 4 } });
   });
 
-  it('is merged into a list in which other keys cannot be addressed, whose text stays as it is', () => {
+  it('is merged into a list with invalid keys, whose text stays unchanged', () => {
     const list = '@misc{a b, title={One}}\n@misc{a-b, title={Two}}\n';
     const { text } = merge(unknown, list);
     expect(text.startsWith(list)).toBe(true);
@@ -57,7 +55,7 @@ describe('an entry that is not in the list', () => {
     expect(result.updated).toEqual([{ key: 'a-b-2', changes: [{ field: 'year', from: '', to: '2020' }] }]);
   });
 
-  it('becomes the first of an empty list', () => {
+  it('becomes the first in an empty list', () => {
     expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
   });
 
@@ -108,7 +106,7 @@ describe('an entry that is in the list', () => {
     expect(merge(current)).toMatchObject({ text: current, result: { ...nothing, unchanged: 2 } });
   });
 
-  it('gets the changed fields and keeps its key, our fields and everything else', () => {
+  it('gets the changed fields, and keeps its key, the lab’s fields and everything else', () => {
     const { text, result } = merge(sameDoi('pages={1--12}, articleno={7}'));
     expect(result.updated).toEqual([
       {
@@ -177,7 +175,7 @@ describe('an entry that is in the list', () => {
     ['https://www.biorxiv.org/content/10.1101/2020.01.30.927871v3', 'doi:10.1101/2020.01.30.927871V1'],
     ['10.21203/rs.3.rs-123456/v1', '10.21203/rs.3.rs-123456/v2'],
     ['10.7000/O2', 'https://doi.org/10.7000/o2'],
-  ])('is known by %s, whichever way and in whichever version it was written', (one, other) => {
+  ])('is recognised by %s in any spelling and version', (one, other) => {
     const preprint = (doi: string, title: string) =>
       `@misc{x, title={${title}}, author={Wu, P.}, year=2020, doi={${doi}}}`;
     const { result } = merge(preprint(one, 'Phones'), preprint(other, 'On Phones'));
@@ -188,7 +186,7 @@ describe('an entry that is in the list', () => {
     expect(merge(incoming).changed).toEqual([changed]);
   });
 
-  it('keeps our address of the publication, and gets one if we have none', () => {
+  it('keeps its web address, or gets the imported one if it has none', () => {
     expect(merge(sameDoi('url={https://elsewhere.example.org}')).result.unchanged).toBe(1);
     const bare = '@misc{a, title={T}, author={Wu, P.}, year=2020}';
     expect(merge(bare.replace('year', 'url={https://example.org}, year'), bare).changed).toEqual(['a: url']);

@@ -15,13 +15,13 @@ import { type IsPdfUsable, type UsableEntry, usableEntry } from './usable-entry.
 import { newEntryText, updatedEntryText } from './written-entry.js';
 import { foreignFormat } from './foreign-format.js';
 
-/** How an import is done. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Of the lab, which entries may name. */
+  /** The lab's topics, which entries may name. */
   topics: readonly ResearchTopic[];
   /** Decides whether a new entry's `pdf` can be used; by default web addresses only. */
   isPdfUsable?: IsPdfUsable;
-  /** Called now and then with how many entries are done. */
+  /** Called from time to time with the number of entries that are done. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -30,14 +30,14 @@ interface Replacement {
   text: string;
 }
 
-/** One import: the known entries, and the result for each imported one. */
+/** The state of one import: the known entries, and the result of each imported one. */
 class Import {
   readonly result: ImportResult = { added: [], updated: [], unchanged: 0, left: [], notes: [] };
   readonly additions: string[] = [];
   readonly replacements: Replacement[] = [];
   private readonly imported = new EntryIndex();
   private readonly matched = new Set<BibEntry>();
-  /** Entries of the list that some entry of the file names without doubt: no other one replaces them. */
+  /** Entries of the list that an entry of the file clearly matches. No other entry may replace them. */
   private readonly claimed: ReadonlySet<BibEntry>;
 
   constructor(
@@ -68,7 +68,7 @@ class Import {
     this.result.left.push({ key: givenKey, line, reason });
   }
 
-  /** Of several entries in the list that may be meant, the one that changes least. */
+  /** Of several matching entries in the list, returns the one that would change least. */
   private bestOf(candidates: readonly BibEntry[], entry: BibEntry): BibEntry | undefined {
     if (candidates.length < 2) return candidates[0];
     const changes = new Map(candidates.map((known) => [known, changedFields(known, entry).length]));
@@ -118,7 +118,7 @@ class Import {
     this.result.notes.push(...notes.map((note) => ({ key, note })));
   }
 
-  /** Leaves an entry that the site could not show, because it would make the whole list invalid. */
+  /** Leaves out an entry that the site could not show, because it would make the whole list invalid. */
   private isValid(entry: BibEntry, text: string): boolean {
     const { entries, problems } = readBibliography(text);
     const all = [...problems, ...entries.flatMap((entry) => toPublication(entry, this.topics).problems ?? [])];
@@ -143,7 +143,7 @@ const apply = (current: string, { replacements, additions }: Import): string => 
   return [text.trimEnd(), ...additions.map(written)].filter(Boolean).join(lineEnd + lineEnd) + lineEnd;
 };
 
-/** A final check against losing entries, each of which has been read alone: they are found in what would be written. */
+/** A final check that no entry is lost: reads the new list and looks for every entry in it. */
 const requireAll = (text: string, before: readonly BibEntry[], { added }: ImportResult): void => {
   const { entries, unreadable } = scanBibtex(text);
   const keys = new Set(entries.map(({ key }) => key));
@@ -155,12 +155,12 @@ const requireAll = (text: string, before: readonly BibEntry[], { added }: Import
 const ENTRIES_BETWEEN_REPORTS = 250;
 
 /**
- * Merges a BibTeX export into the publication list. The text of other entries is kept unchanged, and importing the
- * same text again changes nothing.
+ * Merges a BibTeX export into the publication list. The text of other entries stays unchanged, and importing the same
+ * text again has no effect.
  * @param current the text of `publications.bib`, without a byte order mark
  * @param incoming the text to import
- * @returns what the import does, and the list with it
- * @throws ContentError when the list itself has an error, ImportError when there is no entry in the import
+ * @returns the effect of the import, and the merged list
+ * @throws ContentError when the list has an error, ImportError when the import has no entry
  */
 export const importBibliography = (
   current: string,

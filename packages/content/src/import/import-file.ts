@@ -7,14 +7,14 @@ import { ImportError } from './import-error.js';
 import type { ImportResult } from './import-result.js';
 import { tellingNames } from './telling-names.js';
 
-/** In which encoding a file was read, with a few names that show whether that is right. */
+/** The encoding in which a file was read, with a few names that show whether it is right. */
 export interface FileEncoding {
   name: string;
   isGuessed: boolean;
   examples: string[];
 }
 
-/** What an import of a file does, and the entries that it writes. */
+/** The effect of importing a file, and the entries to write. */
 export interface FileImport {
   encoding: FileEncoding;
   result: ImportResult;

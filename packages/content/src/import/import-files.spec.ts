@@ -12,7 +12,9 @@ import { importBibliography } from './import-bibliography.js';
 const directory = fileURLToPath(new URL('../../test/files', import.meta.url));
 const files = readdirSync(directory).filter((file) => file.endsWith('.bib'));
 
-/** What a reader sees of a publication; a year that says no more than its number, and no address, are left out. */
+/**
+ * The fields of a publication that readers see. A year text that repeats the year and a missing address are left out.
+ */
 const shown = ({ key, title, authors, venue, year, yearText, url }: Publication) => ({
   key,
   title,
@@ -27,9 +29,9 @@ const importFile = (file: string, list = '') => {
   return { encoding, ...importBibliography(list, text, { topics }) };
 };
 
-describe('a file that a lab has', () => {
+describe('a file that a lab exports', () => {
   it.each(files)(
-    'gives all that is in it, with its reasons for the rest, and changes nothing when it is imported again: %s',
+    'gives all its publications, and a reason for each one left out, and a second import changes nothing: %s',
     (file) => {
       const { encoding, result, list } = importFile(file);
       const expected = readFileSync(join(directory, `${basename(file, '.bib')}.yaml`), 'utf8');

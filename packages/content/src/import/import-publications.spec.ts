@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('importing BibTeX files', () => {
-  it('writes what it adds, only when it is told to, and leaves no other files behind', () => {
+  it('writes new entries only on request, and leaves no other files behind', () => {
     const { files, write } = plan(entry('second'));
     expect(files[0]!.result.added).toHaveLength(1);
     expect(read()).toBe(entry('first'));
@@ -106,7 +106,7 @@ describe('an import that fails', () => {
     expect(read()).toBe(entry('first'));
   });
 
-  it('writes nothing when the list was changed meanwhile, or is not UTF-8', () => {
+  it('writes nothing when the list has changed since it was read, or is not UTF-8', () => {
     const { write } = plan(entry('second'));
     writeFileSync(list(), entry('other'));
     expect(write).toThrow('the publication list was changed meanwhile');

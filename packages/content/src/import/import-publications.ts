@@ -32,7 +32,7 @@ const writeThrough = (path: string, text: string, mode: number): void => {
   }
 };
 
-/** Writes a file atomically: readers see the old text or the new one, also after a crash. */
+/** Writes a file atomically: readers see the old text or the new one, even after a crash. */
 const replaceFile = (path: string, text: string): void => {
   const target = existsSync(path) ? realpathSync(path) : path;
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
@@ -75,32 +75,32 @@ const pdfsOf =
     /^https?:\/\//.test(pdf) ||
     (/^\/?pubs\/[^/]+$/.test(pdf) && existsSync(join(directory, 'public', pdf)));
 
-/** What importing one file does. */
+/** The effect of importing one file. */
 export interface ImportedFile {
   name: string;
   encoding: string;
-  /** Names that the file has in a guessed encoding; undefined when nothing was guessed. */
+  /** Names in the file, when its encoding is a guess; otherwise undefined. */
   guessedNames: string[] | undefined;
   result: ImportResult;
 }
 
-/** What an import would do, before anything is written. */
+/** The planned effect of an import, before it is written. */
 export interface ImportPlan {
   files: ImportedFile[];
   /**
    * Writes the list, if it changes.
-   * @throws ImportError when somebody else has changed it meanwhile
+   * @throws ImportError when the list has changed since it was read
    */
   write: () => void;
 }
 
 interface PlanOptions {
-  /** Of the files; by default it is recognized. */
+  /** The encoding of the files; detected by default. */
   encoding?: string | undefined;
   onProgress?: (file: string, done: number, total: number) => void;
 }
 
-/** Reads all files, so that whoever names several hears about all of them at once. */
+/** Reads all files first, so that the problems of all of them are reported at once. */
 const readImports = (paths: readonly string[], encoding: string | undefined): (DecodedText & { name: string })[] => {
   const problems: string[] = [];
   const read = paths.flatMap((path) => {

@@ -1,7 +1,7 @@
 import type { ImportedFile } from './import-publications.js';
 import type { ImportResult } from './import-result.js';
 
-/** How many keys, and how many quoted texts, a group names; more are counted. */
+/** The maximum number of keys and of quoted texts that a group lists. Further ones are counted. */
 const NAMED = 8;
 const QUOTED = 100;
 
@@ -10,11 +10,11 @@ const quoted = (text: string): string => (text.length > 60 ? `“${text.slice(0,
 const listed = (names: readonly string[], most: number): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
 
-/** What a group of sentences quotes, such as the names of `@string`s that are not defined: each once. */
+/** The texts that a group of sentences quotes, without duplicates, such as the names of undefined `@string`s. */
 const quotesOf = (sentences: readonly string[]): string =>
   listed([...new Set(sentences.map((sentence) => quoted(/“([^”]*)”/.exec(sentence)?.[1] ?? '')))], QUOTED);
 
-/** One line for a sentence about several entries; what it quotes is different in each. */
+/** One line for a sentence that applies to several entries with different quotes. */
 const groups = (lines: readonly { about: string; sentence: string }[]): string[] => {
   const bySentence = new Map<string, { about: string; sentence: string }[]>();
   for (const line of lines) {
@@ -65,5 +65,5 @@ const fileLines = ({ name, encoding, guessedNames, result }: ImportedFile): stri
   ];
 };
 
-/** What an import would do, as lines of text: reasons are grouped, and counts come last. */
+/** Describes the effect of an import as lines of text. Reasons are grouped, and counts come last. */
 export const formatImportReport = (files: readonly ImportedFile[]): string => files.flatMap(fileLines).join('\n');

@@ -1,13 +1,15 @@
 import type { FieldChange } from './changed-fields.js';
 
-/** What an import does. Keys are those of the publication list, but of what is left those of the import. */
+/**
+ * The effect of an import. Keys are those in the publication list; for entries that were left out, those in the import.
+ */
 export interface ImportResult {
   added: { key: string; title: string }[];
   updated: { key: string; changes: FieldChange[] }[];
-  /** How many entries are in the list already, as they are. */
+  /** How many entries are already in the list, without changes. */
   unchanged: number;
-  /** What is not taken, each with the line of its entry and the reason. */
+  /** The entries that were left out, each with its line and the reason. */
   left: { key: string; line: number; reason: string }[];
-  /** What was decided or left out of entries that were taken. */
+  /** Notes about imported entries: decisions, and fields that were left out. */
   notes: { key: string; note: string }[];
 }

@@ -2,7 +2,7 @@ import { readBibliography } from '../publications/read-bibliography.js';
 
 const NAMES_SHOWN = 3;
 
-/** A few names, or else titles, of a BibTeX text that would look different in another encoding. */
+/** Returns a few names (or else titles) in a BibTeX text that would look different in another encoding. */
 export const tellingNames = (text: string): string[] => {
   const { entries } = readBibliography(text);
   const names = entries.flatMap(({ authors }) => authors.people.map(({ printed }) => printed));

@@ -7,14 +7,14 @@ import { toPublication } from '../publications/to-publication.js';
 /** Decides whether a new entry's `pdf` can be used. */
 export type IsPdfUsable = (pdf: string) => boolean;
 
-/** An entry without what cannot be used of it. */
+/** An entry without its unusable fields. */
 export interface UsableEntry {
   entry: BibEntry;
-  /** Sentences about what was left out or decided. */
+  /** Sentences about decisions and about fields that were left out. */
   notes: string[];
 }
 
-/** Fields with the place of a file on somebody's computer. */
+/** Matches fields with the path of a local file. */
 const LOCAL_FILE = /^(?:file|local-url|localfile|bdsk-file-\d+|attachment)$/;
 
 const shorten = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
@@ -30,7 +30,7 @@ const without = (entry: BibEntry, names: readonly string[]): BibEntry => {
   };
 };
 
-/** A DOI in the field of the address is a DOI. */
+/** Moves a DOI from the `url` field to the `doi` field. */
 const withDoiOfUrl = (entry: BibEntry): BibEntry => {
   const doi = entry.latex['url'] ? readAddress(entry.latex['url']).doi : undefined;
   if (!doi) return entry;
@@ -40,10 +40,7 @@ const withDoiOfUrl = (entry: BibEntry): BibEntry => {
   return { ...entry, latex: { ...latex, doi: known }, text: { ...text, doi: known } };
 };
 
-/**
- * Takes out of an entry what the site could not show: an address that is none, a file of somebody's computer, a topic
- * that does not exist.
- */
+/** Removes the fields of an entry that the site could not show: invalid addresses, local files, unknown topics. */
 export const usableEntry = (
   given: BibEntry,
   isPdfUsable: IsPdfUsable,
@@ -51,7 +48,7 @@ export const usableEntry = (
 ): UsableEntry => {
   const entry = withDoiOfUrl(given);
   const notes = [...given.notes];
-  if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI, and becomes its link`);
+  if (entry !== given) notes.push(`url: “${given.latex['url']}” is a DOI and becomes its link`);
   const left = new Set<string>();
   const leave = (field: string, message: string): void => {
     if (left.has(field)) return;
@@ -60,13 +57,13 @@ export const usableEntry = (
   };
   for (const { field, message } of publicationLinks(entry).problems) leave(field, message);
   for (const name of Object.keys(entry.latex).filter((name) => LOCAL_FILE.test(name))) {
-    leave(name, 'it names a file of somebody’s computer');
+    leave(name, 'it names a file on someone’s computer');
   }
   const pdf = entry.latex['pdf'];
   if (pdf && !isPdfUsable(pdf)) leave('pdf', `“${shorten(pdf)}” is not in content/public/pubs`);
   for (let count = -1; count < left.size;) {
     count = left.size;
-    // Some rules are only checked when others hold.
+    // Repeat, because some rules are checked only when others hold.
     for (const { field, message } of toPublication(without(entry, [...left]), topics).problems ?? []) {
       if (field && field in entry.latex && field !== 'title') leave(field, message);
     }

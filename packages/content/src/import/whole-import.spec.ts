@@ -6,7 +6,7 @@ import { ImportError } from './import-error.js';
 import { importBibliography } from './import-bibliography.js';
 
 describe('an import', () => {
-  it('takes an entry once that is in the file twice', () => {
+  it('imports an entry once when the file has it twice', () => {
     const { result } = merge(`${unknown}\n${unknown.replace('new2026', 'again')}`);
     expect(result).toMatchObject({
       added: [{ key: 'new2026' }],
@@ -17,7 +17,7 @@ describe('an import', () => {
   const report = (year: number) =>
     `@techreport{report${year}, title={Annual Report}, author={Lin, H.}, institution={The Lab}, year={${year}}}`;
 
-  it('takes the reports of two years as two, whichever comes first, also when the list has one of them', () => {
+  it('keeps the reports of two years apart, in any order, and also when the list has one of them', () => {
     for (const file of [report(2019) + report(2020), report(2020) + report(2019)]) {
       expect(merge(file).result).toMatchObject({ added: [{}, {}], left: [] });
       const { result, text } = merge(file, report(2019));
@@ -30,12 +30,12 @@ describe('an import', () => {
     });
   });
 
-  it('takes an undated entry and a dated one of the same title as two', () => {
+  it('keeps an undated entry and a dated one with the same title apart', () => {
     const undated = report(2020).replace(', year={2020}', '').replace('report2020', 'undated');
     expect(merge(`${report(2020)}\n${undated}`).result.added).toHaveLength(2);
   });
 
-  it('tells how far it is', () => {
+  it('reports its progress', () => {
     const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
     const told: number[][] = [];
     importBibliography('', entries.join('\n'), { topics, onProgress: (...progress) => told.push(progress) });
@@ -56,7 +56,7 @@ describe('an import', () => {
     expect(() => merge(incoming)).toThrow(sentence);
   });
 
-  it('is not merged into a list that has an error itself', () => {
+  it('is not merged into a list that has an error', () => {
     expect(() => merge(unknown, '@article{broken, year=2020}')).toThrow(ContentError);
     expect(() => merge(unknown, '@article{broken, title={T}')).toThrow(ContentError);
   });

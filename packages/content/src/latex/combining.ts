@@ -1,6 +1,6 @@
 import { canonicalText } from '@lab/contracts';
 
-/** The accents of LaTeX, by command: the mark that Unicode puts behind the letter. */
+/** LaTeX accent commands, with the combining mark that follows the letter in Unicode. */
 export const combining: ReadonlyMap<string, string> = new Map([
   ['`', '\u0300'],
   ["'", '\u0301'],
@@ -38,10 +38,10 @@ export const combining: ReadonlyMap<string, string> = new Map([
   ['vec', '\u20D7'],
 ]);
 
-/** Letters that have no dot because an accent takes its place. */
+/** Dotless letters, in which an accent takes the place of the dot. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 
-/** A text with an accent on its first letter; nothing when there is no letter. */
+/** Puts an accent on the first letter of a text; undefined when there is no letter. */
 export const accented = (mark: string, text: string): string => {
   const [first = '', ...rest] = canonicalText(text.trimStart());
   if (!first) return '';

@@ -7,8 +7,8 @@ const TAG =
   /<(\/?)(i|b|u|s|em|strong|sup|sub|inf|sc|scp|span|a|p|br|hr|tt|code|small|big|font|div|nobr|italic|bold|title|q|blockquote|ul|li|h\d|(?:jats|mml):[\w-]+|math|m(?:i|o|n|row|sup|sub|text|frac|sqrt|space|style))(?=[\s/>])([^<>]*)>/gi;
 
 /**
- * Whether this may stand behind the name of a tag: nothing, or attributes. Otherwise it is text, as in `a<b and c>d`. A
- * pattern that said so itself would take quadratic time.
+ * True when a text may follow the name of a tag: nothing, or attributes. Otherwise it is text, as in `a<b and c>d`. One
+ * pattern for the whole tag would take quadratic time.
  */
 const endsTag = (rest: string): boolean => /^\s*\/?$/.test(rest) || (/^\s/.test(rest) && rest.includes('='));
 
@@ -18,7 +18,10 @@ const decoded = (text: string): string => {
   return result;
 };
 
-/** A text of an export without HTML: entities become characters, also doubled ones, and simple tags go. */
+/**
+ * Removes HTML from an exported text: entities become characters (also when they are escaped twice), and simple tags
+ * are removed.
+ */
 export const plainHtml = (text: string): string => {
   const characters = text.includes('&') ? decoded(text) : text;
   if (!characters.includes('<')) return characters;

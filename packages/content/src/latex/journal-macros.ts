@@ -1,4 +1,4 @@
-/** Names of journals as the Astrophysics Data System writes them: commands that its style file defines. */
+/** The commands for names of journals that the Astrophysics Data System's style file defines. */
 export const journalMacros: ReadonlyMap<string, string> = new Map(
   `aj AJ;actaa Acta Astron.;araa ARA&A;apj ApJ;apjl ApJL;apjs ApJS;ao Appl. Opt.;apss Ap&SS;aap A&A;aapr A&A Rev.;aaps A&AS;
 azh AZh;baas BAAS;bac Bull. astr. Inst. Czechosl.;caa Chinese Astron. Astrophys.;cjaa Chinese J. Astron. Astrophys.;icarus Icarus;

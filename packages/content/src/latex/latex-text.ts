@@ -5,18 +5,18 @@ import { script, textScript } from './scripts.js';
 import { characterOf, styledCharacter } from './tables.js';
 import { journalMacros } from './journal-macros.js';
 
-/** Notes, references to other places, keys to sort by, and layout: their one argument is not part of the text. */
+/** Commands for notes, references, sort keys and layout, whose argument is not part of the text. */
 const DROPPED =
   /^(?:footnote|footnotetext|thanks|todo|marginpar|index|label|(?:auto|eq|name|page|[cv])?ref|[a-z]*cite[a-z]*|(?:sort)?noop(?:sort)?|[hv]space|phantom|color|textcolor|foreignlanguage|selectlanguage|begin|end|includegraphics)\*?$/i;
 
-/** How many arguments of a command are not part of the text, besides those in square brackets. */
+/** The number of a command's arguments that are not part of the text, besides those in square brackets. */
 const droppedArguments = (name: string): number | undefined => {
   if (name === 'fontsize') return 2;
   if (name === 'footnotemark') return 0;
   return DROPPED.test(name) ? 1 : undefined;
 };
 
-/** Blanks and joints that TeX sets between characters. */
+/** Spaces and joiners that TeX puts between characters. */
 const signs: Readonly<Record<string, string>> = {
   ' ': ' ',
   '\n': ' ',
@@ -37,7 +37,7 @@ const signs: Readonly<Record<string, string>> = {
   ']': '',
 };
 
-/** Names of functions are written out in formulas. */
+/** Names of functions, which are written out in formulas. */
 const FUNCTION =
   /^(?:arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|det|dim|exp|gcd|hom|inf|ker|lg|lim|liminf|limsup|ln|log|max|min|Pr|sec|sin|sinh|sup|tan|tanh|argmax|argmin|mod|bmod|pmod)$/;
 
@@ -51,7 +51,7 @@ const quotes: readonly [RegExp, string][] = [
   [/^`/, '‘'],
 ];
 
-/** What stands between two signs for dollars: `5 or `, `10 bills and US`. */
+/** Matches a text between two dollar signs that is not a formula: `5 or `, `10 bills and US`. */
 const isBetweenAmounts = (text: string): boolean =>
   /^\d[\d.,]*\s[^\\^_=<>+]*$/.test(text) && /\s$|[a-z]{3}/i.test(text);
 
@@ -61,7 +61,7 @@ const DEEPEST = 100;
 class Reader {
   private at = 0;
   private depth = 0;
-  /** Ends of formulas that are not in the rest of the text: looking for each again would take long. */
+  /** Ends of formulas that do not occur in the rest of the text. Searching for them again each time would be slow. */
   private readonly missing = new Set<string>();
 
   constructor(private readonly latex: string) {}
@@ -117,7 +117,7 @@ class Reader {
     return this.nested(() => this.read(isMath, '}'));
   }
 
-  /** Commands within commands are read to a depth that no text has. */
+  /** The maximum depth of nested commands, which no real text reaches. */
   private nested(read: () => string): string {
     if (this.depth >= DEEPEST) return '';
     this.depth += 1;
@@ -126,7 +126,7 @@ class Reader {
     return text;
   }
 
-  /** A formula, or a sign for money: `$` without another, or two amounts. */
+  /** Reads a formula, or a dollar sign for money: a single `$`, or two amounts. */
   private readFormula(): string {
     const [, double = '', formula] = /^\$(\$?)((?:[^$\\]|\\[^])*)\$\1/.exec(this.latex.slice(this.at)) ?? [];
     const isMoney = formula === undefined || isBetweenAmounts(formula);
@@ -138,7 +138,7 @@ class Reader {
     return new Reader(formula).read(true);
   }
 
-  /** The next group, command or character. */
+  /** Reads the next group, command or character. */
   private readArgument(isMath: boolean): string {
     while (/\s/.test(this.latex[this.at] ?? '')) this.at += 1;
     const character = this.latex[this.at];
@@ -150,7 +150,7 @@ class Reader {
     return letter;
   }
 
-  /** An argument as it is written: an address. */
+  /** Reads an argument literally, such as an address. */
   private readVerbatim(): string {
     const start = this.at;
     const text = this.readArgument(false);
@@ -206,7 +206,7 @@ class Reader {
     return character ?? '';
   }
 
-  /** TeX takes the blanks behind a command; behind one that is gone, words stay apart in a formula too. */
+  /** TeX removes the blanks after a command. After a removed command, the words must stay separate, in formulas too. */
   private skipBlanksBehind(character: string | undefined, isMath: boolean): void {
     if (isMath && character !== undefined) return;
     while (/\s/.test(this.latex[this.at] ?? '')) this.at += 1;
@@ -239,7 +239,7 @@ class Reader {
     return /^math(?:bb|frak|scr|cal|bf|it|sf|tt|bbm)$|^bm$|^boldsymbol$/.test(name) ? this.readStyled(name) : undefined;
   }
 
-  /** ℝ is another sign than R; other styles are fonts. */
+  /** ℝ is a different sign from R. Other styles are only fonts. */
   private readStyled(name: string): string {
     const letters = this.readArgument(true);
     if (name !== 'mathbb') return letters;
@@ -271,7 +271,7 @@ class Reader {
   }
 }
 
-/** An address without the escapes of LaTeX. */
+/** Removes LaTeX escapes from an address. */
 const plainAddressText = (raw: string): string => raw.replace(/\\([_%&#~${}])/g, '$1');
 
 const WITHOUT_LATEX = /^[^\\{}$~&<`'\uFB00-\uFB06-]*$/;
@@ -281,8 +281,9 @@ const closeQuotes = (text: string): string =>
   text.includes('‘') ? text.replace(/(‘[^‘’']*)'(?!\p{L})/gu, '$1’') : text;
 
 /**
- * LaTeX as plain text: accents and symbols become characters, fonts go, footnotes go, formulas become Unicode where
- * they can. Commands that are unknown go, and their arguments stay. HTML of exports becomes characters too.
+ * Converts LaTeX to plain text: accents and symbols become characters, fonts and footnotes are removed, formulas become
+ * Unicode where possible. Unknown commands are removed, but their arguments stay. HTML from exports becomes characters
+ * too.
  * @param latex a value of BibTeX
  */
 export const latexToText = (latex: string): string => {

@@ -8,12 +8,12 @@ const alphabets: Readonly<Record<'^' | '_', ReadonlyMap<string, string>>> = {
   _: new Map([...lowered].map((character, at) => [character, [...subscripts][at]!])),
 };
 
-/** Signs that stand above the line anyway. */
+/** Signs that stand above the line by themselves. */
 const HIGH = /^[°′″*†‡∗]+$/u;
 
 /**
- * A superscript (`^`) or subscript (`_`): in Unicode where it has all the characters, else apart from what is before it
- * by the sign, so that `x_W` is not read as `xW`.
+ * Formats a superscript (`^`) or subscript (`_`): in Unicode if it has all the characters, otherwise with the sign in
+ * front, so that `x_W` is not read as `xW`.
  */
 export const script = (sign: '^' | '_', text: string): string => {
   if (!text || (sign === '^' && HIGH.test(text))) return text;
@@ -24,6 +24,6 @@ export const script = (sign: '^' | '_', text: string): string => {
   return [...text].length === 1 ? sign + text : `${sign}(${text})`;
 };
 
-/** The same in a text: numbers become small, words such as the `th` of `5th` stay. */
+/** The same outside formulas: numbers become small, words such as the `th` of `5th` stay. */
 export const textScript = (sign: '^' | '_', text: string): string =>
   /^[\d+\-−=()]+$/.test(text) ? script(sign, text) : text;

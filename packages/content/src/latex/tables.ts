@@ -6,13 +6,13 @@ type Table = Readonly<Record<string, string | { text?: string; math?: string }>>
 
 let table: Table | undefined;
 
-/** Read on first use, and without the program around it, which loads five tables of this size. */
+/** Loaded on first use, and without the package's main module, which loads five tables of this size. */
 const commands = (): Table =>
   (table ??= JSON.parse(
     readFileSync(new URL('../tables/latex2unicode.json', import.meta.resolve('unicode2latex')), 'utf8'),
   ) as Table);
 
-/** Commands that the table lacks, or has in a form that is not meant in a reference. */
+/** Commands that are missing in the table, or have a different meaning there than in references. */
 const ownCommands: ReadonlyMap<string, string> = new Map([
   ['glqq', '„'],
   ['grqq', '“'],
@@ -82,10 +82,10 @@ const ownCommands: ReadonlyMap<string, string> = new Map([
   ['nobreakspace', ' '],
 ]);
 
-/** Not a blank of some width, and not a mark without its letter. */
+/** Excludes blanks of any width, and marks without a letter. */
 const isPrintable = (text: string): boolean => /[^\s\p{M}\p{Cf}]/u.test(text);
 
-/** Letters of formulas, that are fonts in a text. */
+/** Mathematical letters, which are only fonts in a text. */
 const MATHEMATICAL = /^[\u{1D400}-\u{1D7FF}]+$/u;
 
 const asText = (entry: string | { text?: string; math?: string } | undefined, isMath: boolean): string | undefined => {
@@ -95,7 +95,7 @@ const asText = (entry: string | { text?: string; math?: string } | undefined, is
 };
 
 /**
- * The characters of a command that stands for some: `α` of `alpha`, `ß` of `ss`.
+ * Returns the characters that a command stands for: `α` for `alpha`, `ß` for `ss`.
  * @param name without its backslash
  */
 export const characterOf = (name: string, isMath: boolean): string | undefined => {
@@ -106,6 +106,6 @@ export const characterOf = (name: string, isMath: boolean): string | undefined =
   return text !== undefined && isPrintable(text) ? text : undefined;
 };
 
-/** Letters with two strokes and the like, that the table has as a command with its argument: `\mathbb{R}`. */
+/** Letters that the table has as a command with its argument, such as `\mathbb{R}`. */
 export const styledCharacter = (command: string, argument: string): string | undefined =>
   asText(commands()[`\\${command}{${argument}}`], true);

@@ -2,12 +2,12 @@ import { type LabDocument, LIVE_FILES, NEWS_FEED, type NewsItem, paths, publicUr
 import { newsId } from './news-items.js';
 import { escapeXml } from './xml.js';
 
-/** How many news the feed has. */
+/** The maximum number of news items in the feed. */
 const NEWEST = 50;
 
 const page = publicUrlPlaceholder + paths.news;
 
-/** News have a day; a feed needs an instant. */
+/** News items have a day, but a feed needs an instant. */
 const instantOf = (date: string): string => `${date}T00:00:00Z`;
 
 const updatedAt = ({ date, updatedAt: changed }: NewsItem): string => changed ?? instantOf(date);
@@ -29,8 +29,8 @@ const entry = (item: NewsItem): string =>
   ].join('\n');
 
 /**
- * The news as Atom (RFC 4287), the newest first.
- * @param changedAt the feed's own instant while there are no news
+ * Returns the news as an Atom feed (RFC 4287), the newest first.
+ * @param changedAt the feed's date while there are no news items
  */
 export const newsFeed = ({ lab }: LabDocument, news: readonly NewsItem[], changedAt: string): string => {
   const newest = news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, NEWEST);

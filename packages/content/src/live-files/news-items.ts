@@ -1,7 +1,7 @@
 import type { NewsItem } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 
-/** The id of an item that has none yet: a hash of what it says at first. Later changes keep it. */
+/** The id of a new item: a hash of its first text. Later changes of the text keep it. */
 export const newsId = ({ id, date, text }: NewsItem, attempt = 1): string =>
   id ??
   createHash('sha256')
@@ -11,7 +11,7 @@ export const newsId = ({ id, date, text }: NewsItem, attempt = 1): string =>
 
 const isSame = (a: NewsItem, b: NewsItem): boolean => a.date === b.date && a.text === b.text && a.url === b.url;
 
-/** The stored item that one without an id is, such as from a script or a file that names none. */
+/** Finds the stored item that matches an item without an id, such as from a script or a file. */
 const storedAs = (item: NewsItem, before: readonly NewsItem[], taken: ReadonlySet<string>): NewsItem | undefined => {
   const free = before.filter(({ id }) => id !== undefined && !taken.has(id));
   return (
@@ -26,15 +26,15 @@ const freeId = (item: NewsItem, taken: ReadonlySet<string>, attempt = 1): string
   return taken.has(id) ? freeId(item, taken, attempt + 1) : id;
 };
 
-/** When an item was changed: never, as far as it is as it was. */
+/** The time of an item's last change: now if it differs from the stored one. */
 const changedAt = (item: NewsItem, before: NewsItem | undefined, now: string): string | undefined => {
   if (!before) return item.updatedAt;
   return isSame(item, before) ? before.updatedAt : now;
 };
 
 /**
- * News as they are stored: each has an id of its own, and one that was changed says when.
- * @param before as they are stored now
+ * Returns the news items to store: each has its own id, and a changed item has the time of the change.
+ * @param before the items stored now
  * @param now an ISO instant
  */
 export const storedNews = (news: readonly NewsItem[], before: readonly NewsItem[], now: string): NewsItem[] => {

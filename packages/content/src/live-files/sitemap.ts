@@ -3,13 +3,13 @@ import { escapeXml } from './xml.js';
 
 /** A page that search engines should list. */
 export interface ListedPage {
-  /** Percent-encoded. */
+  /** The percent-encoded path. */
   path: string;
-  /** When what it says changed last: `YYYY-MM-DD`; absent where that is unknown. */
+  /** The day of the last change of its content, `YYYY-MM-DD`; absent when unknown. */
   changedOn?: string;
 }
 
-/** The pages as a sitemap (sitemaps.org). */
+/** Returns the pages as a sitemap (sitemaps.org). */
 export const sitemap = (pages: readonly ListedPage[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

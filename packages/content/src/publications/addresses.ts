@@ -9,10 +9,12 @@ const ARXIV = new RegExp(
 );
 const ARXIV_DOI = new RegExp(String.raw`^10\.48550\/arxiv\.${ARXIV_NUMBER}`, 'i');
 
-/** Longer texts are cut: no address is longer, even with escapes, and several patterns below take quadratic time. */
+/**
+ * Longer texts are cut, because several patterns below take quadratic time. No address is longer, even with escapes.
+ */
 const MOST_CHARACTERS = 2 * limits.linkLength;
 
-/** A text without the escapes and commands that stand in addresses. */
+/** Removes LaTeX escapes and commands that occur in addresses. */
 export const plain = (latex: string): string =>
   visibleLine(
     decodeHTMLStrict(
@@ -34,10 +36,10 @@ export const plain = (latex: string): string =>
     ),
   ).trim();
 
-/** A tag of HTML. In the DOIs that have signs for less and greater, a digit follows. */
+/** Matches an HTML tag. In DOIs that contain `<`, a digit follows it. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** Decodes escapes once. One that cannot be decoded stays. */
+/** Decodes escapes once. Invalid ones stay. */
 export const decoded = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {
@@ -47,35 +49,35 @@ export const decoded = (text: string): string =>
     }
   });
 
-/** Without tags of HTML, between which a DOI may stand. */
+/** Removes HTML tags around a DOI. */
 export const withoutTags = (text: string): string => text.replace(TAG, ' ');
 
-/** The DOI in a text: alone, behind `doi:`, or in the address of a resolver, once or twice. */
+/** Finds the DOI in a text: alone, after `doi:`, or in a resolver's address, even doubled. */
 export const readDoi = (latex: string): string | undefined => doiReadings(withoutTags(decoded(plain(latex))))[0];
 
 /** The address that a DOI resolves to. */
 export const doiLink = (doi: string): string =>
   `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
 
-/** The identifier of the preprint on arXiv that has this DOI, without its version. */
+/** The arXiv number of the preprint with this DOI, without its version. */
 export const arxivOfDoi = (doi: string): string | undefined => withoutClass(ARXIV_DOI.exec(doi)?.[1]);
 
-/** Old numbers are written with the class of their subject or without it: `cs.HC/0601001` is `cs/0601001`. */
+/** Old numbers may include the subject class: `cs.HC/0601001` is `cs/0601001`. */
 const withoutClass = (number: string | undefined): string | undefined =>
   number?.toLowerCase().replace(/\.[a-z]{2}\//, '/');
 
-/** The identifier of a preprint on arXiv without its version; `2001.01234`, `hep-th/9901001`. */
+/** The arXiv number of a preprint without its version: `2001.01234`, `hep-th/9901001`. */
 export const readArxiv = (text: string): string | undefined => withoutClass(ARXIV.exec(plain(text))?.[1]);
 
-/** The content of an address field: an address, or the reason why it cannot be used; `doi` when it is a DOI. */
+/** The value of an address field: an address, or the reason why it cannot be used. `doi` is set when it is a DOI. */
 export interface ReadAddress {
   url?: string;
   doi?: string;
-  /** The rest of a sentence about the text. */
+  /** The reason, as the rest of a sentence about the text. */
   problem?: string;
 }
 
-/** Reads a field with a web address, in LaTeX and HTML as exports have it. */
+/** Reads a field with a web address in exported LaTeX or HTML. */
 export const readAddress = (latex: string): ReadAddress => {
   const text = plain(latex);
   const [, target] = /<a\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(text) ?? [];

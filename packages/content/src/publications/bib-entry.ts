@@ -4,7 +4,7 @@ import type { People } from './person-names.js';
 export interface BibEntry {
   /** `article`, `inproceedings`, … in lower case. */
   type: string;
-  /** One that can stand in an address. It is unique among those that were repaired. */
+  /** A key that can be part of an address. Repaired keys are unique. */
   key: string;
   /** The key as it was written; empty when there is none. */
   givenKey: string;
@@ -15,13 +15,13 @@ export interface BibEntry {
   source: string;
   authors: People;
   editors: People;
-  /** Printed names of the `corresponding` field. */
+  /** The printed names in the `corresponding` field. */
   corresponding: string[];
-  /** All fields but those with people in plain Unicode. */
+  /** All fields in plain Unicode, except those with people. */
   text: Readonly<Record<string, string>>;
   /** All fields as LaTeX, with `@string` names replaced and inherited fields. */
   latex: Readonly<Record<string, string>>;
-  /** Sentences about what was unclear and how it was read. */
+  /** Sentences about unclear parts and how they were read. */
   notes: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface BibProblem {
   /** Counted from 1. */
   line: number;
   field?: string;
-  /** A sentence that says what to do. */
+  /** A sentence that explains how to correct it. */
   message: string;
 }
 

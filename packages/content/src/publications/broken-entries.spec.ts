@@ -46,11 +46,11 @@ describe('an invalid entry', () => {
       /field topics: “Robots” is not a topic\. Choose among: Mobile/,
     ],
     [
-      'a corresponding author who is no author',
+      'a corresponding author who is not an author',
       'corresponding={Chou, Po-Han}',
       /field corresponding: “Po-Han Chou” is not/,
     ],
-    ['an address that is none', 'url={dl.acm.org/doi/1}', /field url: “dl.acm.org\/doi\/1” has no https:\/\/ in front/],
+    ['an invalid address', 'url={dl.acm.org/doi/1}', /field url: “dl.acm.org\/doi\/1” has no https:\/\/ in front/],
     ['a DOI that is none', 'doi={none}', /field doi: “none” is no DOI/],
     [
       'an address that runs a script',
@@ -67,19 +67,19 @@ describe('an invalid entry', () => {
     );
   });
 
-  it('is reported without a title, which is all that it needs', () => {
+  it('is reported when it has no title, the only required field', () => {
     expect(problems('@article{bad, note={x}}')).toEqual(['entry bad (line 1), field title: An entry needs a title']);
     expect(problems('@misc{good, title={x}}')).toEqual([]);
   });
 
-  it('gets a key that can be addressed and that no other entry of the file has, also beside one that has it', () => {
+  it('gets a valid key that is unique in the file, even when another entry already has the first choice', () => {
     const written = ['', 'a b', 'a-b', 'https://doi.org/10.5281/zenodo.1', 'A#b', '林2026'];
     const list = written.map((key) => good.replace('good', key)).join('');
     const keys = parsePublications(list, 'publications.bib', topics).map(({ key }) => key);
     expect(keys.toSorted()).toEqual(['A-b-3', 'a-b', 'a-b-2', 'doi.org/10.5281/zenodo.1', 'lin2026good', '林2026']);
   });
 
-  it('is reported because another has its key; it may have the same title', () => {
+  it('is reported when another entry has the same key, but not when another has the same title', () => {
     expect(problems(good + good.replace('{good', '{GOOD').replace('{Good', '{Other'))).toEqual([
       'entry GOOD (line 2), field key: Entry good in line 1 has the same key',
     ]);

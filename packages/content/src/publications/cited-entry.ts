@@ -2,7 +2,7 @@ import type { BibEntry } from './bib-entry.js';
 import { formatEntry } from './format-entry.js';
 import { pickStandardFields } from './standard-fields.js';
 
-/** What BibTeX calls the types that only BibLaTeX has. */
+/** The BibTeX types for types that only BibLaTeX has. */
 const plainTypes: ReadonlyMap<string, string> = new Map([
   ['conference', 'inproceedings'],
   ...['online', 'electronic', 'www', 'software', 'dataset', 'patent'].map((type): [string, string] => [type, 'misc']),
@@ -13,13 +13,13 @@ const plainTypes: ReadonlyMap<string, string> = new Map([
   ['mvproceedings', 'proceedings'],
 ]);
 
-/** BibTeX has two kinds of theses; what a third one is stands in its `type`. */
+/** BibTeX has two kinds of theses. The `type` field describes any other. */
 const thesisType = (type = ''): string => (/^ma(?:sters)?thesis$|^master/i.test(type) ? 'mastersthesis' : 'phdthesis');
 
-/** The types of theses that BibTeX's own names say. */
+/** The thesis types that BibTeX's own entry types already express. */
 const said = /^(?:phd|ma)thesis$/i;
 
-/** An entry in the BibTeX that any tool reads: for “Cite” and the download. */
+/** Formats an entry in standard BibTeX for “Cite” and the download. */
 export const citedEntry = ({ type, key, latex }: BibEntry): string => {
   const fields = pickStandardFields(latex);
   if (type === 'thesis' && said.test(fields['type'] ?? '')) delete fields['type'];

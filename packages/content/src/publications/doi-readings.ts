@@ -1,19 +1,19 @@
 const DOI = /(?<![\d.])10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
 const IS_DOI = /^10\.\d{4,9}(?:\.\d+)*\/./;
 
-/** Longer texts are no DOI. */
+/** A longer text is not a DOI. */
 const MOST_CHARACTERS = 500;
 
 const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '>': '<' };
 
-/** What ends a sentence, a quotation or an address, in any script, and never a DOI. */
+/** Matches characters that end a sentence, a quotation or an address in any script, but never a DOI. */
 const ENDING = /^(?:[.,;:!?'*`&=/([<]|(?![ -~])[\p{P}\p{S}])$/u;
 
 const OTHER_DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
 const amount = (text: string, character: string): number => text.split(character).length - 1;
 
-/** A DOI without the punctuation behind it. A bracket that the DOI has opened is a part of it. */
+/** Removes punctuation after a DOI. A closing bracket that the DOI has opened stays. */
 const trimmed = (doi: string): string => {
   let end = doi.length;
   const closers = new Map(
@@ -28,7 +28,7 @@ const trimmed = (doi: string): string => {
   return doi.slice(0, end);
 };
 
-/** What publishers, archives and indexes append to a DOI in their addresses. */
+/** Matches suffixes that publishers, archives and indexes append to a DOI in their addresses. */
 const PARTS = [
   'full(?:-?text|-?html)?',
   'abs(?:tract)?',
@@ -45,7 +45,7 @@ const ENDINGS = [
 ].join('|');
 const APPENDED = new RegExp(`(?:/(?:${PARTS})(?:\\.[a-z]{2,5})?|\\.(?:${ENDINGS})|(?:(?<=\\d)|[._-])v\\d+)$`, 'i');
 
-/** The DOI, then without what follows a query or fragment, other scripts, or a second DOI. */
+/** Returns the DOI, then shorter readings: without a query or fragment, other scripts, or a second DOI. */
 const cuts = (tail: string): string[] => [
   tail,
   tail.split(/[?#&]/, 1)[0]!,
@@ -54,9 +54,9 @@ const cuts = (tail: string): string[] => [
 ];
 
 /**
- * The DOIs that a text may name, the longest reading first. Each is without punctuation behind it; shorter ones are without what
- * publishers append to their addresses.
- * @param text in which a DOI may stand, with the characters that its address has in escapes
+ * Returns the DOIs that a text may contain, the longest reading first. All are without trailing punctuation; shorter
+ * readings are also without suffixes that publishers append.
+ * @param text that may contain a DOI, with escapes decoded
  */
 export const doiReadings = (text: string): string[] => {
   const tail = DOI.exec(text)?.[0].slice(0, MOST_CHARACTERS);
@@ -74,9 +74,9 @@ export const doiReadings = (text: string): string[] => {
   return [...found].toSorted((one, other) => other.length - one.length);
 };
 
-/** Archives that give each version of a preprint a DOI. Zenodo's have nothing in common. */
+/** Archives that give each version of a preprint its own DOI with a common beginning. Zenodo's have none. */
 const VERSION =
   /^(10\.(?:1101|21203|20944|26434|36227|31234|31235|31219|35542)\/.+?)[/._-]?v\d+$|^(10\.48550\/arxiv\..+?)v\d+$/;
 
-/** The DOI by which works are compared: in lower case, without the version of a preprint. */
+/** Normalizes a DOI for comparisons: in lower case, without the version of a preprint. */
 export const workDoi = (doi: string): string => doi.toLowerCase().replace(VERSION, '$1$2');

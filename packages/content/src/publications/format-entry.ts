@@ -7,7 +7,7 @@ const formatValue = (name: string, value: string): string => {
 };
 
 /**
- * An entry in BibTeX, one field per line.
+ * Formats an entry as BibTeX, one field per line.
  * @param fields LaTeX values by name, in output order
  */
 export const formatEntry = (type: string, key: string, fields: Readonly<Record<string, string>>): string =>

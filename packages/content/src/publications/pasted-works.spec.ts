@@ -4,7 +4,7 @@ import { type NamedWork, worksNamedIn } from './pasted-works.js';
 const SICI = '10.1002/(SICI)1097-4571(199906)50:8<655::AID-ASI3>3.0.CO;2-#';
 const LANCET = '10.1016/S0140-6736(20)30183-5';
 
-/** Addresses of real shapes, by the publisher or archive, and the DOI or number of arXiv that each names. */
+/** Realistic addresses by publisher or archive, with the DOI or arXiv number that each contains. */
 const table: readonly [text: string, work: string][] = [
   ['https://dl.acm.org/doi/10.1145/3313831.3376123', '10.1145/3313831.3376123'],
   ['https://dl.acm.org/doi/abs/10.1145/3313831.3376123', '10.1145/3313831.3376123'],
@@ -135,7 +135,7 @@ const found = (text: string): string | undefined =>
     .find((name) => existing.has(name.toLowerCase()));
 
 describe('a pasted text', () => {
-  it.each(table)('%s names %s', (text, work) => {
+  it.each(table)('of %s refers to %s', (text, work) => {
     expect(found(text)?.toLowerCase()).toBe(work.toLowerCase());
   });
 
@@ -150,11 +150,11 @@ describe('a pasted text', () => {
     'On Phones',
     '10.1000',
     'https://doi.org/10.1000/%E0%A4%A',
-  ])('%s names nothing that exists', (text) => {
+  ])('of %s refers to no existing work', (text) => {
     expect(found(text)).toBeUndefined();
   });
 
-  it('is read in full first, since a DOI may end as an address does', () => {
+  it('is first read in full, because a DOI may end like an address', () => {
     const full = 'https://www.frontiersin.org/articles/10.3389/fpsyg.2020.01234/full';
     expect(worksNamedIn(full).map(nameOf)).toEqual(['10.3389/fpsyg.2020.01234/full', '10.3389/fpsyg.2020.01234']);
   });

@@ -2,13 +2,13 @@ import { halfWidth, parseUrl } from '@lab/contracts';
 import { arxivOfDoi, decoded, plain, readArxiv, withoutTags } from './addresses.js';
 import { doiReadings } from './doi-readings.js';
 
-/** A work by the number under which its BibTeX is found. */
+/** A work, identified by the number with which its BibTeX can be fetched. */
 export type NamedWork = { doi: string; arxiv?: never } | { arxiv: string; doi?: never };
 
-/** How often sources are asked about one text. */
+/** The maximum number of requests to sources for one text. */
 const MOST_READINGS = 12;
 
-/** Addresses of pages without a DOI from which it can be derived, and what stands before it. */
+/** Addresses of pages from which a DOI can be derived, and the DOI's prefix. */
 const PAGES: readonly [page: RegExp, doi: string][] = [
   [/\bnature[.-]com\S*\/articles\/(s\d{5}\S+|[a-z]+\d\S*)/i, '10.1038/$1'],
   [/\belifesciences[.-]org\S*\/(?:articles|reviewed-preprints)\/(\d+)/i, '10.7554/eLife.$1'],
@@ -36,7 +36,7 @@ const derived = (text: string): string[] =>
     return match ? [doi.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!)] : [];
   });
 
-/** The parts of an address in which a DOI may stand: its path, the values of its query, its fragment. */
+/** The parts of an address that may contain a DOI: its path, the values of its query, its fragment. */
 const partsOf = (text: string): string[] => {
   const url = parseUrl(/https?:\/\/\S+/i.exec(text)?.[0] ?? '');
   if (!url) return [];
@@ -45,8 +45,8 @@ const partsOf = (text: string): string[] => {
 };
 
 /**
- * The works that a typed or pasted text may name, in the order in which they are to be looked up: an address, a sentence, a bare
- * DOI or number. Only the first one that exists is meant.
+ * Returns the works to which a typed or pasted text may refer (an address, a sentence, a DOI or a number), in the order
+ * of the look-ups. The first that exists is the result.
  */
 export const worksNamedIn = (text: string): NamedWork[] => {
   const line = halfWidth(plain(text.replace(/\s+/g, ' ')));

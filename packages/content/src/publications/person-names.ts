@@ -1,22 +1,22 @@
 import { latexToText } from '../latex/latex-text.js';
 
-/** A person, or a group with a name of its own. */
+/** A person or a named group. */
 export interface Person {
   /** `Johannes van der Meulen`, `John Smith Jr.`, `林曉恩`, `Example Consortium`. */
   printed: string;
-  /** With particles; all of a group's name. */
+  /** The family name with particles, or the whole name of a group. */
   family: string;
   given: string;
-  /** A group with a name of its own, which is in braces. */
+  /** True for a group, whose name is in braces. */
   isGroup?: true;
 }
 
 /** The people in a field. */
 export interface People {
   people: Person[];
-  /** The list ends with “and others” or “et al.”. */
+  /** True when the list ends with “and others” or “et al.”. */
   isAndOthers: boolean;
-  /** Sentences about what was unclear and how it was read. */
+  /** Sentences about unclear parts and how they were read. */
   notes: string[];
 }
 
@@ -33,7 +33,7 @@ const LONG_FAMILY =
   /^(?:歐陽|欧阳|司馬|司马|諸葛|诸葛|上官|司徒|夏侯|張簡|张简|東方|东方|皇甫|尉遲|尉迟|公孫|公孙|令狐|慕容|宇文|長孫|长孙|范姜|端木)/;
 
 /**
- * Splits at a separator where no brace and no bracket is open.
+ * Splits at a separator outside braces and brackets.
  * @param sticky the separator
  */
 const splitOutside = (text: string, sticky: RegExp): string[] => {
@@ -55,7 +55,7 @@ const splitOutside = (text: string, sticky: RegExp): string[] => {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter(Boolean);
 };
 
-/** The text in braces that go around all of it. */
+/** Removes braces around a whole text. */
 const unbraced = (text: string): string | undefined => {
   if (!text.startsWith('{') || !text.endsWith('}')) return undefined;
   let depth = 0;
@@ -70,7 +70,7 @@ const unbraced = (text: string): string | undefined => {
 
 const plain = (latex: string): string => latexToText(latex).replace(/\s+/g, ' ').trim();
 
-/** DBLP counts people of one name: `Po-Han Chou 0001`. */
+/** DBLP numbers people with the same name: `Po-Han Chou 0001`. */
 const HOMONYM = /\s+0\d{3}$/;
 
 const eastAsian = (family: string, given: string): Person => {
@@ -78,7 +78,10 @@ const eastAsian = (family: string, given: string): Person => {
   return { printed: join(family + given), family: join(family), given: join(given) };
 };
 
-/** Families first, however the two are written: 王小明, 王 小明, 王, 小明; a Western order is known by its shorter end. */
+/**
+ * Reads a Chinese name with the family name first, in any form: 王小明, 王 小明, 王, 小明. The Western order is recognised by
+ * the shorter last part.
+ */
 const eastAsianName = (name: string): Person => {
   const [first = '', second = '', ...rest] = name.split(/[\s,，]+/);
   if (!second) {
@@ -142,7 +145,7 @@ const readName = (name: string): Person => {
   const text = plain(name);
   if (EAST_ASIAN.test(text.replace(/[,，]/g, ''))) return eastAsianName(text);
   const [family = '', second, ...others] = splitOutside(name, /,/y);
-  // A name in two scripts is no family and given name.
+  // A name in two scripts does not consist of a family and a given name.
   if (second !== undefined && EAST_ASIAN.test(plain(family)))
     return { printed: text, family: plain(family), given: '' };
   return second === undefined ? inReadingOrder(family) : inListOrder(family, second, others.join(' '));
@@ -153,7 +156,7 @@ const FAMILIES = new Set(
   '王李張张劉刘陳陈楊杨黃黄趙赵吳吴周徐孫孙馬马朱胡郭何高林羅罗鄭郑梁謝谢宋唐許许韓韩馮冯鄧邓曹彭曾蕭萧肖田董袁潘蔣蒋蔡余杜葉叶程蘇苏魏呂吕丁任沈姚盧卢姜崔鍾钟譚谭陸陆汪范廖石金韋韦賈贾夏方鄒邹熊白孟秦邱江尹薛雷侯龍龙史陶黎賀贺顧顾毛郝龔龚邵萬万錢钱嚴严戴莫孔湯汤洪游',
 );
 
-/** 王小明, 李大同 are two; 王, 小明 and 山田, 太郎 are one. */
+/** 王小明, 李大同 are two people; 王, 小明 is one, and so is 山田, 太郎. */
 const isEastAsianList = (names: readonly string[]): boolean => {
   if (!names.every((name) => EAST_ASIAN.test(name))) return false;
   const [first = '', second = ''] = names;
@@ -168,14 +171,14 @@ const isEastAsianList = (names: readonly string[]): boolean => {
   );
 };
 
-/** Names and initials in turn: Lin, H., Chou, P.-H. */
+/** Reads alternating names and initials: Lin, H., Chou, P.-H. */
 const pairsIn = (parts: readonly string[], texts: readonly string[]): string[] | undefined => {
   const arePairs = texts.every((text, index) => !text.includes(' ') || (index % 2 === 1 && INITIALS.test(text)));
   if (parts.length % 2 || !arePairs) return undefined;
   return parts.flatMap((part, index) => (index % 2 ? [] : [`${part}, ${parts[index + 1]!}`]));
 };
 
-/** Several people in one “name”: with more commas, or more Chinese words, than a name has. */
+/** Splits a “name” with more commas or Chinese words than one name has into several people. */
 const peopleInName = (name: string): string[] | undefined => {
   const words = plain(name).split(/\s+/);
   if (words.length > 2 && words.every((word) => word.length > 1 && EAST_ASIAN.test(word))) return words;
@@ -189,7 +192,7 @@ const peopleInName = (name: string): string[] | undefined => {
 
 const AND = /\s+(?:and|\\?&)\s+(?=\S)|[；、]/iy;
 
-/** Braces around a whole list, which some exports write. */
+/** Removes braces around a whole list, which some exports write. */
 const listInside = (field: string): string => {
   const inside = unbraced(field);
   const names = inside === undefined ? [] : splitOutside(inside, AND);
@@ -197,8 +200,8 @@ const listInside = (field: string): string => {
 };
 
 /**
- * A name without the separators around it. Their beginning is looked for from the end, because a pattern would take
- * quadratic time for many commas.
+ * Removes the separators around a name. It searches from the end, because a pattern would take quadratic time for many
+ * commas.
  */
 const withoutSeparators = (written: string): string => {
   const name = written.replace(/^and\s+/i, '');
@@ -207,7 +210,7 @@ const withoutSeparators = (written: string): string => {
   return name.slice(0, end);
 };
 
-/** The names in a field: separated by `and`, or else by what other languages and forms have in its place. */
+/** Splits a field into names: at `and`, or else at the separators of other languages and formats. */
 const namesIn = (field: string): string[] =>
   splitOutside(listInside(field.replace(/\s+/g, ' ').trim()), AND).flatMap((written) => {
     const name = withoutSeparators(written);
@@ -239,7 +242,7 @@ export const readPeople = (field: string): People => {
 };
 
 /**
- * The author line of a publication: `A`, `A and B`, `A, B, and C`, `A, B, et al.`; corresponding authors get an
+ * Formats the author line of a publication: `A`, `A and B`, `A, B, and C`, `A, B, et al.` Corresponding authors get an
  * asterisk.
  */
 export const formatAuthors = (

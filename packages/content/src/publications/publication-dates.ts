@@ -1,17 +1,17 @@
 import { halfWidth } from '@lab/contracts';
 
-/** When something was published. */
+/** The date of a publication. */
 export interface PublishedYear {
-  /** The year by which it is sorted; null when there is none. */
+  /** The year for sorting; null when there is none. */
   year: number | null;
-  /** As printed: `2026`, `2020a`, `In press`, `2019-05/2020`. */
+  /** The printed year: `2026`, `2020a`, `In press`, `2019-05/2020`. */
   yearText: string;
 }
 
 const YEAR = /(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)/;
 const PLAIN_DATE = /^(\d{4})(?:-\d\d){0,2}(?:T[\d:.Z+-]*)?$/;
 
-/** BibLaTeX's words for what is not published yet. */
+/** BibLaTeX's words for publication states before publishing. */
 const states: ReadonlyMap<string, string> = new Map([
   ['inpress', 'In press'],
   ['forthcoming', 'Forthcoming'],
@@ -20,14 +20,14 @@ const states: ReadonlyMap<string, string> = new Map([
   ['prepublished', 'Prepublished'],
 ]);
 
-/** A plain date is shown by its year: `2020-05-30` is 2020. */
+/** A plain date is shown as its year: `2020-05-30` as 2020. */
 const asWritten = (text: string): PublishedYear => {
   const [, year] = YEAR.exec(halfWidth(text)) ?? [];
   const isPlain = PLAIN_DATE.test(halfWidth(text));
   return { year: year ? Number(year) : null, yearText: isPlain && year ? year : text };
 };
 
-/** The year of an entry from its text fields, as it is written; `n.d.` when nothing is. */
+/** Derives the year of an entry from its text fields; `n.d.` when there is none. */
 export const publishedYear = ({ year, date, pubstate, issued }: Readonly<Record<string, string>>): PublishedYear => {
   const written = year || date || issued;
   if (written) return asWritten(written);

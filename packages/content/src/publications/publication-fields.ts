@@ -10,8 +10,8 @@ const fold = (title: string): string =>
     .trim();
 
 /**
- * The categories in a `topics` field, in their order.
- * @param topics titles separated by semicolons or commas; a title may have a comma itself
+ * Reads the categories in a `topics` field, in their order.
+ * @param topics titles separated by semicolons or commas; a title may contain a comma
  * @param categories titles of the lab's topics, and methodology
  */
 export const parseTopics = (topics: string, categories: readonly string[]): { named: string[]; unknown: string[] } => {
@@ -34,13 +34,13 @@ const pdfSchema = z
   .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : (readWebLink(pdf) ?? pdf)))
   .pipe(pdfAddressSchema);
 
-/** Titles of old books take a whole page. */
+/** Titles of old books can fill a whole page. */
 const TITLE_LENGTH = 2000;
 
 /** The name of a group of authors can be long. */
 const NAME_LENGTH = 500;
 
-/** The fields of an entry that this site shows, but its topics, by BibTeX name. Only a title is needed. */
+/** The fields of an entry that this site shows, by BibTeX name, without its topics. Only the title is required. */
 export const publicationFieldsSchema = z
   .object({
     key: publicationKeySchema,

@@ -1,6 +1,6 @@
 type TextFields = Readonly<Record<string, string>>;
 
-/** BibLaTeX's words for kinds of theses, reports and other things. */
+/** BibLaTeX's words for kinds of theses, reports and other works. */
 const named: ReadonlyMap<string, string> = new Map([
   ['bathesis', 'Bachelor’s thesis'],
   ['mathesis', 'Master’s thesis'],
@@ -39,11 +39,11 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['manual', 'Manual'],
 ]);
 
-/** What an entry is, where its readers want to know: `PhD thesis`, `Habilitation`, `Software`; else undefined. */
+/** The kind of an entry, when readers need it: `PhD thesis`, `Habilitation`, `Software`; otherwise undefined. */
 export const kindOf = (type: string, { type: given }: TextFields): string | undefined =>
   given ? (named.get(given.toLowerCase()) ?? given) : kinds.get(type);
 
-/** Entries that are found by their kind rather than by a title of a book or journal. */
+/** Entry types that are described by their kind rather than by the title of a book or journal. */
 export const isThesis = (type: string): boolean => type.endsWith('thesis') || type === 'habilitation';
 
 export const isReport = (type: string): boolean => type === 'techreport' || type === 'report';

@@ -3,14 +3,14 @@ import { arxivOfDoi, doiLink, type ReadAddress, readAddress, readArxiv, readDoi 
 import type { BibEntry } from './bib-entry.js';
 import { workDoi } from './doi-readings.js';
 
-/** Where a publication is found, and what it is known by. */
+/** The links and identifiers of a publication. */
 export interface PublicationLinks {
-  /** The publisher's page, else the DOI's, else arXiv's. */
+  /** The publisher's page, or else the DOI's, or else arXiv's. */
   url: string | null;
-  /** As works are compared by it; empty when it has none. */
+  /** The DOI for comparing works; empty when it has none. */
   doi: string;
   arxiv: string;
-  /** Fields that hold no address, with the rest of a sentence about each. */
+  /** Fields without a valid address, each with the rest of a sentence about it. */
   problems: { field: 'url' | 'doi'; message: string }[];
 }
 
@@ -30,12 +30,12 @@ const arxivOf = ({ text, latex }: BibEntry, doi: string): string => {
 };
 
 const ADDRESS = /https?:\/\/[^\s{}<>"]+/i;
-/** The address behind a word: `\href{https://…}{here}`, `<a href="https://…">here</a>`. */
+/** The address of a linked word: `\href{https://…}{here}`, `<a href="https://…">here</a>`. */
 const LINK = /\\href\s*\{[^{}]*\}|<a\s[^<>]*>/i;
 
 const addressIn = (text = ''): string | undefined => ADDRESS.exec(text)?.[0].replace(/[.,;)']+$/, '');
 
-/** An address in a field that is meant for words. */
+/** Finds an address in a field meant for text. */
 const writtenAddress = ({ text, latex }: BibEntry): string | undefined => {
   const fields = ['howpublished', 'note'];
   const read = (name: string) => addressIn(text[name]);
@@ -58,8 +58,8 @@ const firstLink = (entry: BibEntry, doi: string, arxiv: string): string | null =
 };
 
 /**
- * Further links of an entry, such as code and slides. Other programs have other uses for fields of these names: what
- * is no address is left out.
+ * Reads the further links of an entry, such as code and slides. Values that are not addresses are left out, because
+ * other programs use these field names for other purposes.
  */
 export const furtherLinks = ({ latex }: BibEntry): PublicationLink[] =>
   publicationLinkKinds.flatMap((kind) => {

@@ -12,7 +12,7 @@ import { readBibliography } from './read-bibliography.js';
 import { standardOrder } from './standard-fields.js';
 import { problemsBesideTopics, toPublication } from './to-publication.js';
 
-/** A publication as it is kept: one BibTeX entry that needs no other, with the fields of this site. */
+/** A publication as it is stored: one self-contained BibTeX entry with this site's own fields. */
 export interface PublicationSource {
   key: string;
   source: string;
@@ -21,8 +21,8 @@ export interface PublicationSource {
 }
 
 /**
- * An entry as it is kept. Invisible characters are removed, because they could hide a part of it, and NUL, because
- * PostgreSQL cannot store it.
+ * Returns an entry in the form in which it is stored. Invisible characters are removed, because they could hide parts
+ * of it, and NUL, because PostgreSQL cannot store it.
  */
 const written = ({ type, key, givenKey, latex }: BibEntry): PublicationSource => ({
   key,
@@ -31,15 +31,16 @@ const written = ({ type, key, givenKey, latex }: BibEntry): PublicationSource =>
 });
 
 /**
- * The entries of a list, each with all that it takes from `@string`s and other entries.
+ * Returns the entries of a list, each complete with the values of `@string`s and parents.
  * @param bibtex a valid list
  */
 export const publicationSources = (bibtex: string): PublicationSource[] =>
   readBibliography(bibtex.replace(/^\uFEFF/, '')).entries.map(written);
 
 /**
- * The entries of a pasted text. Of those with one title and one DOI or number of arXiv, it has the first.
- * @param bibtex anything
+ * Returns the entries of a pasted text. Of several with the same title and the same DOI or arXiv number, only the
+ * first.
+ * @param bibtex any text
  */
 export const pastedSources = (bibtex: string): PublicationSource[] => {
   const seen = new Set<string>();
@@ -54,10 +55,10 @@ export const pastedSources = (bibtex: string): PublicationSource[] => {
 };
 
 /**
- * The lab's publications (`publications.bib`) as they are kept.
+ * Reads the lab's publications (`publications.bib`) in the form in which they are stored.
  * @param directory the content folder
- * @param topics of the lab, by which they are filed
- * @throws ContentError with entry, line and field of every error, or when there are too many
+ * @param topics of the lab, under which they are filed
+ * @throws ContentError with entry, line and field of every error, or when there are too many publications
  */
 export const loadPublicationSources = (directory: string, topics: readonly ResearchTopic[]): PublicationSource[] => {
   const bibtex = readText(directory, PUBLICATIONS_FILE).replace(/^\uFEFF/, '');
@@ -65,7 +66,7 @@ export const loadPublicationSources = (directory: string, topics: readonly Resea
   return publicationSources(bibtex);
 };
 
-/** @throws ContentError unless the text is one entry that can be read */
+/** @throws ContentError unless the text is exactly one readable entry */
 const oneEntry = (bibtex: string): BibEntry => {
   const { entries, problems } = readBibliography(bibtex.replace(/^\uFEFF/, ''));
   if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
@@ -73,7 +74,7 @@ const oneEntry = (bibtex: string): BibEntry => {
   return entries[0]!;
 };
 
-/** What the editor shows of an entry beside the fields of a publication. */
+/** The fields of an entry that only the editor shows. */
 const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
   award: text['award'] || null,
   corresponding,
@@ -81,7 +82,7 @@ const extrasOf = ({ text, corresponding }: BibEntry): PublicationExtras => ({
 
 /**
  * Checks one entry.
- * @param topics of the lab, which it may name
+ * @param topics of the lab, which the entry may name
  * @throws ContentError with the fields that are wrong
  */
 export const checkPublication = (source: string, topics: readonly ResearchTopic[]): void => {
@@ -90,7 +91,7 @@ export const checkPublication = (source: string, topics: readonly ResearchTopic[
 };
 
 /**
- * Checks that one kept entry can be read, whatever the lab's topics are.
+ * Checks that one stored entry can be read, without checking its topics.
  * @throws ContentError with the fields that are wrong
  */
 export const checkReadable = (source: string): void => {
@@ -98,21 +99,21 @@ export const checkReadable = (source: string): void => {
   if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
 };
 
-/** The topics that one entry names, of those of the lab. */
+/** Returns the lab's topics that an entry names. */
 export const namedTopics = (source: string, topics: readonly ResearchTopic[]): string[] =>
   parseTopics(oneEntry(source).text['topics'] ?? '', publicationCategories(topics)).named;
 
-/** Without topics that the lab has given up since: they would hide the publication. */
+/** Drops topics that the lab has removed, because they would make the entry invalid. */
 const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): BibEntry => {
   if (!entry.text['topics']) return entry;
   const { named } = parseTopics(entry.text['topics'], publicationCategories(topics));
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 
-/** What tells whether two entries are about the same publication, without the entries. */
+/** The parts that decide whether two entries are about the same publication, without the entry itself. */
 export type EntryIdentity = Omit<Identity, 'entry'>;
 
-/** A publication, with what the editor shows beside its fields, and by what it is recognised. */
+/** A publication, with the fields for the editor and the parts that identify it. */
 export interface ReadPublication {
   publication: Publication;
   extras: PublicationExtras;
@@ -120,8 +121,8 @@ export interface ReadPublication {
 }
 
 /**
- * The publication that one kept entry is.
- * @param topics of the lab, by which it is filed; topics that the lab has given up are left out
+ * Converts a stored entry to a publication.
+ * @param topics of the lab, under which it is filed; topics that the lab has removed are left out
  * @throws ContentError when it cannot be read
  */
 export const readPublication = (source: string, topics: readonly ResearchTopic[]): ReadPublication => {
@@ -133,10 +134,10 @@ export const readPublication = (source: string, topics: readonly ResearchTopic[]
 };
 
 /**
- * An entry with some fields set.
+ * Returns an entry with some fields set.
  * @param bibtex one entry
- * @param fields by BibTeX name; an empty one is taken out
- * @throws ContentError when it is not one entry that can be read
+ * @param fields by BibTeX name; an empty value removes the field
+ * @throws ContentError when it is not exactly one readable entry
  */
 export const withFields = (bibtex: string, fields: Readonly<Record<string, string>>): PublicationSource => {
   const entry = oneEntry(bibtex);
@@ -144,18 +145,18 @@ export const withFields = (bibtex: string, fields: Readonly<Record<string, strin
   return written({ ...entry, latex });
 };
 
-/** The same entry under another key, which must be addressable. */
+/** Returns the entry under another key, which must be able to be part of an address. */
 export const withKey = <Kept extends PublicationSource>(kept: Kept, key: string): Kept => ({
   ...kept,
   key,
-  // Kept entries begin with their type and key. No addressable key has a comma.
+  // Stored entries begin with their type and key. A valid key has no comma.
   source: kept.source.replace(/^(@[^{]+\{)[^,]*/, (_, beginning: string) => beginning + key),
 });
 
 /** Returns the key under which a list already has a publication; null when it does not have it. */
 export type KnownKey = (identity: EntryIdentity) => string | null;
 
-/** Makes a function that finds publications in a list. */
+/** Creates a function that finds publications in a list. */
 export const knownKeys = (list: readonly ReadPublication[]): KnownKey => {
   const known = new EntryIndex(
     list.map(({ publication: { key }, identity }) => Object.assign({}, identity, { entry: { key } })),
@@ -169,6 +170,6 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** Plain text as LaTeX, in which it reads the same. */
+/** Escapes plain text as LaTeX that reads the same. */
 export const toLatex = (text: string): string =>
   text.replace(/[\\{}%#&$_~^]/g, (character) => SPECIAL[character] ?? `\\${character}`);

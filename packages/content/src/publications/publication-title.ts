@@ -1,6 +1,6 @@
 type TextFields = Readonly<Record<string, string>>;
 
-/** Sentences one after the other, each with one mark at its end: `The Cast. Style in Greek Literature`. */
+/** Joins sentences, each with one punctuation mark at its end: `The Cast. Style in Greek Literature`. */
 export const inSentences = (...parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part !== undefined && part !== '')
@@ -11,7 +11,7 @@ export const inSentences = (...parts: (string | undefined)[]): string =>
 
 const BOOKS = /^(?:mv)?(?:book|collection|proceedings|reference)$|^manual$|^booklet$/;
 
-/** `Computers & Typesetting. Vol. A: The TeXbook`, as BibLaTeX has it. */
+/** Formats the title of a volume as BibLaTeX does: `Computers & Typesetting. Vol. A: The TeXbook`. */
 export const inMainTitle = (title: string, { maintitle, mainsubtitle, maintitleaddon, volume }: TextFields): string => {
   if (!maintitle) return title;
   const main = inSentences(maintitle, mainsubtitle, maintitleaddon);
@@ -19,8 +19,8 @@ export const inMainTitle = (title: string, { maintitle, mainsubtitle, maintitlea
 };
 
 /**
- * The title with its subtitle and addition, and for a volume with the title of the whole work, as BibLaTeX has them.
- * Undefined without a title.
+ * Returns the title with its subtitle and addition, and for a volume with the title of the whole work, as BibLaTeX
+ * does. Undefined without a title.
  */
 export const formatTitle = (type: string, text: TextFields): string | undefined => {
   if (!text['title']) return undefined;

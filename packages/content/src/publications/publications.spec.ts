@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { shippedTopics as topics } from '../../test/shipped-topics.js';
 import { parsePublications } from './publications.js';
 
-/** One publication from the fields of an entry. */
+/** Returns the publication for the fields of an entry. */
 const read = (fields: string, type = 'article') => {
   const [publication] = parsePublications(`@${type}{key,\n${fields}}`, 'publications.bib', topics);
   return publication!;
@@ -31,7 +31,7 @@ describe('a publication', () => {
     });
   });
 
-  it('has the topics that it names, in any case and dash, and derives its categories from the title when it has none', () => {
+  it('has the topics that it names, ignoring case and kinds of dashes, or else categories derived from its title', () => {
     expect(read(required.replace('A Title', 'Crowdsourcing Curb Heights')).categories).toEqual([
       'Mobile Crowdsourcing and Collective Intelligence',
     ]);
@@ -42,7 +42,7 @@ describe('a publication', () => {
     ]);
   });
 
-  it('has further links, but none that are no web addresses', () => {
+  it('has further links, but only valid web addresses', () => {
     const fields = String.raw`code = {https://example.org/a\_b}, video = {javascript:alert(1)}, data = {see the text},
       slides = {\url{https://example.org/slides}}`;
     expect(read(required + fields).links).toEqual([
@@ -52,7 +52,7 @@ describe('a publication', () => {
     expect(read(required)).not.toHaveProperty('links');
   });
 
-  it('has its abstract as plain text, if there is one, which is not in what is cited', () => {
+  it('has its abstract as plain text, and not in the citation', () => {
     const { abstract, bibtex } = read(`${required} abstract={We {\\em waited}\n  for Zo\\"e \\& others.}`);
     expect(abstract).toBe('We waited for Zoë & others.');
     expect(bibtex).not.toContain('waited');
@@ -66,7 +66,7 @@ describe('a publication', () => {
     expect(read(`${required} pdf = {https://example.org/a.pdf}`).pdf).toBe('https://example.org/a.pdf');
   });
 
-  it('is cited in standard BibTeX: original LaTeX, replaced names, without this site’s own fields', () => {
+  it('is cited in standard BibTeX: original LaTeX, standard field names, none of this site’s own fields', () => {
     const [publication] = parsePublications(
       String.raw`@string{pac = {Proc. {ACM}}}
 @inproceedings{lin2026, topics={Methodology}, title = "A {VR} Caf{\'e}", author = {M{\"u}ller, J and others},

@@ -6,10 +6,10 @@ import { describeBibProblem, type BibEntry, type BibProblem } from './bib-entry.
 import { readBibliography, type Bibliography } from './read-bibliography.js';
 import { toPublication } from './to-publication.js';
 
-/** The publication list, below the content folder. */
+/** The path of the publication list in the content folder. */
 export const PUBLICATIONS_FILE = 'publications.bib';
 
-/** Two entries may have the same title, as editorials do, but not the same key. */
+/** Reports repeated keys. Repeated titles are allowed, as editorials have them. */
 const repeatedKeys = (entries: readonly BibEntry[]): BibProblem[] => {
   const first = new Map<string, BibEntry>();
   return entries.flatMap(({ key, line }, index) => {
@@ -32,7 +32,7 @@ const judge = (
 };
 
 /**
- * The publications in a BibTeX text, newest first.
+ * Returns the publications in a BibTeX text, newest first.
  * @param file name for error messages
  * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
@@ -41,7 +41,7 @@ export const parsePublications = (bibtex: string, file: string, topics: readonly
   publicationsOf(readBibliography(bibtex.replace(/^\uFEFF/, '')), file, topics);
 
 /**
- * The publications in a bibliography, newest first.
+ * Returns the publications in a bibliography, newest first.
  * @param file name for error messages
  * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
@@ -57,16 +57,16 @@ export const publicationsOf = (
   return publications.toSorted(comparePublications);
 };
 
-/** @throws ContentError when the content folder has more publications than the site may have */
+/** @throws ContentError when the content folder has too many publications */
 export const requireFewEnough = ({ length }: readonly unknown[]): void => {
   if (length > limits.publications) throw new ContentError(PUBLICATIONS_FILE, [publicationMessages.tooMany(length)]);
 };
 
-/** The list that was read last: one that has not changed is often read again. */
+/** The list that was read last, because an unchanged list is often read again. */
 let last: { from: string; publications: readonly Publication[] } | undefined;
 
 /**
- * The lab's publications (`publications.bib`), newest first, then by title from Z to A.
+ * Reads the lab's publications (`publications.bib`), newest first, then by title from Z to A.
  * @param directory the content folder
  * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error

@@ -9,7 +9,7 @@ import { readPeople } from './person-names.js';
 
 /** The content of a BibTeX file. */
 export interface Bibliography {
-  /** In the order of the file. */
+  /** The entries in file order. */
   entries: BibEntry[];
   /** The entries that cannot be read. */
   problems: BibProblem[];
@@ -18,11 +18,11 @@ export interface Bibliography {
 }
 
 const peopleFields = new Set(['author', 'editor', 'corresponding']);
-/** In most abstracts nothing is invisible, and looking for it takes long. */
+/** A quick test, because most abstracts have no invisible characters and removing them is slow. */
 const ASCII_LINE = /^[ -~\s]*$/;
 const COMMANDS = /\\[A-Za-z]+/g;
 
-/** A field of nothing but unknown commands keeps their names: it is a journal's macro, not a font. */
+/** A field that consists of unknown commands keeps their names, because it is a journal's macro, not a font. */
 const plainText = (latex: string): string => {
   const characters = latexToText(latex);
   const text = (ASCII_LINE.test(characters) ? characters.trim() : visibleLine(characters)).replace(/\s+/g, ' ');
@@ -54,8 +54,8 @@ const toEntry = (bibtex: string, { raw, fields, notes }: ResolvedEntry, line: nu
 };
 
 /**
- * Reads the text of a BibTeX file. An entry that cannot be read is a problem, and costs nothing but itself. Entries are
- * not validated.
+ * Reads the text of a BibTeX file. An entry that cannot be read becomes a problem and does not affect the others.
+ * Entries are not validated.
  * @param bibtex without a byte order mark
  */
 export const readBibliography = (bibtex: string): Bibliography => {

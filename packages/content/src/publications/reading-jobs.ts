@@ -12,16 +12,16 @@ import {
   withFields,
 } from './publication-sources.js';
 
-// Functions that a process of its own runs: the texts come from strangers, and could hold up all other requests.
+// Functions for a separate worker process, because texts from strangers could block all other requests.
 
-/** The publications that kept entries are. Throws as `readPublication`. */
+/** Converts stored entries to publications. Throws like `readPublication`. */
 export const readPublications = (sources: readonly string[], topics: readonly ResearchTopic[]): ReadPublication[] =>
   sources.map((source) => readPublication(source, topics));
 
-/** An entry as it is or would be kept, and the publication that it is. */
+/** An entry in the form in which it is stored, and its publication. */
 export type PreparedPublication = PublicationSource & ReadPublication;
 
-/** What is no entry stays as it is: nothing is found in it. */
+/** Adds an abstract to an entry. A text that is not an entry stays unchanged, because no publication is found in it. */
 const withAbstract = (entry: string, abstract: string): string => {
   try {
     return withFields(entry, { abstract: toLatex(abstract) }).source;
@@ -32,8 +32,8 @@ const withAbstract = (entry: string, abstract: string): string => {
 };
 
 /**
- * The publications in a pasted text, or in the answer of a source. Entries that cannot be read are left out.
- * @param page of arXiv about the one entry, from which it gets its abstract
+ * Returns the publications in a pasted text or in a source's response. Entries that cannot be read are left out.
+ * @param page arXiv's page about the entry, from which the abstract is taken
  */
 export const findPublications = (
   bibtex: string,
@@ -52,9 +52,9 @@ export const findPublications = (
 };
 
 /**
- * The entry that somebody saves.
+ * Checks and prepares an entry from the editor.
  * @param bibtex one entry
- * @param fields that are set, by BibTeX name, as LaTeX; an empty one is taken out
+ * @param fields to set, by BibTeX name, as LaTeX; an empty value removes the field
  * @throws ContentError with the fields that are wrong
  */
 export const savedPublication = (
@@ -70,10 +70,10 @@ export const savedPublication = (
 const hasTopics = (source: string): boolean => /\btopics\s*=/i.test(source);
 
 /**
- * Entries in which topics are called by their new titles.
- * @param titles the new title of each topic by its earlier one; undefined for a topic that is given up
+ * Replaces topic titles in entries.
+ * @param titles the new title of each topic by its old one; undefined for a removed topic
  * @param before the topics that the entries name
- * @returns the entries that change, by what they were
+ * @returns the changed entries, by their old text
  */
 export const renamedTopics = (
   sources: readonly string[],
@@ -83,7 +83,7 @@ export const renamedTopics = (
   new Map(
     sources.filter(hasTopics).flatMap((source): [string, string][] => {
       const named = namedTopics(source, before);
-      // Methodology is no topic, and stays.
+      // Methodology is not a topic, and stays.
       const next = named.flatMap((title) => (titles.has(title) ? (titles.get(title) ?? []) : [title]));
       if (named.join() === next.join()) return [];
       return [[source, withFields(source, { topics: next.map(toLatex).join('; ') }).source]];
@@ -91,8 +91,8 @@ export const renamedTopics = (
   );
 
 /**
- * Entries without topics and PDFs that are not there any more: an earlier version that was restored may name them.
- * @param files of the site, from its root
+ * Removes topics and PDFs that no longer exist from entries. A restored earlier version may name them.
+ * @param files the paths of the site's files from its root
  */
 export const exportedEntries = (
   sources: readonly string[],

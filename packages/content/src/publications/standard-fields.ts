@@ -52,7 +52,10 @@ const aliases: Readonly<Record<string, string>> = {
   eprintclass: 'primaryclass',
 };
 
-/** BibTeX has a year and a month for BibLaTeX's date; what is no plain date, such as `2019/2020`, is the year as written. */
+/**
+ * Converts BibLaTeX's date to BibTeX's year and month. A value that is not a plain date, such as `2019/2020`, becomes
+ * the year.
+ */
 const withYear = (fields: Readonly<Record<string, string>>): Record<string, string> => {
   const date = fields['date'] ?? '';
   const [, plain, month] = /^(\d{4})(?:-(\d\d))?(?:-\d\d)?(?:T.*)?$/.exec(date) ?? [];
@@ -60,7 +63,7 @@ const withYear = (fields: Readonly<Record<string, string>>): Record<string, stri
   return { ...(year && { year }), ...(month && { month }), ...fields };
 };
 
-/** All fields with BibTeX's names: `journal` for `journaltitle`, `year` and `month` for `date`. */
+/** Returns all fields under BibTeX's names: `journal` for `journaltitle`, `year` and `month` for `date`. */
 export const withStandardNames = (fields: Readonly<Record<string, string>>): Record<string, string> => {
   const known = withYear(fields);
   for (const [alias, name] of Object.entries(aliases)) {
@@ -72,8 +75,8 @@ export const withStandardNames = (fields: Readonly<Record<string, string>>): Rec
 };
 
 /**
- * The fields of a reference, with BibTeX's names and in its order. Other fields (abstracts, file paths, keywords, this
- * site's own fields) are left out.
+ * Returns the fields of a reference under BibTeX's names and in its order. Other fields (abstracts, file paths,
+ * keywords, this site's own fields) are left out.
  */
 export const pickStandardFields = (fields: Readonly<Record<string, string>>): Record<string, string> => {
   const known = withStandardNames(fields);
@@ -90,7 +93,7 @@ const placeOf = (name: string): number => {
 /** This site's own fields stand at the end of an entry. */
 const ownFields = new Set(['topics', 'award', 'corresponding', 'pdf']);
 
-/** All fields under their own names, those of a reference first. */
+/** Returns all fields under their own names, those of a reference first. */
 export const standardOrder = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => placeOf(a) - placeOf(b)));
 

@@ -14,12 +14,12 @@ import { furtherLinks, publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
-/** A publication, or why an entry is not a valid one. */
+/** A publication, or the problems of an invalid entry. */
 export type Judged = { publication: Publication; problems?: never } | { publication?: never; problems: BibProblem[] };
 
 const printed = ({ people }: People): string[] => people.map(({ printed }) => printed);
 
-/** The authors, or of an edited volume its editors. */
+/** The authors, or the editors of an edited volume. */
 const authorLine = ({ authors, editors }: BibEntry, corresponding: readonly string[]): string => {
   if (authors.people.length) return formatAuthors(printed(authors), corresponding, authors.isAndOthers);
   if (!editors.people.length) return '';
@@ -39,7 +39,7 @@ const judgeFields = (entry: BibEntry) =>
     source: entry.source,
   });
 
-/** The categories that an entry names, and what is wrong with them. */
+/** The categories that an entry names, and problems with them. */
 const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   const categories = publicationCategories(topics);
   const { named, unknown } = parseTopics(entry.text['topics'] ?? '', categories);
@@ -63,7 +63,7 @@ const judge = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   return { links, data, filed, problems };
 };
 
-/** What is wrong with an entry, whatever the lab's topics are. */
+/** The problems of an entry, without checking its topics. */
 export const problemsBesideTopics = (entry: BibEntry): BibProblem[] =>
   judge({ ...entry, text: { ...entry.text, topics: '' } }, []).problems;
 

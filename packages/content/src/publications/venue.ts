@@ -3,7 +3,7 @@ import { inMainTitle, inSentences } from './publication-title.js';
 
 type TextFields = Readonly<Record<string, string>>;
 
-/** `CHI '24`, not `Lecture Notes in Computer Science`. */
+/** Matches the short name of a conference, such as `CHI '24`, but not `Lecture Notes in Computer Science`. */
 const SHORT_NAME = /^\S.{0,20}['’]\d\d$/;
 
 const inList = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(', ') || undefined;
@@ -16,7 +16,7 @@ const journalVenue = (text: TextFields): string | undefined => {
 };
 
 const proceedingsVenue = (text: TextFields): string | undefined => {
-  // Proceedings say their own title twice, for those that inherit it.
+  // Proceedings repeat their own title as booktitle, for entries that inherit it.
   if (text['booktitle'] && text['booktitle'] === text['title']) return undefined;
   const { booktitle, booksubtitle, booktitleaddon, eventtitle, series } = text;
   const isNamedTwice = Boolean(booktitle && eventtitle && booktitle.includes(eventtitle));
@@ -62,8 +62,8 @@ const placeOf = (type: string, text: TextFields): string | undefined => {
 };
 
 /**
- * Where an entry was published, or what it is, as printed: `Journal 12(3)`, `Proceedings (CHI ’24)`, `PhD thesis,
- * University`; an award is appended as ` · Best Paper Award`. Empty when the entry does not say it.
+ * Formats where an entry was published, or its kind: `Journal 12(3)`, `Proceedings (CHI ’24)`, `PhD thesis,
+ * University`. An award is appended as ` · Best Paper Award`. Empty when the entry says neither.
  */
 export const formatVenue = (type: string, text: TextFields): string => {
   const venue = placeOf(type, text) ?? '';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema, idSchema, instantSchema } from '../wire/fields.js';
 import { calendarLinkKinds } from './texts.js';
 
-/** All-day events, with both days included, or instants. */
+/** When an event takes place: whole days, both included, or two instants. */
 const eventTimeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), first: calendarDateSchema(), last: calendarDateSchema() }),
   z.object({ kind: z.literal('moments'), start: instantSchema, end: instantSchema }),
@@ -23,7 +23,7 @@ export const calendarEventSchema = z
   })
   .meta({ id: 'CalendarEvent' });
 
-/** The member's events, which a service has at `calendarEventsPath`. */
+/** The member's events, which a service returns at `calendarEventsPath`. */
 export const calendarEventListSchema = z
   .object({ events: z.array(calendarEventSchema) })
   .meta({ id: 'CalendarEventList' });
@@ -67,9 +67,9 @@ export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeedSchema>;
 const calendarLinkKindSchema = z.enum(calendarLinkKinds);
 
 /**
- * A calendar link as the administrator sees it, without its token. `memberName` is null for a link made without a
- * chosen identity, or when the name is unknown. `lastReadAt` is accurate to a minute, null for a link that was never
- * read.
+ * A calendar link as the administrator sees it, without its token. `memberName` is null when the link was created
+ * without a chosen identity, or when the name is unknown. `lastReadAt` is accurate to a minute, and null for a link
+ * that was never read.
  */
 const managedCalendarLinkSchema = z
   .object({

@@ -17,7 +17,7 @@ import { unansweredQuestionMessages } from './texts.js';
 export const faqEntrySchema = z.object({
   question: lineSchema('An entry needs a question', 1, 300),
   answer: textSchema('An entry needs an answer'),
-  /** Other words that visitors use for it; one line may have several, with commas between them. */
+  /** Words that visitors use when they ask this. One line may hold several, separated by commas. */
   keywords: z
     .array(lineSchema('A keyword is empty'))
     .default([])
@@ -30,9 +30,9 @@ export const faqEntrySchema = z.object({
     .array(lineSchema('An example is a question', 1, limits.faqExampleLength))
     .max(limits.faqExamples, `At most ${limits.faqExamples} examples, please`)
     .default([]),
-  /** The visitors it is meant for; empty means everyone. */
+  /** The kinds of visitors who get this entry. Empty means everyone. */
   intents: z.array(userIntentSchema).default([]),
-  /** The same for visitors who ask in Chinese; without them they read the English text. */
+  /** The texts for visitors who ask in Chinese. Without them they get the English ones. */
   questionZh: optionalLineSchema(300),
   answerZh: optionalTextSchema(),
 });
@@ -52,7 +52,7 @@ export const faqSchema = z.object({
       const questions = entries.map(({ question }) => question.toLowerCase());
       for (const [index, question] of questions.entries()) {
         if (questions.indexOf(question) === index) continue;
-        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question is there twice' });
+        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question appears twice' });
       }
     }),
 });
@@ -63,7 +63,7 @@ export type SavedFaqEntry = z.infer<typeof savedFaqEntrySchema>;
 
 const askedSchema = textSchema(unansweredQuestionMessages.question, 1, limits.chatMessageLength);
 
-/** Where a visitor wants to be answered. */
+/** The e-mail address to which a visitor wants the answer. */
 export const askerEmailSchema = emailSchema(unansweredQuestionMessages.email);
 
 /** Body of `POST /api/labguide/feedback`: what a visitor thinks of an answer, or where to send a better one. */
@@ -79,18 +79,18 @@ export const unansweredQuestionSchema = z
   .object({
     id: idSchema,
     question: z.string(),
-    /** How often the guide did not answer it. */
+    /** How many times the guide could not answer it. */
     timesAsked: z.int().min(0),
     timesDisliked: z.int().min(0),
     timesLiked: z.int().min(0),
-    /** Who wants to be answered. */
+    /** The e-mail addresses of visitors who want an answer. */
     emails: z.array(z.string()),
     lastAskedAt: instantSchema,
     doneAt: instantSchema.nullable(),
   })
   .meta({ id: 'UnansweredQuestion' });
 
-/** Query of `GET /api/labguide/questions`: those to work on, or those that are done. */
+/** Query of `GET /api/labguide/questions`: the open questions, or the finished ones. */
 export const unansweredQuestionQuerySchema = z.object({ status: z.enum(['open', 'done']).default('open') });
 
 export const unansweredQuestionListSchema = z

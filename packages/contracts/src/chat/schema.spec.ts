@@ -27,7 +27,7 @@ describe('classifyIntent', () => {
     expect(words.map((word) => classifyIntent(`I: ${word}, please`))).toEqual(words.map(() => intent));
   });
 
-  it('takes the first that fits, in this order', () => {
+  it('returns the first intent that fits, in this order', () => {
     expect(classifyIntent('a visitor, who may become a partner, or a student')).toBe('prospective_student');
     expect(classifyIntent('a visitor, who may become a partner')).toBe('collaborator');
   });
@@ -52,6 +52,6 @@ describe('faqSchema', () => {
   });
 
   it('reports a duplicate question', () => {
-    expect(messages([entry, { ...entry, question: 'Where is the Lab?' }])).toEqual(['This question is there twice']);
+    expect(messages([entry, { ...entry, question: 'Where is the Lab?' }])).toEqual(['This question appears twice']);
   });
 });

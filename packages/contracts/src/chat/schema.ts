@@ -56,13 +56,13 @@ export const classifyIntent = (message: string): UserIntent => {
   return INTENT_KEYWORDS.find(([, keywords]) => keywords.some((keyword) => text.includes(keyword)))?.[0] ?? 'unknown';
 };
 
-/** A place to read on: a page of the site or an address on the web. */
+/** A link for further reading: a page of the site or a web address. */
 const chatLinkSchema = z.object({ title: z.string(), href: z.string() }).meta({ id: 'ChatLink' });
 
-/** A source of an answer. `href` is null when it has no page of its own, as an entry of the FAQ. */
+/** A source of an answer. `href` is null when the source has no page of its own, such as an FAQ entry. */
 const chatSourceSchema = z.object({ title: z.string(), href: z.string().nullable() }).meta({ id: 'ChatSource' });
 
-/** Publications as short lines, with a link to all of them. */
+/** Publications in one line each, with a link to the whole list. */
 const chatPapersSchema = z
   .object({
     lead: z.string(),
@@ -72,12 +72,12 @@ const chatPapersSchema = z
   .meta({ id: 'ChatPapers' });
 
 /**
- * What came of a question: an answer, questions that come close, a reply to a greeting and the like, or nothing that the
- * lab has published.
+ * The result of a question: an answer, similar questions, small talk (a reply to a greeting, for example), or nothing,
+ * because the lab has published nothing about it.
  */
 const chatOutcomeSchema = z.enum(['found', 'unsure', 'nothing-asked', 'not-found']);
 
-/** The whole answer in its parts. `reply` has all of them in one text, as earlier turns of a conversation have it. */
+/** The answer in parts. `reply` contains all parts as one text, which the page sends back as an earlier message. */
 const chatAnswerSchema = chatReplySchema
   .extend({
     outcome: chatOutcomeSchema,
@@ -91,8 +91,8 @@ const chatAnswerSchema = chatReplySchema
   .meta({ id: 'ChatAnswer' });
 
 /**
- * An event of `POST /api/labguide/chat` with `Accept: text/event-stream`: the next piece of a model's text, or the whole
- * answer, which ends the stream and counts, whatever the pieces said.
+ * An event of `POST /api/labguide/chat` with `Accept: text/event-stream`: the next piece of a model's text, or the
+ * whole answer. The whole answer ends the stream and replaces the pieces.
  */
 export const chatEventSchema = z
   .union([z.object({ piece: z.string() }), z.object({ answer: chatAnswerSchema })])

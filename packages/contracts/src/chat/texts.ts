@@ -1,4 +1,4 @@
-/** The entries as `content/faq.yaml`, for administrators. */
+/** Path of the download of all entries as `content/faq.yaml`, for administrators. */
 export const FAQ_FILE_PATH = '/api/labguide/faq.yaml';
 
 /** Messages of the chat window when the lab guide cannot answer. */
@@ -14,9 +14,9 @@ export const unansweredQuestionMessages = {
   email: 'Please enter a valid email address',
   emailUse: 'We use it to answer this question, and delete it together with the question.',
   emailSent: 'Thank you. We will write to you.',
-  tooMany: 'You have sent much in a short time. Please wait a minute and try again.',
-  manyAskers: 'Many people wait for an answer to this question already. Please write to the lab instead.',
-  tooManyToday: 'Much was sent from your network today. Please write to the lab instead.',
+  tooMany: 'You have sent a lot in a short time. Please wait a minute and try again.',
+  manyAskers: 'Many people are already waiting for an answer to this question. Please write to the lab instead.',
+  tooManyToday: 'A lot was sent from your network today. Please write to the lab instead.',
   unknown: 'There is no such question.',
   sameEntry: 'The guide already has an entry with this question.',
 } as const;

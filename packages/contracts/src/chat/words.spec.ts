@@ -5,7 +5,7 @@ const messages = (file: unknown): string[] =>
   guideWordsSchema.safeParse(file).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? [];
 
 describe('guideWordsSchema', () => {
-  it('reads words with commas between, each in all its variants', () => {
+  it('reads words separated by commas, and expands the variants of each', () => {
     const meanings = { participate: 'take/taking part,\n 參加,, volunteer', contact: 'e-mail/email address/addresses' };
     expect(guideWordsSchema.parse({ meanings })).toEqual({
       meanings: {
@@ -18,9 +18,9 @@ describe('guideWordsSchema', () => {
   });
 
   it.each([
-    [{ meanings: { contact: ' ' } }, 'meanings: contact: A meaning needs the words that visitors say for it'],
-    [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is no word'],
-    [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is no word'],
+    [{ meanings: { contact: ' ' } }, 'meanings: contact: A meaning needs words that visitors use for it'],
+    [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is not a word'],
+    [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is not a word'],
     [{ meanings: ['mail'] }, 'meanings: Please list meanings with their words'],
     [{ meaning: {} }, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
     [null, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
@@ -36,7 +36,7 @@ describe('guideWordsSchema', () => {
       { meanings: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`m${index}`, `w${index}`])) },
       'meanings: At most 500 meanings, please',
     ],
-  ])('says what is wrong with %j', (file, message) => {
+  ])('explains what is wrong with %j', (file, message) => {
     expect(messages(file)).toEqual([message]);
   });
 });

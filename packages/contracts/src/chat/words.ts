@@ -6,7 +6,9 @@ import { limits } from '../wire/limits.js';
 const MOST_MEANINGS = 500;
 const MOST_WORDS = 300;
 
-/** `take/taking part` as `take part` and `taking part`; none when there are too many. */
+/**
+ * Expands `take/taking part` to `take part` and `taking part`. Returns an empty list when there are too many variants.
+ */
 const variantsOf = (words: string): string[] =>
   words.split(' ').reduce(
     (starts, word) => {
@@ -16,11 +18,11 @@ const variantsOf = (words: string): string[] =>
     [''],
   );
 
-/** What visitors say for one meaning, with commas between: each in all its variants. */
-const wordsSchema = textSchema('A meaning needs the words that visitors say for it').transform((text, context) => {
+/** The words that visitors use for one meaning, separated by commas. Parses to all variants of each. */
+const wordsSchema = textSchema('A meaning needs words that visitors use for it').transform((text, context) => {
   const given = splitKeywords(text);
   const wrong = given.find((words) => words.split(/[ /]/).some((word) => !/[\p{L}\p{N}]/u.test(word)));
-  if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is no word`);
+  if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is not a word`);
   const words = given.flatMap(variantsOf).map((variant) => variant.trim());
   if (words.length > MOST_WORDS || words.length < given.length) {
     context.addIssue(`A meaning has at most ${MOST_WORDS} words, all variants counted`);
@@ -29,7 +31,7 @@ const wordsSchema = textSchema('A meaning needs the words that visitors say for 
 });
 
 const meaningsSchema = z
-  .record(lineSchema('A meaning is one word or some'), wordsSchema, 'Please list meanings with their words')
+  .record(lineSchema('A meaning needs one or more words'), wordsSchema, 'Please list meanings with their words')
   .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
   .default({});
 
@@ -45,27 +47,27 @@ const questionsSchema = z
 const examplesSchema = z
   .strictObject(
     {
-      /** Answered by publications, topics, members or the home page. */
+      /** Questions that publications, topics, members or the home page answer. */
       content: questionsSchema,
-      /** Answered by nothing on the site. */
+      /** Questions that nothing on the site answers. */
       none: questionsSchema,
     },
     'Examples are “content” and “none”, and nothing else',
   )
   .default({ content: [], none: [] });
 
-/** `content/guide.yaml`: what visitors say, by what it means in the words of the lab's texts. */
+/** `content/guide.yaml`: for each word of the lab's texts, the words that visitors use for it. */
 export const guideWordsSchema = z
   .strictObject(
     {
       meanings: meaningsSchema,
-      /** Words that only hint at what is asked. */
+      /** Words that only hint at a meaning. */
       hints: meaningsSchema,
       examples: examplesSchema,
     },
     'The file has “meanings”, “hints” and “examples”, and nothing else',
   )
-  // A transformation, since it takes place only when everything in it is right.
+  // A transform, because zod runs it only when all fields are valid.
   .transform((file, context) => {
     const known = new Map<string, string>();
     for (const [meaning, words] of [...Object.entries(file.meanings), ...Object.entries(file.hints)]) {

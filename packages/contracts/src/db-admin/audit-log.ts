@@ -8,8 +8,9 @@ import { columnSchema, labelsSchema, pageQuerySchema, paginationSchema, rowSchem
 export const AUDIT_LOG_NAME = 'audit_log';
 
 /**
- * Who made a change: a person as their session or link names them, or, by name alone, what acts without a person, such
- * as a timer. `session` is the beginning of the session's id, `token` the name of the API token in its place.
+ * Who made a change: a person, as the session or link names them, or a part of the portal that acts by itself, such as
+ * a timer, which has only a name. `session` is the beginning of the session's id; `token` is the name of the API token
+ * when the request used one instead.
  */
 const actorSchema = z.object({
   name: z.string(),
@@ -20,7 +21,7 @@ const actorSchema = z.object({
   token: z.string().nullable(),
 });
 
-/** What acts without a person. */
+/** Names of the parts of the portal that act without a person. */
 export const actorNamed = (name: string): Actor => ({
   name,
   memberId: null,
@@ -30,12 +31,12 @@ export const actorNamed = (name: string): Actor => ({
   token: null,
 });
 
-/** Names of callers who have not said who they are. */
+/** Names for callers who have not chosen an identity. */
 const UNNAMED: Record<Role, string> = { admin: 'Administrator', member: 'A member', anonymous: 'A visitor' };
 
 /**
- * The caller as the actor of a change.
- * @param name of a guest, who is no member
+ * Returns the caller as the actor of a change.
+ * @param name of a guest, who is not a member
  */
 export const actorOf = (
   { role, chosenMember, isProven, sessionId, token }: Identity,
@@ -56,37 +57,37 @@ export const actorOf = (
 export const storedEntrySchema = z.object({
   log: z.string(),
   id: idSchema,
-  /** The transaction that made the change: entries of one transaction are one action. */
+  /** The transaction that made the change. All entries of one transaction form one action. */
   transaction: z.string(),
   created_at: instantSchema,
-  /** What no person has done, as the sample lab, has only a name. */
+  /** Entries that no person caused, such as the sample lab's, have only a name. */
   actor: actorSchema.partial().required({ name: true }).nullable(),
   action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
   table_name: z.string(),
   row_id: z.int().positive(),
   before: rowSchema.nullable(),
   after: rowSchema.nullable(),
-  /** When the row's values were blanked, because they were about a person; else null. */
+  /** When the row's values were blanked because they were about a person; otherwise null. */
   blanked_at: instantSchema.nullable(),
 });
 
-/** An entry with what people call its record, and those to which it refers. */
+/** An entry with the title of its record, and the titles of the records to which it refers. */
 export const auditEntrySchema = storedEntrySchema.extend({
-  /** The title that the record had; null when it has none, or the entry was blanked. */
+  /** The title that the record had; null when it had none or the entry was blanked. */
   title: z.string().nullable(),
   labels: labelsSchema,
-  /** False when the change cannot be taken back: its values were blanked, or the database page does not have its table. */
+  /** False when the change cannot be undone: its values were blanked, or the database page does not show its table. */
   is_restorable: z.boolean(),
 });
 
-/** What somebody did at once: all entries of one transaction. */
+/** All entries of one transaction: what one person did in one step. */
 export const auditActionSchema = z.object({
   transaction: z.string(),
-  /** The entry by which people would name the action: of a deletion, that of the record with which the others went. */
+  /** The main entry, after which the action is named. For a deletion it is the record that took the others with it. */
   entry: auditEntrySchema,
   /** False when the action cannot be undone as a whole: see `is_restorable`. */
   is_undoable: z.boolean(),
-  /** How many entries it has of which table and kind. */
+  /** How many entries it has, by table and kind of change. */
   changes: z.array(
     z.object({ table: z.string(), change: z.enum(['insert', 'update', 'delete']), count: z.int().positive() }),
   ),
@@ -100,7 +101,7 @@ export const logParamSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Not a log');
 
 /** Query of `GET /api/db-admin/audit-actions` and, for the entries one by one, of `GET /api/db-admin/audit-log`. */
 export const auditQuerySchema = pageQuerySchema.extend({
-  /** Part of the actor's name; of a member's, in either script. */
+  /** Part of the actor's name. A member's name matches in either script. */
   person: optionalTextSchema(100),
   /** `schema.table`. */
   table: optionalTextSchema(130),
@@ -112,32 +113,32 @@ export const auditQuerySchema = pageQuerySchema.extend({
   day: calendarDateSchema().optional(),
 });
 
-/** The columns of the tables of a page, by table. They tell how to show the values. */
+/** The columns of the tables on a page, by table. The page uses them to format the values. */
 export const columnsOfTablesSchema = z.record(z.string(), z.array(columnSchema));
 
-/** A page of the entries of the audit log, the newest first; of one transaction, in the order of the changes. */
+/** A page of audit log entries, the newest first. Entries of a single transaction come in the order of the changes. */
 export const auditLogSchema = z
   .object({ entries: z.array(auditEntrySchema), columns: columnsOfTablesSchema, pagination: paginationSchema })
   .meta({ id: 'AuditLog' });
 
-/** A page of the actions in the audit log, the newest first. */
+/** A page of actions in the audit log, the newest first. */
 export const auditActionsSchema = z
   .object({ actions: z.array(auditActionSchema), columns: columnsOfTablesSchema, pagination: paginationSchema })
   .meta({ id: 'AuditActions' });
 
 /**
- * What a restoration does to further rows. For one entry these are the rows that were deleted together with its row; for a
- * whole action there are none.
+ * What a restoration does beyond its own row: `together` counts the rows that were deleted together with the row of an
+ * entry. It is empty for a whole action.
  */
 export const restorationSchema = z
   .object({
     together: z.array(z.object({ table: z.string(), rows: z.int().positive() })),
-    /** What went with deleted rows and does not come back, in words. */
+    /** In words, what was deleted with the rows and cannot be restored. */
     lost: z.array(z.string()),
   })
   .meta({ id: 'Restoration' });
 
-/** Response to undoing an action: the number of rows that are as they were before it. */
+/** Response to undoing an action: the number of rows that were put back. */
 export const undoneSchema = z.object({ rows: z.int().positive() }).meta({ id: 'Undone' });
 
 /** Response to blanking a person's data: the number of affected entries. */
@@ -155,8 +156,8 @@ export type Restoration = z.infer<typeof restorationSchema>;
 export type Blanked = z.infer<typeof blankedSchema>;
 
 /**
- * Who did something to a record, and when. `memberId` is null for somebody who had not said who they are; `isAdmin` is
- * true for an administrator who had not. `token` is the name of the API token with which they did it, null without one.
+ * Who changed a record, and when. `memberId` is null for a caller without a chosen identity; `isAdmin` is then true for
+ * an administrator. `token` is the name of the API token of the request; null when it used none.
  */
 const authorshipSchema = z
   .object({
@@ -169,8 +170,8 @@ const authorshipSchema = z
   .meta({ id: 'Authorship' });
 
 /**
- * Who made a record, who last changed it since, and who cancelled it; each null when nobody did or the audit log no longer
- * has it. What timers do is left out.
+ * Who created a record, who changed it last, and who cancelled it. Each is null when that has not happened or the audit
+ * log no longer has it. Changes by timers are left out.
  */
 export const recordHistorySchema = z
   .object({

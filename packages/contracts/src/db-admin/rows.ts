@@ -9,13 +9,13 @@ import {
 } from './audit-log.js';
 import { tableSchema } from './schema.js';
 
-/** Path at each service with tables by which db-admin reads and writes rows. It cannot be reached from outside. */
+/** Internal path at each service with tables. db-admin reads and writes rows through it. */
 export const ROWS_PATH = '/internal/rows';
 
-/** The same for the titles of records. */
+/** Internal path for the titles of records. */
 export const TITLES_PATH = '/internal/row-titles';
 
-/** The same for the service's audit log. */
+/** Internal path for the service's audit log. */
 export const OWN_AUDIT_LOG_PATH = '/internal/audit-log';
 
 /** The tables of a service, and its audit log. */
@@ -23,26 +23,26 @@ export const ownTablesSchema = z.object({ tables: z.array(tableSchema), auditLog
 
 const recordSchema = z.object({ table: z.string(), id: idSchema });
 
-/** Which records' titles are asked for. */
+/** The records whose titles are requested. */
 export const recordsSchema = z.object({ records: z.array(recordSchema).max(2000) });
 
 /** The titles of records, including deleted ones. Records without a title are left out. */
 export const recordTitlesSchema = z.object({ titles: z.array(recordSchema.extend({ title: z.string() })) });
 
 /**
- * Which entries or actions of an audit log are asked for. `memberIds` are the members whom the query's person may be: an
- * entry itself has only the name that its author's session had.
+ * Selects entries or actions of an audit log. `memberIds` are the members whose names match the `actor` of the query:
+ * an entry stores only the name that its author's session had.
  */
 export const auditKeysQuerySchema = auditQuerySchema.omit({ page: true, limit: true }).extend({
   of: z.enum(['entries', 'actions']),
   row: idSchema.optional(),
   memberIds: z.array(idSchema).default([]),
   order: z.enum(['ASC', 'DESC']),
-  /** How many keys at most. */
+  /** The maximum number of keys. */
   count: z.int().positive(),
 });
 
-/** The keys of the entries or actions in their order: an id or a transaction, and when it was. */
+/** The keys of the entries or actions, in order: an id or a transaction, and its time. */
 export const auditKeysSchema = z.object({
   total: z.int(),
   isApproximate: z.boolean(),

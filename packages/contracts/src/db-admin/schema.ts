@@ -11,12 +11,12 @@ export const adminTables: Readonly<Record<string, readonly string[]>> = Object.f
   servicesWith('tables').map((name) => [name, services[name].tables]),
 );
 
-/** Further tables that an audit log tells of, by schema. */
+/** Tables that are only in the audit log, by schema. */
 export const watchedTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   servicesWith('watched').map((name) => [name, services[name].watched]),
 );
 
-/** The secret columns of tables, by the names of the tables with their schemas. */
+/** The secret columns of tables, by `schema.table`. */
 export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   servicesWith('secrets').flatMap((name) =>
     Object.entries(services[name].secrets).map(([table, columns]) => [`${name}.${table}`, columns]),
@@ -26,8 +26,9 @@ export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = O
 const PHOTO = 'the photo, if the row was deleted more than forty minutes ago';
 
 /**
- * What goes when a row is deleted and does not come back when the row is restored, in words, by table: secrets, which the
- * audit log does not keep, and what other services hold for it. It is named by its table or column, where it has one here.
+ * What is lost when a row is deleted and later restored, in words, by table: secrets, which the audit log does not
+ * store, and data that other services hold for the row. Each key is the table or column of the lost data, where it has
+ * one in this service.
  */
 export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'members.lab_members': {
@@ -52,7 +53,7 @@ const cellSchema = z.json();
 /** A row by database column names. */
 export const rowSchema = z.record(z.string(), cellSchema);
 
-/** zod's record would drop this key silently, so it is checked before. */
+/** zod's record would drop this key silently, so it is checked first. */
 const UNSAID = '__proto__';
 
 const rowOfRequestSchema = z.preprocess((row, context) => {
@@ -62,7 +63,7 @@ const rowOfRequestSchema = z.preprocess((row, context) => {
   return row;
 }, rowSchema);
 
-/** Which page of a list, and how many rows are on it. */
+/** The page of a list, and the number of rows on it. */
 export const pageQuerySchema = z.object({
   page: z
     .string()
@@ -85,8 +86,8 @@ export const rowsQuerySchema = pageQuerySchema.extend({
   filterColumn: z.string().max(63).optional(),
   filter: z.string().max(1000).optional(),
   /**
-   * Id of the last row of the previous page (`after`) or of the first row of the next page (`before`). With it a page
-   * is found by the primary key, however far back it is. Only for rows sorted by id.
+   * Id of the last row of the previous page (`after`) or of the first row of the next page (`before`). With it the
+   * database finds a page by the primary key, which is fast for any page. Only for rows sorted by id.
    */
   after: idParamSchema.optional(),
   before: idParamSchema.optional(),
@@ -98,7 +99,7 @@ export const tableSchema = z
     /** `schema.table`. */
     name: z.string(),
     schema: z.string(),
-    /** What people call it. */
+    /** Its name for users. */
     label: z.string(),
     rowCount: z.int().min(0),
     isApproximate: z.boolean(),
@@ -108,11 +109,11 @@ export const tableSchema = z
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) }).meta({ id: 'DatabaseTableList' });
 
-/** A column: its label, and what PostgreSQL's information_schema says of it. */
+/** A column: its label, and its properties from PostgreSQL's information_schema. */
 export const columnSchema = z
   .object({
     column_name: z.string(),
-    /** What people call it. */
+    /** Its name for users. */
     label: z.string(),
     data_type: z.string(),
     is_nullable: z.enum(['YES', 'NO']),
@@ -127,7 +128,7 @@ export const columnSchema = z
 /** Titles of the records to which rows refer, by column and id. */
 export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Where a page is in its list. */
+/** The position of a page in its list. */
 export const paginationSchema = z.object({
   page: z.int().min(1),
   limit: z.int().min(1).max(rowPageSizes.max),
@@ -142,14 +143,17 @@ export const tableRowsSchema = z
   .object({
     rows: z.array(rowSchema),
     columns: z.array(columnSchema),
-    /** A version for each row. `update` and `delete` send it back, so that nobody overwrites another change. */
+    /** A version for each row. `update` and `delete` send it back, so that they do not overwrite another change. */
     versions: z.array(z.string()),
     labels: labelsSchema,
     pagination: paginationSchema,
   })
   .meta({ id: 'DatabaseTableRows' });
 
-/** Body of `POST /api/db-admin/tables/{name}`. With `version`, a row that was changed meanwhile is refused (409). */
+/**
+ * Body of `POST /api/db-admin/tables/{name}`. With `version`, the change of a row that has changed since is refused
+ * (409).
+ */
 export const rowChangeSchema = z
   .object({
     action: z.enum(['insert', 'update', 'delete'], 'The action must be insert, update or delete.'),
@@ -158,7 +162,7 @@ export const rowChangeSchema = z
   })
   .meta({ id: 'RowChange' });
 
-/** The row as it is now, or as it was before its deletion. */
+/** The current row, or the deleted one. */
 export const changedRowSchema = z.object({ row: rowSchema }).meta({ id: 'ChangedRow' });
 
 export type Labels = z.infer<typeof labelsSchema>;

@@ -17,9 +17,9 @@ export const dbAdminMessages = {
   unknownTable: 'There is no such table.',
   unknownRow: 'There is no such row.',
   unknownEntry: 'There is no such entry in the audit log.',
-  idRequired: 'Please say which row by its id.',
+  idRequired: 'Please give the id of the row.',
   readOnly: 'The audit log can only be read.',
-  auditLogOrder: 'The audit log is in the order of time.',
+  auditLogOrder: 'The audit log is always sorted by time.',
   auditLogFilter: 'Please use the filters of the audit log.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
   changedSince: 'This row has changed since then, so it cannot be restored.',
@@ -32,23 +32,23 @@ export const dbAdminMessages = {
   notAPerson: 'Only entries about a person can be erased.',
   unknownColumn: (name: string) => `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`,
   serverSet: (name: string) => `${name} is set by the database itself. Please leave it out.`,
-  limit: `Please ask for 1 to ${rowPageSizes.max} rows a page.`,
+  limit: `Please ask for 1 to ${rowPageSizes.max} rows per page.`,
   page: 'Pages start at 1.',
 } as const;
 
 /** Path of the CSV export of a table. */
 export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${encodeURIComponent(table)}/rows.csv`;
 
-/** The audit log of all services, as a table of the database page. It is read-only. */
+/** The audit log of all services, shown as a read-only table on the database page. */
 export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
 
-/** Tables about people: the audit log's data about them can be blanked. */
+/** Tables with personal data. The data that the audit log has about these people can be blanked. */
 export const personTables: readonly string[] = [MEMBERS_TABLE, 'members.photo_requests'];
 
 /** `GET`: the audit log. */
 export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
 
-/** Which entry of the audit log: ids are unique within the log of one schema. */
+/** Identifies an entry of the audit log. Ids are unique within the log of one schema. */
 interface EntryOfLog {
   log: string;
   id: number;
@@ -57,24 +57,24 @@ interface EntryOfLog {
 /** `POST`: restores the row of an audit entry to its state before the change. */
 export const restorePath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
 
-/** `GET`: what restoring an audit entry brings back together with its row, and what it cannot bring back. */
+/** `GET`: what restoring an audit entry restores together with its row, and what is lost. */
 export const restorationPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restoration`;
 
 /** `GET`: the actions in the audit log. */
 export const AUDIT_ACTIONS_PATH = '/api/db-admin/audit-actions';
 
-/** `POST`: takes back everything that a transaction has changed. */
+/** `POST`: undoes everything that a transaction changed. */
 export const undoPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/undo`;
 
-/** `GET`: what undoing a transaction cannot bring back. */
+/** `GET`: what undoing a transaction cannot restore. */
 export const undoingPath = (transaction: string): string => `${AUDIT_ACTIONS_PATH}/${transaction}/restoration`;
 
-/** `POST`: blanks the data of an audit entry's person in the whole audit log. */
+/** `POST`: blanks the data about an audit entry's person in the whole audit log. */
 export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/blank`;
 
-/** Whether an entry still has the values of its row; without them nothing can be restored. */
+/** Whether an entry still has the values of its row. Without them it cannot be restored. */
 export const hasValues = ({ action, blanked_at: blankedAt }: Pick<StoredEntry, 'action' | 'blanked_at'>): boolean =>
   action !== 'blank' && !blankedAt;
 
-/** What follows the name of an author who wrote by an API token; nothing after any other. */
+/** Returns the text after the name of an author who used an API token; empty for other authors. */
 export const byToken = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');

@@ -26,7 +26,7 @@ const issuesOf = ({ error }: { error?: { issues: { path: PropertyKey[]; message:
   (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
 describe('a checkout', () => {
-  it('needs an item, a member, a day and a purpose; notes are optional', () => {
+  it('needs an item, a member, a day and a purpose, but no notes', () => {
     expect(createEquipmentCheckoutSchema.parse(checkout)).toEqual({ ...checkout, checkoutNotes: null });
   });
 
@@ -59,7 +59,7 @@ describe('a return', () => {
 });
 
 describe('the query of checkouts', () => {
-  it('returns active ones by default', () => {
+  it('asks for active ones by default', () => {
     expect(equipmentCheckoutQuerySchema.parse({})).toEqual({ status: 'active' });
     expect(equipmentCheckoutQuerySchema.parse({ status: 'all', equipmentId: '7' })).toEqual({
       status: 'all',

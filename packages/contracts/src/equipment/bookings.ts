@@ -14,7 +14,7 @@ import { equipmentCheckoutMessages, equipmentReservationMessages, returnConditio
 
 export const returnConditionSchema = z.enum(returnConditions, equipmentCheckoutMessages.condition);
 
-/** What an item is needed for, at least three characters. */
+/** What the item is for, at least three characters. */
 const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
 
 /** The ids of the item and of the member who takes it. */
@@ -64,7 +64,7 @@ export const equipmentCheckoutSchema = z
     returnedAt: instantSchema.nullable(),
     returnCondition: returnConditionSchema.nullable(),
     returnNotes: z.string().nullable(),
-    /** Not returned by the expected day. */
+    /** True when the item is out and its return day has passed. */
     isOverdue: z.boolean(),
   })
   .meta({ id: 'EquipmentCheckout' });

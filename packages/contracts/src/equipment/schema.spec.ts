@@ -15,7 +15,7 @@ const issuesOf = (fields: object) =>
   ]);
 
 describe('a new item', () => {
-  it('needs a name and a description; the rest has defaults', () => {
+  it('needs only a name and a description', () => {
     const nothing = Object.fromEntries(createEquipmentSchema.keyof().options.map((name) => [name, null]));
     expect(createEquipmentSchema.parse({ name: ' Camera ', description: 'Takes photos' })).toEqual({
       ...nothing,
@@ -41,7 +41,7 @@ describe('a new item', () => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
 
-  it('uses the default for a blank choice', () => {
+  it('treats a blank choice as the default', () => {
     expect(createEquipmentSchema.parse({ ...valid, category: '', status: null })).toMatchObject({
       category: 'other',
       status: 'available',
@@ -61,14 +61,14 @@ describe('an edited item', () => {
 });
 
 describe('statuses', () => {
-  it('can never be changed to or from checked_out by hand', () => {
+  it('never offer a change to or from checked_out', () => {
     expect(equipmentStatusChanges.checked_out).toEqual([]);
     expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
   });
 });
 
-describe('an item of a lab with categories and a currency of its own', () => {
-  it('is checked by them', () => {
+describe('an item of a lab with its own categories and currency', () => {
+  it('is checked against them', () => {
     const equipmentCategories = [
       { id: 'chairs', label: 'Chairs' },
       { id: 'other', label: 'Other' },

@@ -89,7 +89,7 @@ export const equipmentSchema = z
   })
   .meta({ id: 'Equipment' });
 
-/** The inventory by name. `today` is the lab's current day, the earliest that a form may offer. */
+/** The inventory, sorted by name. `today` is the lab's current day, the earliest that a form may offer. */
 export const equipmentListSchema = z
   .object({ equipment: z.array(equipmentSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentList' });

@@ -19,7 +19,7 @@ export const equipmentMessages = {
   empty: 'No equipment found',
   unknown: 'There is no such equipment.',
   isOut: 'This item is checked out. Return it to change its status.',
-  isNotOut: 'Check the item out to somebody to make it checked out.',
+  isNotOut: 'To make this item checked out, check it out to a member.',
 } as const;
 
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
@@ -35,7 +35,7 @@ export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
   retired: 'Retired',
 };
 
-/** The statuses that an item may be given by hand, by its current status. Checkouts and returns set the others. */
+/** The statuses that a user may choose for an item, by its current status. Checkouts and returns set the others. */
 export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentStatus[]> = {
   available: ['maintenance', 'retired'],
   checked_out: [],
@@ -60,7 +60,7 @@ export const equipmentCheckoutMessages = {
   checkOutFailed: 'Failed to check out equipment',
   extended: 'Checkout extended successfully',
   extendFailed: 'Failed to extend the checkout',
-  extendedBack: 'The new return date is before the one that is agreed already',
+  extendedBack: 'The new return date is before the current one',
   alreadyReturned: 'This equipment has already been returned.',
   returned: 'Equipment returned successfully',
   returnFailed: 'Failed to return equipment',
@@ -99,6 +99,6 @@ export const equipmentReservationMessages = {
   deleteFailed: 'Failed to cancel the reservation',
   empty: 'No reservations',
   unknown: 'There is no such reservation.',
-  /** Of a reservation on the database page. */
+  /** For a reservation that is edited on the database page. */
   isOut: 'Another member has this item on one of these days',
 } as const;

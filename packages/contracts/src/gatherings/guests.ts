@@ -4,21 +4,21 @@ import { optionalLineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 
 /**
- * Messages for new guests when an event or a network has reached its limit. Guests who have already taken part are not
- * limited.
+ * Messages for new guests when an event or a network has reached its limit. Guests who have already taken part are
+ * exempt.
  */
 export const guestMessages = {
-  full: `This event has ${limits.guests} guests, and takes no more. Please ask whoever sent you the link.`,
+  full: `This event has ${limits.guests} guests and cannot take more. Please ask the person who sent you the link.`,
   tooManyNew: 'Many guests have come from your network in the last hour. Please try again a little later.',
 } as const;
 
-/** The name of a guest who gives none. */
+/** The name of a guest who does not give one. */
 export const ANONYMOUS_GUEST = 'Anonymous Guest';
 
 /** The mark that is shown after every name that a guest has typed. */
 export const GUEST_MARK = '(guest)';
 
-/** In a list of names they would make one guest look like two people, the first without a mark. */
+/** Separators that would make one guest look like two people in a list of names, the first without the mark. */
 const SEPARATORS = /[,;、،，；]/gu;
 
 /** Guests cannot type the mark themselves; only the server sets it. */
@@ -27,7 +27,7 @@ const MARKS = /[(（]\s*guest\s*[)）]/giu;
 const plain = (name: string): string =>
   visibleLine([SEPARATORS, MARKS].reduce((text, unwanted) => text.replace(unwanted, ' '), name)).replace(/\s+/g, ' ');
 
-/** A guest's name. It cannot look like two names, or like a name that already has its mark. */
+/** A guest's name. It must not look like two names, or like a name that already has the mark. */
 export const guestNameSchema = optionalLineSchema().transform((name) => plain(name ?? '') || ANONYMOUS_GUEST);
 
 /** Messages about a guest's personal link. */
@@ -49,8 +49,8 @@ export const guestKeyBodySchema = z.object({ guestKey: guestKeySchema }).meta({ 
 export const guestCookieName = (gatheringId: number): string => `lab_guest_${gatheringId}`;
 
 /**
- * Header with the key that an open page has made for its guest. Where the browser keeps no cookie, it is what makes a second
- * vote replace the first; a cookie counts before it.
+ * Header with the key that an open page creates for its guest. In a browser without cookies it lets a second vote
+ * replace the first. A cookie takes precedence.
  */
 export const GUEST_KEY_HEADER = 'x-lab-guest-key';
 

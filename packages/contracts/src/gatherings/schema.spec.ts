@@ -16,7 +16,7 @@ const issuesOf = (
 ) => [...new Set(schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))];
 
 describe('a new social gathering', () => {
-  it('is lab only, without description and venue, by default', () => {
+  it('is for the lab only, without description and venue, by default', () => {
     expect(createSocialGatheringSchema.parse({ ...event, description: ' ', visibility: '' })).toEqual({
       title: 'Dinner',
       description: null,
@@ -66,11 +66,11 @@ describe('a vote', () => {
     [{ comment: '  ' }, ['comment: Comment cannot be empty']],
     [{ vote: true, comment: '' }, ['comment: Comment cannot be empty']],
     [{ vote: 'yes' }, ['vote: Please vote yes or no']],
-  ])('is %j, or is refused with a message', (fields, issues) => {
+  ])('is accepted or refused with a message: %j', (fields, issues) => {
     expect(issuesOf(createCandidateVoteSchema, { candidateId: 1, ...fields })).toEqual(issues);
   });
 
-  it('of a guest without a name is anonymous', () => {
+  it('is anonymous when the guest gives no name', () => {
     const vote = { candidateId: 1, vote: true, shareToken: 'x', gatheringId: 1 };
     expect(createSharedCandidateVoteSchema.parse(vote).memberName).toBe('Anonymous Guest');
     expect(createSharedCandidateVoteSchema.parse({ ...vote, memberName: ' Mei ' }).memberName).toBe('Mei');
@@ -78,7 +78,7 @@ describe('a vote', () => {
 });
 
 describe('an answer to an invitation', () => {
-  it('cannot bring none or too many', () => {
+  it('refuses no guests and too many guests', () => {
     expect(issuesOf(saveRsvpSchema, { answer: 'yes', headCount: 51 })).toEqual([
       'headCount: Please enter how many come, from 1 to 50',
     ]);
@@ -125,7 +125,7 @@ describe('the number of people in an answer', () => {
     [limits.rsvpHeadCount + 1, false],
     [1.5, false],
     [Number.NaN, false],
-  ])('%d is accepted by the page and by the service, or by neither', (headCount, isValid) => {
+  ])('is judged alike by the page and the service: %d', (headCount, isValid) => {
     expect(isHeadCount(headCount)).toBe(isValid);
     expect(saveRsvpSchema.safeParse({ answer: 'yes', headCount }).success).toBe(isValid);
   });

@@ -17,7 +17,7 @@ export const rsvpAnswerSchema = z.enum(rsvpAnswers, rsvpMessages.answer);
 
 const fields = {
   answer: rsvpAnswerSchema,
-  /** How many people come, including the one who answers. */
+  /** How many people come, including the person who answers. */
   headCount: z
     .int32(rsvpMessages.headCount)
     .min(1, rsvpMessages.headCount)
@@ -42,7 +42,7 @@ export const rsvpSchema = z
   })
   .meta({ id: 'Rsvp' });
 
-/** The number of people who come, who may come, and who answered no. */
+/** The number of people who come and who may come, and the number of refusals. */
 const rsvpCountsSchema = z
   .object({ yes: z.int().min(0), maybe: z.int().min(0), no: z.int().min(0) })
   .meta({ id: 'RsvpCounts' });
@@ -114,7 +114,7 @@ const publicFields = {
   proposedDate: instantSchema,
   votingEndDate: instantSchema,
   visibility: gatheringVisibilitySchema,
-  /** The name of who proposed it. */
+  /** The name of the proposer. */
   proposedBy: z.string(),
   createdAt: instantSchema,
   isVotingOpen: z.boolean(),
@@ -132,12 +132,12 @@ const publicFields = {
 export const socialGatheringSchema = z
   .object({
     ...publicFields,
-    /** The member who proposed it, whatever their name is now; null from before ids were kept. */
+    /** The id of the member who proposed it; null for old events, which stored only the name. */
     proposedById: idSchema.nullable(),
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),
-    /** Of the event itself: votes, comments and answers do not change it. */
+    /** The version of the event itself. Votes, comments and answers do not change it. */
     version: recordVersionSchema,
   })
   .meta({ id: 'SocialGathering' });

@@ -72,7 +72,7 @@ export type RsvpAnswer = (typeof rsvpAnswers)[number];
 /** Labels of the answers. */
 export const rsvpAnswerLabels: Record<RsvpAnswer, string> = { yes: 'Going', no: 'Not going', maybe: 'Maybe' };
 
-/** Whether an answer may be for this many people. Pages ask this function, because the schema would load zod. */
+/** Whether an answer may be for this many people. Pages call this function because the schema would load zod. */
 export const isHeadCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= limits.rsvpHeadCount;
 
@@ -85,7 +85,7 @@ export const venueCandidateMessages = {
   deleted: 'Venue candidate deleted successfully',
   deleteFailed: 'Failed to delete venue candidate',
   unknown: 'There is no such venue.',
-  /** Of a winner on the database page. */
+  /** For a winner that is set on the database page. */
   ofAnotherEvent: 'Please choose a venue of this event',
 } as const;
 

@@ -75,7 +75,7 @@ export type CandidateTally = z.infer<typeof candidateTallySchema>;
 export type CreateCandidateVote = z.input<typeof createCandidateVoteSchema>;
 export type CreateSharedCandidateVote = z.input<typeof createSharedCandidateVoteSchema>;
 
-/** A comment about a venue. `memberId` is null for somebody who is not a member. */
+/** A comment about a venue. `memberId` is null when the author is not a member. */
 export const venueCommentSchema = z
   .object({
     id: idSchema,
@@ -111,7 +111,7 @@ const sharedFields = {
   mapUrl: z.string().nullable(),
   cuisineType: z.string().nullable(),
   priceRange: z.string().nullable(),
-  /** The name of who added it. */
+  /** The name of the member who added it. */
   addedBy: z.string(),
   yesVotes: z.int().min(0),
   noVotes: z.int().min(0),
@@ -126,7 +126,7 @@ export const sharedVenueCandidateSchema = z.object(sharedFields).meta({ id: 'Sha
 export const venueCandidateSchema = z
   .object({
     ...sharedFields,
-    /** The member who added it; null from before ids were kept. */
+    /** The id of the member who added it; null for old venues, which stored only the name. */
     addedById: idSchema.nullable(),
     votes: z.array(candidateVoteSchema),
     comments: z.array(venueCommentSchema),
@@ -153,8 +153,8 @@ const GOOGLE = /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const GOOGLE_MAPS = /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 
 /**
- * True for a Google Maps address: google.TLD/maps, maps.google.TLD, maps.app.goo.gl, goo.gl/maps. Nothing else is ever
- * fetched.
+ * True for a Google Maps address: google.TLD/maps, maps.google.TLD, maps.app.goo.gl, goo.gl/maps. The service fetches
+ * no other addresses.
  */
 export const isGoogleMapsUrl = (url: URL): boolean => {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.port) return false;

@@ -13,7 +13,7 @@ const meetingFileAddressSchema = z.string().transform((link, context) => {
 });
 
 /**
- * An optional link to slides: a web address or the address of an uploaded file, each in its one spelling. Absent, null and
+ * An optional link to slides: a web address or the address of an uploaded file, in canonical spelling. Absent, null and
  * blank values become null.
  * @param message for anything else
  */
@@ -22,10 +22,7 @@ export const optionalSlidesLinkSchema = (message: string) =>
 
 export const slideTypeSchema = z.enum(Object.keys(slideTypes) as [SlideType, ...SlideType[]]);
 
-/**
- * The text field of the form of `POST /api/lab-meetings/{id}/files`: the presenter whose slides the file has, if
- * there is one.
- */
+/** The text field in the form of `POST /api/lab-meetings/{id}/files`: the presenter of the slides, if there is one. */
 export const meetingFileFieldsSchema = z.object({
   memberId: z
     .union([z.literal('').transform(() => null), idParamSchema])

@@ -15,7 +15,7 @@ import { meetingRecordMessages } from './record-texts.js';
 
 const itemFields = {
   text: lineSchema(meetingRecordMessages.itemText, 1, limits.actionItemLength),
-  /** The member who does it; null when nobody was named. */
+  /** The member who does it; null when none was named. */
   memberId: idSchema.nullable(),
   dueDate: optionalDateSchema(),
   isDone: z.boolean(meetingRecordMessages.isDone),
@@ -50,7 +50,7 @@ export const saveMinutesSchema = z
   })
   .meta({ id: 'SaveMinutes' });
 
-/** The minutes of a meeting. Before anybody has written them they are empty, with version 1 and without `updatedAt`. */
+/** The minutes of a meeting. Until they are first saved they are empty, with version 1 and without `updatedAt`. */
 export const minutesSchema = z
   .object({
     meetingId: idSchema,
@@ -78,8 +78,7 @@ export const actionItemListSchema = z
   .meta({ id: 'ActionItemList' });
 
 /**
- * Query of `GET /api/action-items`: with `open` the open or the done ones only, with `memberId` those of this member
- * only.
+ * Query of `GET /api/action-items`: `open` selects only open or only finished to-dos, `memberId` those of one member.
  */
 export const actionItemQuerySchema = z.object({
   open: booleanParamSchema.optional(),

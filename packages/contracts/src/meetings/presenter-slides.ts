@@ -6,10 +6,10 @@ interface PresenterSlides {
   slidesLink: string;
 }
 
-/** Where a link may begin: at the start of a line or after a colon. */
+/** Matches where a link may begin: at the start of a line or after a colon. */
 const LINK_START = /(?:^|:)\s*(?=https?:\/\/\S)/gi;
 
-/** Parses a line that ends in a link, which begins at the last possible place. */
+/** Parses a line that ends in a link. The link begins at the last possible place. */
 const readLinked = (line: string): PresenterSlides | null => {
   const start = [...line.matchAll(LINK_START)].at(-1);
   if (!start) return null;
@@ -32,6 +32,6 @@ export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
     .filter(Boolean)
     .map(readLine);
 
-/** True when every link in the lines is http or https, or a file that was uploaded. */
+/** True when every link in the lines is http, https or an uploaded file. */
 export const arePresenterSlides = (text: string): boolean =>
   readPresenterSlides(text).every(({ slidesLink }) => !slidesLink || isSlidesLink(slidesLink));

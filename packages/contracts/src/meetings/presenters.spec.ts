@@ -14,7 +14,7 @@ describe('a name of a person', () => {
   );
 
   it.each(['Lin, Hsiao-En', '林，曉恩', '林、曉恩', 'Lin: Hsiao-En', ',', 'Lin,'])(
-    'is refused with a sentence where a list would part it: %j',
+    'is refused when a list would split it: %j',
     (name) => {
       expect(schema.safeParse(name).error?.issues[0]?.message).toBe(personNameMessages.separator);
     },

@@ -9,13 +9,16 @@ export const personNameMessages = {
     'Please write the name without commas and colons, which separate names in lists: “Given Surname” instead of “Surname, Given”',
 } as const;
 
-/** What a name in the directory is written without: texts with several names are parted by commas, and slides by colons. */
+/**
+ * Characters that a name in the directory must not have: commas separate names in lists, and a colon separates a name
+ * from its slides.
+ */
 const IN_NO_NAME = new RegExp(`[${NAME_SEPARATORS}:\\r\\n]`);
 
-/** True for a name that is one name, too, in a text with several names and before the link of slides. */
+/** True when a name stays one name in a comma-separated list and in front of a link to slides. */
 export const isOneName = (name: string): boolean => !IN_NO_NAME.test(name);
 
-/** The parts of a text between its commas, without blank ones. A name with a comma has several. */
+/** Splits a text at its commas and drops blank parts. A name with a comma gives several parts. */
 export const splitNames = (names: string | null): string[] =>
   (names ?? '')
     .split(new RegExp(`[${NAME_SEPARATORS}]`))

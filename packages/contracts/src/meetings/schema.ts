@@ -33,14 +33,14 @@ export const meetingRoleSchema = z.enum(meetingRoles);
 /** A person in a request: the member with this id, or else a guest with this name. */
 const namedPerson = { name: optionalLineSchema(limits.presentersLength), memberId: idSchema.nullish() };
 
-/** A list of people. Unlike in a comma-separated text, a name in it may have a comma. */
+/** A list of people. Unlike in a comma-separated text, a name may contain a comma. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, noun: 'presenters' | 'attendees') =>
   z
     .array(entry, `Please enter the ${noun} as a list`)
     .max(limits[noun], `Please enter at most ${limits[noun]} ${noun}`)
     .nullish();
 
-/** An entry with neither a member nor a name has slides that belong to no presenter. */
+/** An entry with neither a member nor a name holds slides that belong to no presenter. */
 const presenterListSchema = listOf(
   z.object({ ...namedPerson, slidesLink: optionalSlidesLinkSchema(labMeetingMessages.link) }),
   'presenters',
@@ -53,14 +53,14 @@ const fields = {
   paperTitle: optionalLineSchema(limits.paperTitleLength),
   paperAbstract: optionalTextSchema(),
   paperLink: optionalLinkSchema(labMeetingMessages.link),
-  /** One link; for a progress report one `name: link` line per presenter. */
+  /** One link. For a progress report, one `name: link` line per presenter. */
   slidesLink: optionalTextSchema(),
   /** Comma-separated names. */
   presenters: optionalLineSchema(limits.presentersLength),
-  /** In place of `presenters` and `slidesLink`, which are not read when it is there. */
+  /** Replaces `presenters` and `slidesLink`, which are ignored when it is present. */
   presenterList: presenterListSchema,
   attendees: optionalLineSchema(limits.textLength),
-  /** In place of `attendees`, which is not read when it is there. */
+  /** Replaces `attendees`, which is ignored when it is present. */
   attendeeList: listOf(z.object(namedPerson), 'attendees'),
   notes: optionalTextSchema(),
   /** Sort order of meetings at the same time. */
@@ -70,7 +70,7 @@ const fields = {
     .transform((order) => order ?? 0),
 };
 
-/** True when the slides are one link, or for a progress report one line per presenter. */
+/** True when the slides are one link, or one line per presenter for a progress report. */
 const hasSlides = ({
   type,
   slidesLink,
@@ -101,8 +101,8 @@ const weeklyDate = fields.date.refine((date) => weekdayOf(date) === labSettings(
 });
 
 /**
- * Body of `POST /api/lab-meetings`. Each date must be on the weekday of lab meetings. The same meeting is created on
- * each date of `alsoOn`, too.
+ * Body of `POST /api/lab-meetings`. Each date must be on the weekday of lab meetings. The same meeting is also created
+ * on each date in `alsoOn`.
  */
 export const createLabMeetingSchema = z
   .object({
@@ -118,8 +118,8 @@ export const createLabMeetingSchema = z
   .meta({ id: 'CreateLabMeeting' });
 
 /**
- * A presenter or attendee. Presenters come first, each role in its order. A member has their current name; a guest
- * has no `memberId`. The name is empty for slides that belong to no presenter.
+ * A presenter or attendee. Presenters come first, and each role keeps its order. A member appears under their current
+ * name; a guest has no `memberId`. The name is empty for slides that belong to no presenter.
  */
 export const meetingPersonSchema = z.object({
   role: meetingRoleSchema,
@@ -131,8 +131,8 @@ export const meetingPersonSchema = z.object({
 /**
  * A meeting. `date` is in the lab's local time. `paperMeetingState` is null for a progress report. In the state
  * `determined`, the winner is `selectedPaperOption` of the proposal `selectedProposalId`; both are null when the vote
- * was closed without a winner. `presenters`, `attendees` and `slidesLink` are texts made of `people`: `Ada, Bo`, and for a
- * progress report one line `Ada: https://…` per presenter as soon as one has slides.
+ * was closed without a winner. `presenters`, `attendees` and `slidesLink` are texts derived from `people`: `Ada, Bo`,
+ * and for a progress report one line `Ada: https://…` per presenter as soon as one of them has slides.
  */
 export const labMeetingSchema = z
   .object({
@@ -187,9 +187,7 @@ const startDateSchema = writtenTimeSchema(
   () => '00:00',
 ).transform((time) => time.slice(0, 10));
 
-/**
- * Body of `POST /api/lab-meetings/postpone` and query of its preview: a day, or a time of which only the day counts.
- */
+/** Body of `POST /api/lab-meetings/postpone` and query of its preview: a day. Of a time, only the day counts. */
 export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
 
 /** A meeting that would be moved, or was moved. */
@@ -204,14 +202,14 @@ const labMeetingMoveSchema = z
   .meta({ id: 'LabMeetingMove' });
 
 /**
- * What would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=`, `GET
+ * The meetings that would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=`, `GET
  * /api/lab-meetings/{id}/cancel-preview` and `GET /api/lab-meetings/{id}/move-preview`, which change nothing.
  */
 export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSchema) }).meta({ id: 'LabMeetingMoves' });
 
 /**
- * Body of `POST /api/lab-meetings/{id}/move` and query of its preview: the meeting's new day, at its time, and whether all later
- * meetings move by as many days.
+ * Body of `POST /api/lab-meetings/{id}/move` and query of its preview: the meeting's new day (its time stays), and
+ * whether all later meetings move by as many days.
  */
 export const moveLabMeetingSchema = z
   .object({
@@ -246,8 +244,8 @@ export const undoLabMeetingsSchema = z
   .meta({ id: 'UndoLabMeetings' });
 
 /**
- * Response to `POST /api/lab-meetings/undo`. `restored` is the number of meetings that are as they were before the
- * change; created meetings that were deleted count, too.
+ * Response to `POST /api/lab-meetings/undo`. `restored` is the number of meetings that were put back, including created
+ * meetings that were deleted.
  */
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })

@@ -1,7 +1,7 @@
 import { isWebLink, parseUrl, readWebLink } from '../text/addresses.js';
 import { limits } from '../wire/limits.js';
 
-/** The path of uploaded files of meetings; the key of a file follows. */
+/** The path of uploaded files of meetings. The key of a file follows it. */
 export const MEETING_FILES_PATH = '/api/meeting-files';
 
 /** The address of an uploaded file. */
@@ -22,9 +22,10 @@ const decodedPath = (link: string): string | null => {
 };
 
 /**
- * Reads the address of an uploaded file, whatever its spelling: with or without a host, a query or encoded characters. Any host
- * counts as ours, because a portal has several names and the path occurs nowhere else.
- * @returns the address as the API gives it, whether or not there is such a file; null when the link names no uploaded file
+ * Reads the address of an uploaded file in any spelling: with or without a host, a query or encoded characters. Any
+ * host is accepted, because a portal has several names and the path occurs nowhere else.
+ * @returns the address in the API's spelling, whether or not the file exists; null when the link is not one of an
+ * uploaded file
  */
 export const readMeetingFile = (link: string): string | null => {
   if (link.length > limits.linkLength) return null;
@@ -35,7 +36,8 @@ export const readMeetingFile = (link: string): string | null => {
 };
 
 /**
- * Reads a link to slides: a web address or the address of an uploaded file, each in its one spelling. Null for anything else.
+ * Returns a link to slides (a web address or the address of an uploaded file) in its canonical spelling; null for
+ * anything else.
  */
 export const readSlidesLink = (link: string): string | null => readMeetingFile(link) ?? readWebLink(link);
 

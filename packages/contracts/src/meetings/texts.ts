@@ -25,7 +25,7 @@ export const labMeetingMessages = {
   postponed: 'Meetings postponed successfully!',
   moved: 'Meeting moved',
   moveFailed: 'Failed to move the meeting',
-  sameDay: 'The meeting is on this day. Please choose another one',
+  sameDay: 'The meeting is already on this day. Please choose another one',
   cancelledNotMoved: 'A cancelled meeting cannot be moved',
   undone: 'The change has been undone',
   fetchFailed: 'Failed to fetch meetings',
@@ -56,7 +56,7 @@ export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
 
 export type LabMeetingType = (typeof labMeetingTypes)[number];
 
-/** What somebody is in a meeting. */
+/** The roles of people in a meeting. */
 export const meetingRoles = ['presenter', 'attendee'] as const;
 
 export type MeetingRole = (typeof meetingRoles)[number];
@@ -70,5 +70,8 @@ export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
 /** Path of the calendar file of one meeting, for "Add to calendar". */
 export const labMeetingCalendarPath = (id: number): string => `/api/lab-meetings/${id}/calendar.ics`;
 
-/** How long a toast offers to undo a change, in seconds. The server undoes a cancellation or postponement for as long. */
+/**
+ * How long a toast offers to undo a change, in seconds. The server accepts the undo of a cancellation or postponement
+ * for the same time.
+ */
 export const UNDO_SECONDS = 60;

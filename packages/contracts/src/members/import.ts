@@ -7,16 +7,16 @@ import { personNameSchema, secondNameSchema } from './names.js';
 import { researchKeywordsSchema } from './schema.js';
 import { memberRoles } from './texts.js';
 
-/** The columns of a file of members, by the headings in its first line. */
+/** The columns of a members file. The headings in its first line name them. */
 const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
 
 export type MemberImportColumn = (typeof memberImportColumns)[number];
 
-/** The columns that a file of this lab can have. */
+/** The columns that this lab's files can have. */
 export const usedImportColumns = (): MemberImportColumn[] =>
   memberImportColumns.filter((column) => column !== 'name' || labSettings().secondName);
 
-/** The columns that no file may lack: it may have no keywords, and no second name where the lab demands none. */
+/** The columns that every file needs: all but keywords, and but the second name where the lab does not require one. */
 export const neededImportColumns = (): MemberImportColumn[] =>
   memberImportColumns.filter(
     (column) => column !== 'researchKeywords' && (column !== 'name' || labSettings().secondName?.isRequired),
@@ -30,7 +30,7 @@ export const memberImportMessages = {
   unconfirmed: (encoding: string, names: readonly string[]) =>
     `This file is not UTF-8. It looks like ${encoding}, with names such as ${names.join('、')}. If they are right, import it with encoding=${encoding}.`,
   noMembers: 'There are no members below the headings.',
-  tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
+  tooMany: `There are too many lines. Please import at most ${limits.importedMembers} members at once.`,
   columns: (missing: readonly string[]) =>
     `The first line names the columns: ${usedImportColumns().join(', ')}. Missing: ${missing.join(', ')}.`,
   name: () => `The ${secondNameLabel()} is missing; without one, write the English name again.`,
@@ -43,13 +43,13 @@ export const memberImportMessages = {
       .map(({ title }) => title)
       .join('、')}.`,
   repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
-  raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
+  raced: 'Someone has just given a member one of these email addresses. Please import the file again.',
   imported: 'Members imported',
 } as const;
 
 const messages = memberImportMessages;
 
-/** A role by either title, in any case. */
+/** The role with this title, English or not, ignoring case. */
 const roleOf = (given: string): string | undefined =>
   memberRoles().find(({ title, titleEn }) => [title.toLowerCase(), titleEn.toLowerCase()].includes(given.toLowerCase()))
     ?.title;
@@ -64,8 +64,8 @@ const importedRoleSchema = z.string().transform((given, context): string => {
 const importedEmailSchema = emailSchema(messages.noEmail, messages.email);
 
 /**
- * A line of the file. Keywords are separated by commas or semicolons. Without a column of keywords or second names, those
- * stay as they are.
+ * A line of the file. Keywords are separated by commas or semicolons. Without a column for keywords or second names,
+ * these stay unchanged.
  */
 export const importedMemberSchema = z.object({
   name: secondNameSchema(messages.name).optional(),
@@ -81,15 +81,15 @@ export const importedMemberSchema = z.object({
 });
 
 /**
- * Query of `POST /api/lab-members/import`: a dry run writes nothing. Without an encoding, a file that is not Unicode is
- * guessed in a dry run, and refused otherwise.
+ * Query of `POST /api/lab-members/import`: a dry run writes nothing. Without `encoding`, a dry run guesses the encoding
+ * of a file that is not Unicode; otherwise such a file is refused.
  */
 export const memberImportQuerySchema = z.object({
   dryRun: booleanParamSchema.default(false),
   encoding: z.string().max(40).optional(),
 });
 
-/** What a line does to whom. */
+/** The effect of one line: the member it adds or changes, and the changes. */
 const importedRowSchema = z.object({
   line: z.int().positive(),
   action: z.enum(['create', 'update', 'unchanged']),
@@ -99,9 +99,9 @@ const importedRowSchema = z.object({
 });
 
 /**
- * How many members a file adds, changes, and has as they are, and who they are. With problems nothing is written; then the
- * numbers and rows of a dry run are those of the other lines. A file that is not Unicode gives some of its names, so that
- * somebody sees whether it was read in the right encoding.
+ * How many members a file adds, changes and leaves unchanged, with a row for each. If a line has a problem, nothing is
+ * written, and the numbers and rows of a dry run cover the other lines. For a file that is not Unicode, `namesToCheck`
+ * has some of its names, so that the user can see whether the encoding is right.
  */
 export const memberImportReportSchema = z
   .object({

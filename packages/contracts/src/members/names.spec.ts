@@ -24,8 +24,8 @@ const importedName = (name: unknown) => {
   return data ? data.name : error!.issues.map(({ message }) => message);
 };
 
-describe('a second name that the lab demands', () => {
-  it('is asked for by the label of the lab', () => {
+describe('a required second name', () => {
+  it('is requested under the lab’s label for it', () => {
     expect(photoName(' ')).toEqual(['Please enter your full Chinese name']);
     expect(photoName(undefined)).toEqual(['Please enter your full Chinese name']);
     expect(photoName(7)).toEqual(['Please enter your full Chinese name']);
@@ -37,14 +37,14 @@ describe('a second name that the lab demands', () => {
   });
 });
 
-describe('a second name that may be missing', () => {
-  it.each([undefined, ' \u200B '])('is none when it is %j', (name) => {
+describe('an optional second name', () => {
+  it.each([undefined, ' \u200B '])('counts as absent when it is %j', (name) => {
     choose({ label: 'nickname', isRequired: false });
     expect(photoName(name)).toBeNull();
     expect(neededImportColumns()).not.toContain('name');
   });
 
-  it('is checked when it is there', () => {
+  it('is checked when it is present', () => {
     choose({ label: 'nickname', isRequired: false });
     expect(photoName('Wong, Ada')).toEqual([personNameMessages.separator]);
     expect(photoName('A')).toEqual(['Please enter your full nickname']);
@@ -54,8 +54,8 @@ describe('a second name that may be missing', () => {
   });
 });
 
-describe('in a lab whose people have one name', () => {
-  it.each([undefined, '林曉恩', 7])('a second name of %j is not read', (name) => {
+describe('a lab whose members have one name', () => {
+  it.each([undefined, '林曉恩', 7])('ignores the second name %j', (name) => {
     choose(null);
     expect(photoName(name)).toBeNull();
     expect(neededImportColumns()).toEqual(['nameEn', 'email', 'role', 'department']);
@@ -66,23 +66,23 @@ describe('the stored name', () => {
   const both = { name: '王艾達', nameEn: 'Ada Wong' };
   const one = { name: 'Ada Wong', nameEn: 'Ada Wong' };
 
-  it('of a new person is the second name, or the English name again', () => {
+  it('is the second name of a new person, or else the English name', () => {
     expect(storedName(both)).toBe('王艾達');
     expect(storedName({ name: null, nameEn: 'Ada Wong' })).toBe('Ada Wong');
     expect(storedName({ nameEn: 'Ada Wong' })).toBe('Ada Wong');
   });
 
-  it('stays as it is when no second name is given, and goes on repeating the English one', () => {
+  it('stays unchanged without a second name, and keeps repeating the English name if it did so', () => {
     expect(storedName({ nameEn: 'Ada Wang' }, both)).toBe('王艾達');
     expect(storedName({ nameEn: 'Ada Wang' }, one)).toBe('Ada Wang');
   });
 
-  it('is the English name again when the second one is taken away', () => {
+  it('is the English name after the second one is removed', () => {
     expect(storedName({ name: null, nameEn: 'Ada Wang' }, both)).toBe('Ada Wang');
     expect(storedName({ name: '艾達', nameEn: 'Ada Wang' }, one)).toBe('艾達');
   });
 
-  it('of somebody with two names is kept in a lab whose people have one', () => {
+  it('keeps an existing second name in a lab whose members have one name', () => {
     choose(null);
     expect(storedName({ name: null, nameEn: 'Ada Wang' }, both)).toBe('王艾達');
     expect(storedName({ name: null, nameEn: 'Ada Wang' }, one)).toBe('Ada Wang');

@@ -6,13 +6,13 @@ import { isBlank } from '../text/visible-text.js';
 import { lineSchema } from '../wire/fields.js';
 
 /**
- * A name of a person, which is kept in lists of people as well: without what separates names there.
+ * A person's name, without the characters that separate names in lists.
  * @param missing message when it is missing or too short
  */
 export const personNameSchema = (missing: string | (() => string), minLength?: number) =>
   lineSchema(missing, minLength).refine(isOneName, personNameMessages.separator);
 
-/** A second name as it was sent, and what is read of it: nothing in a lab whose people have one name. */
+/** Cleans a second name from a request. Returns null in a lab whose members have one name. */
 const readSecondName = (given: string | null | undefined): string | null => {
   const { secondName } = labSettings();
   if (secondName?.isRequired) return given ?? '';
@@ -20,16 +20,16 @@ const readSecondName = (given: string | null | undefined): string | null => {
 };
 
 /**
- * The name beside the English one, as the lab has it: demanded, allowed to be missing, or not read at all. Null is none.
- * @param missing message when the lab demands it and it is missing or too short
+ * The name beside the English one. By the lab's settings it is required, optional or ignored. Null means none.
+ * @param missing message when the lab requires it and it is missing or too short
  */
 export const secondNameSchema = (missing: () => string, minLength?: number) =>
   z.preprocess(readSecondName, personNameSchema(missing, minLength).nullable());
 
 /**
- * The name that is stored with a person: without a second one, the English name again.
- * @param given names; an absent second one stays as it is
- * @param before the person's names so far. A second name that repeated the English one goes on repeating it.
+ * Returns the name to store with a person: the second name, or the English name again when there is none.
+ * @param given names of the request; an absent second name stays unchanged
+ * @param before the stored names. A second name that repeated the English one keeps repeating it.
  */
 export const storedName = (
   { name, nameEn }: { name?: string | null; nameEn: string },

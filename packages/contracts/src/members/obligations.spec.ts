@@ -3,26 +3,26 @@ import { leavingMessages, notHandedOver, takerOf } from './obligations.js';
 
 const obligation = (id: number, title: string) => ({ id, title, date: '2026-11-25', href: '/' });
 
-describe('what is not handed over', () => {
+describe('what has not been handed over', () => {
   const obligations = {
     checkouts: [obligation(1, 'Camera')],
     presentations: [obligation(1, 'Talk')],
     openVotes: [obligation(1, 'Dinner')],
   };
 
-  it('is by kind and id; open votes end by themselves', () => {
+  it('is found by kind and id, and excludes open votes, which end by themselves', () => {
     expect(notHandedOver(obligations, [])).toEqual(['Camera', 'Talk']);
     expect(notHandedOver(obligations, [{ kind: 'presentation', id: 1 }])).toEqual(['Camera']);
     expect(notHandedOver({}, [])).toEqual([]);
   });
 
-  it('is named in a sentence', () => {
+  it('is listed in a sentence', () => {
     expect(leavingMessages.notHandedOver(['Camera'])).toBe('1 thing is not handed over yet: Camera.');
     expect(leavingMessages.notHandedOver(['Camera', 'Talk'])).toBe('2 things are not handed over yet: Camera, Talk.');
   });
 });
 
-it('who takes something over is found by kind and id', () => {
+it('takerOf finds the new holder by kind and id', () => {
   const to = { id: 8, name: 'Bo', nameEn: 'Bo' };
   const handOver = [{ kind: 'checkout' as const, id: 1, to }];
   expect([takerOf(handOver, 'checkout', 1), takerOf(handOver, 'reservation', 1)]).toEqual([to, null]);

@@ -3,21 +3,21 @@ import { amountText } from '../time/texts.js';
 import { calendarDateSchema, idSchema } from '../wire/fields.js';
 import { memberNamesSchema } from './schema.js';
 
-/** What somebody else can take over from a member who leaves. */
+/** What another member can take over from a member who leaves. */
 export const obligationKinds = ['checkout', 'reservation', 'presentation'] as const;
 
 export type ObligationKind = (typeof obligationKinds)[number];
 
 /** Messages about members who leave, shared by the browser and the service. */
 export const leavingMessages = {
-  onlyPresent: 'Please choose somebody who is in the lab and stays.',
+  onlyPresent: 'Please choose a member who stays in the lab.',
   notHandedOver: (titles: readonly string[]) =>
     `${amountText(titles.length, 'things are', 'thing is')} not handed over yet: ${titles.join(', ')}.`,
   left: 'Member left the lab',
   leaveFailed: 'Member not changed',
 } as const;
 
-/** Something that ties a member to the lab, and where it is shown. `date` is the day on which it is due or begins. */
+/** An open obligation of a member, and the page that shows it. `date` is the day on which it is due or begins. */
 const obligationSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -27,7 +27,7 @@ const obligationSchema = z.object({
 
 const obligationsSchema = z.array(obligationSchema);
 
-/** What a member has out, has booked, is to present, and has yet to vote on; each by date. */
+/** A member's checkouts, reservations, presentations and missing votes, each list by date. */
 export const memberObligationsSchema = z
   .object({
     checkouts: obligationsSchema,
@@ -37,20 +37,20 @@ export const memberObligationsSchema = z
   })
   .meta({ id: 'MemberTies' });
 
-/** The part of a member's obligations that one service knows. */
+/** The member's obligations in one service. */
 export const someObligationsSchema = memberObligationsSchema.partial();
 
 const handOverFields = { kind: z.enum(obligationKinds), id: idSchema };
 
 /**
- * Body of `POST /api/lab-members/{id}/leave`: who takes over what. Null ends it: an item was returned, a booking is
- * deleted, a presentation is free.
+ * Body of `POST /api/lab-members/{id}/leave`: who takes over which obligation. A null `toMemberId` ends it: the item
+ * counts as returned, the reservation is deleted, the presentation becomes free.
  */
 export const leaveSchema = z
   .object({ handOver: z.array(z.object({ ...handOverFields, toMemberId: idSchema.nullable() })).max(500) })
   .meta({ id: 'Leave' });
 
-/** The same between services, with the names of those who take over. */
+/** The same list between services, with the names of the members who take over. */
 export const carryOutLeaveSchema = z.object({
   handOver: z.array(z.object({ ...handOverFields, to: memberNamesSchema.nullable() })).max(500),
 });
@@ -60,14 +60,17 @@ export type MemberObligations = z.infer<typeof memberObligationsSchema>;
 export type HandOver = z.infer<typeof leaveSchema>['handOver'][number];
 export type CarriedOut = z.infer<typeof carryOutLeaveSchema>['handOver'][number];
 
-/** The list of obligations of each kind. */
+/** The field of `MemberObligations` for each kind. */
 export const obligationLists = {
   checkout: 'checkouts',
   reservation: 'reservations',
   presentation: 'presentations',
 } as const satisfies Record<ObligationKind, keyof MemberObligations>;
 
-/** The titles of what nobody takes over and what is not ended either. Open votes end by themselves. */
+/**
+ * The titles of the obligations that `handOver` neither hands over nor ends. Open votes are not among them: they end by
+ * themselves.
+ */
 export const notHandedOver = (
   obligations: Partial<MemberObligations>,
   handOver: readonly { kind: ObligationKind; id: number }[],
@@ -78,6 +81,6 @@ export const notHandedOver = (
       .map(({ title }) => title),
   );
 
-/** Who takes something over; null when it ends. */
+/** The member who takes over an obligation; null when it ends. */
 export const takerOf = (handOver: readonly CarriedOut[], kind: ObligationKind, id: number): CarriedOut['to'] =>
   handOver.find((entry) => entry.kind === kind && entry.id === id)?.to ?? null;

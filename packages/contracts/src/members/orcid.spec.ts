@@ -14,7 +14,7 @@ describe('an ORCID iD', () => {
     expect(readOrcid(typed)).toBe('0000-0002-1825-0097');
   });
 
-  it('has a capital X at its end', () => {
+  it('ends in a capital X', () => {
     expect(readOrcid('https://orcid.org/0000-0002-1694-233x')).toBe('0000-0002-1694-233X');
   });
 
@@ -31,7 +31,7 @@ describe('an ORCID iD', () => {
     expect(readOrcid(typed)).toBeNull();
   });
 
-  it('has a record with an address', () => {
+  it('gives the address of its record', () => {
     expect(orcidUrl('0000-0002-1825-0097')).toBe('https://orcid.org/0000-0002-1825-0097');
   });
 

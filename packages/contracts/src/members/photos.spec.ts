@@ -41,7 +41,7 @@ describe('photo request fields', () => {
     expect(messagesFor({ email })).toEqual([]);
   });
 
-  it('trim text and drop what PostgreSQL cannot store', () => {
+  it('trim text and drop characters that PostgreSQL cannot store', () => {
     expect(photoRequestFieldsSchema.parse({ ...valid, name: ' 王\u0000小明 ' }).name).toBe('王小明');
   });
 
@@ -66,18 +66,18 @@ describe('the email address of a photo request', () => {
       ['a@uni-koeln.de', 'a@hci.uni-koeln.de', 'a@hci.Uni-Koeln.DE'],
       ['a@xuni-koeln.de', 'a@uni-koeln.de.com', 'uni-koeln.de@x.com', 'a@uni-koeln.com'],
     ],
-  ])('with the ending %s is accepted or refused by its domain', (domain, accepted, refused) => {
+  ])('is accepted or refused by its domain: %s', (domain, accepted, refused) => {
     accept(domain);
     for (const email of accepted) expect([email, ...messagesFor({ email })]).toEqual([email]);
     for (const email of refused) expect([email, messagesFor({ email }).length]).toEqual([email, 1]);
   });
 
-  it('may have any domain in a lab that names none', () => {
+  it('may have any domain when the lab lists none', () => {
     accept();
     expect(messagesFor({ email: 'a@example.com' })).toEqual([]);
   });
 
-  it('is refused by a message with the endings of the lab', () => {
+  it('is refused with a message that lists the lab’s domains', () => {
     accept('uni-koeln.de', '.edu', '.ac.uk');
     expect(messagesFor({ email: 'a@example.com' })).toEqual([
       'Please use an academic email address (ending with uni-koeln.de, .edu or .ac.uk)',

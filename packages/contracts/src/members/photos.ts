@@ -44,9 +44,8 @@ export const photoRequestMessages = {
     text: 'An error occurred while uploading your photo. Please try again later.',
   },
   confirmUpdate: (name: string) => `This would change ${name}. Please confirm.`,
-  memberGone:
-    'The member whom this would have changed has another email address by now, or is gone. Please look again.',
-  emailTaken: 'Somebody else has just given a member this email address. Please look again.',
+  memberGone: 'The member whom this would change now has another email address or no longer exists. Please look again.',
+  emailTaken: 'Someone has just given a member this email address. Please look again.',
 } as const;
 
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
@@ -84,9 +83,9 @@ export const photoRequestSchema = z
     decidedAt: instantSchema.nullable(),
     reason: z.string().nullable(),
     updatesMember: updatesMemberSchema.nullable(),
-    /** True for what a member wants to change of their own entry. Without a photo, the present one stays. */
+    /** True when a member wants to change their own entry. Without a new photo, the current one stays. */
     isOwnEdit: z.boolean(),
-    /** The member as whom its sender acted, who cannot approve it. */
+    /** The member who sent it, and who therefore cannot approve it. */
     requestedById: idSchema.nullable(),
     /** Only own edits have this and the next two. */
     personalWebsite: z.string().nullable(),
@@ -105,8 +104,8 @@ export const photoRequestReceiptSchema = z
   .meta({ id: 'PhotoRequestReceipt' });
 
 /**
- * Body of approve. `roleEn` is accepted but ignored, so that a caller may send a whole role. `updatesMemberId` confirms
- * which member the approval changes.
+ * Body of the approval. `roleEn` is accepted but ignored, so that a caller may send a whole role. `updatesMemberId`
+ * confirms which member the approval changes.
  */
 export const approvePhotoRequestSchema = z
   .object({
@@ -116,7 +115,7 @@ export const approvePhotoRequestSchema = z
   })
   .meta({ id: 'ApprovePhotoRequest' });
 
-/** Body of reject. */
+/** Body of the rejection. */
 export const rejectPhotoRequestSchema = z
   .object({ reason: optionalTextSchema(500) })
   .meta({ id: 'RejectPhotoRequest' });

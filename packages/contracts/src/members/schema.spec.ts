@@ -14,7 +14,7 @@ const roles = [
 const roleProblem = (role: string) => memberRoleSchema.safeParse(role).error?.issues[0]?.message;
 
 describe('member roles', () => {
-  it('are eight in a lab that chooses none, from professor to research assistant, ranked 1 to 8', () => {
+  it('default to eight, from professor to research assistant, ranked 1 to 8', () => {
     expect(memberRoles().map(({ titleEn, rank }) => [titleEn, rank])).toEqual([
       ['Professor', 1],
       ['Associate Professor', 2],
@@ -28,7 +28,7 @@ describe('member roles', () => {
     expect(roleProblem('院長')).toBe('Please choose one of the eight roles');
   });
 
-  it('are those of the lab, the highest first, from the moment it chooses them', () => {
+  it('follow the lab’s settings at once, the highest first', () => {
     setLabSettings({ ...defaultSettings, roles });
     expect(memberRoles().map(({ title }) => title)).toEqual(['Professor', 'Doktorand']);
     expect(memberRole('Doktorand').titleEn).toBe('PhD Student');
@@ -41,13 +41,13 @@ describe('member roles', () => {
     expect(roleProblem('博士生')).toBe('Please choose one of the 13 roles');
   });
 
-  it('that a lab no longer has come last, under the title that members have', () => {
+  it('come last when the lab has removed them, under the titles that members still have', () => {
     expect(memberRole('Dean')).toEqual({ title: 'Dean', titleEn: 'Dean', rank: 99, isProfessor: false });
   });
 });
 
-describe('what only administrators change', () => {
-  it('names the second name as the lab does, and none where people have one name', () => {
+describe('the message about fields that only administrators change', () => {
+  it('uses the lab’s label for the second name, and leaves it out where members have one name', () => {
     expect(memberMessages.onlyAdmin()).toBe(
       'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
     );
@@ -59,7 +59,7 @@ describe('what only administrators change', () => {
 describe('updateMemberSchema', () => {
   const given = { nameEn: 'Ada Wong', department: 'Design' };
 
-  it('keeps an absent name apart from one that is taken away', () => {
+  it('tells an absent name from a removed one', () => {
     expect(updateMemberSchema.parse(given)).not.toHaveProperty('name');
     setLabSettings({ ...defaultSettings, secondName: { label: 'nickname', isRequired: false } });
     expect(updateMemberSchema.parse(given)).not.toHaveProperty('name');

@@ -31,7 +31,7 @@ export const researchKeywordsSchema = z
   .refine((keywords) => keywords.every((keyword) => keyword.length <= 100), 'Please use shorter research keywords')
   .transform((keywords) => [...new Set(keywords)].join(','));
 
-/** `content/keywords.yaml`: research keywords by topic, for topics that name none themselves. */
+/** `content/keywords.yaml`: research keywords by topic, for topics without keywords of their own. */
 export const keywordCatalogueSchema = z.object({
   categories: z
     .array(
@@ -62,7 +62,7 @@ export const memberMessages = {
   emailTaken: 'Another member has this email address.',
   orcidTaken: 'Another member has this ORCID iD.',
   nameTaken: (fullName: string) =>
-    `${fullName} has this name already, or one that looks like it. Please make the names differ.`,
+    `${fullName} already has this name or one that looks like it. Please choose a different name.`,
   onlyOwn: 'You can only change your own entry.',
   notOwnByFile: 'This is you. Please change your own entry in the directory.',
   onlyAdmin: () => {
@@ -92,7 +92,7 @@ export const memberSchema = z
     id: idSchema,
     name: z.string(),
     nameEn: z.string(),
-    /** The title of a role, and the English one. */
+    /** The title of the role in the lab's language, and in English. */
     role: z.string(),
     roleEn: z.string(),
     department: z.string(),
@@ -100,10 +100,10 @@ export const memberSchema = z
     researchKeywords: z.string(),
     email: z.string(),
     personalWebsite: z.string().nullable(),
-    /** Without the address of its record. */
+    /** Only the iD, without the address of the record. */
     orcid: z.string().nullable(),
     isAlumni: z.boolean(),
-    /** The first year in the lab, where it is known. */
+    /** The first year in the lab, if known. */
     joinedYear: z.int().nullable(),
     /** The last year in the lab. */
     leftYear: z.int().nullable(),
@@ -113,7 +113,7 @@ export const memberSchema = z
   })
   .meta({ id: 'Member' });
 
-/** A typed ORCID iD; a blank, or null, is null. */
+/** A typed ORCID iD. Blank and null become null. */
 export const orcidSchema = z
   .string(memberMessages.orcid)
   .nullable()
@@ -127,8 +127,8 @@ export const orcidSchema = z
 const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
 
 /**
- * Body of `PUT /api/lab-members/{id}`. Absent keywords and an absent website are cleared; anything else that is absent stays
- * unchanged. A name of null is none: the English name is stored again.
+ * Body of `PUT /api/lab-members/{id}`. Absent keywords and an absent website are cleared; other absent fields stay
+ * unchanged. A null name removes the second name: the English name is stored in its place.
  */
 export const updateMemberSchema = z
   .object({
@@ -143,12 +143,12 @@ export const updateMemberSchema = z
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),
-    // Alone, optionalLineSchema would make null of an absent value, which clears it.
+    // optionalLineSchema alone would turn an absent value into null, which would clear the field.
     currentPosition: z.union([z.undefined(), optionalLineSchema()]).optional(),
   })
   .meta({ id: 'UpdateMember' });
 
-/** Body of `POST /api/lab-members`: a member without a photo, whose address may be any. */
+/** Body of `POST /api/lab-members`: a member without a photo. Any e-mail domain is allowed. */
 export const createMemberSchema = updateMemberSchema
   .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
   .extend({
@@ -158,7 +158,7 @@ export const createMemberSchema = updateMemberSchema
   })
   .meta({ id: 'CreateMember' });
 
-/** What members change of their own entry. Administrators change everything else. */
+/** The fields that members may change in their own entries. Administrators change the others. */
 export const updateOwnEntrySchema = updateMemberSchema
   .pick({
     nameEn: true,
@@ -175,12 +175,12 @@ export const adminEntryFields = updateMemberSchema
   .keyof()
   .options.filter((field) => !(field in updateOwnEntrySchema.shape));
 
-/** The answer to an edit. An own edit that awaits approval has not changed the member yet. */
+/** The answer to an edit. A member's own edit that awaits approval has not changed the entry yet. */
 export const editedMemberSchema = memberSchema
   .extend({ awaitsApproval: z.literal(true).optional() })
   .meta({ id: 'EditedMember' });
 
-/** The members who have changed their own entries since an administrator last changed them. */
+/** The members who changed their own entries after an administrator last did. */
 export const ownChangeListSchema = z
   .object({ ownChanges: z.array(z.object({ memberId: idSchema, changedAt: instantSchema })) })
   .meta({ id: 'OwnChangeList' });

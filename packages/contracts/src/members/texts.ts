@@ -3,10 +3,10 @@ import type { Member } from './schema.js';
 import { labSettings } from '../site/lab-settings.js';
 import type { MemberRole } from '../site/settings-schema.js';
 import { visibleLine } from '../text/visible-text.js';
-/** The rank of a role that the lab does not have (any more): after all others. */
+/** The rank of a role that the lab does not have (any more). It sorts after all others. */
 export const UNKNOWN_ROLE_RANK = 99;
 
-/** A role by its title; one that the lab does not have (any more) is called by its title in every language. */
+/** Finds a role by its title. A role that the lab does not have (any more) uses its title in every language. */
 export const memberRole = (title: string): MemberRole =>
   labSettings().roles.find((role) => role.title === title) ?? {
     title,
@@ -15,18 +15,18 @@ export const memberRole = (title: string): MemberRole =>
     isProfessor: false,
   };
 
-/** The lab's roles, the highest first. */
+/** Returns the lab's roles, the highest first. */
 export const memberRoles = (): MemberRole[] => labSettings().roles.toSorted((a, b) => a.rank - b.rank);
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** The message about a role that the lab does not have. */
+/** The message when the lab does not have the role of a request. */
 export const memberRoleMessage = (): string => {
   const count = labSettings().roles.length;
   return count === 1 ? 'Please choose the role' : `Please choose one of the ${NUMBERS[count - 1] ?? count} roles`;
 };
 
-/** What an alumnus does now. Null where it is not known, and for those who are in the lab. */
+/** What an alumnus does now; null when unknown, and for current members. */
 export const positionAfterLab = ({
   isAlumni,
   currentPosition,
@@ -35,21 +35,27 @@ export const positionAfterLab = ({
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;
 
-/** The address of the initials avatar for a name. Slashes and a name of dots would make it another address. */
+/** The address of the initials avatar for a name. Escapes slashes and a name of dots, which would change the path. */
 export const avatarUrl = (name: string): string =>
   `/api/avatars/${encodeURIComponent(name.replace(/[/\\]+/g, ' ').replace(/^\.{1,2}$/, '?'))}`;
 
-/** The keywords of a comma-separated list, each a visible line, without blank ones. */
+/** Splits a comma-separated list into trimmed keywords, without blank ones. */
 export const splitKeywords = (joined: string): string[] => joined.split(',').map(visibleLine).filter(Boolean);
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not blank. */
 export const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-/** The research keywords that members may choose from: those of all topics, each once, in alphabetical order. */
+/**
+ * The research keywords that members may choose from: the keywords of all topics, without duplicates, in alphabetical
+ * order.
+ */
 export const keywordChoices = (topics: readonly { keywords: readonly string[] }[]): string[] =>
   [...new Set(topics.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));
 
-/** True for a photo request that a member has sent, or that is about them: as a helper they cannot approve it. */
+/**
+ * True for a photo request that a member sent or that is about them. A member with the right to approve requests must
+ * not approve these.
+ */
 export const isOwnPhotoRequest = (
   { requestedById, updatesMember }: Pick<PhotoRequest, 'requestedById' | 'updatesMember'>,
   memberId: number,

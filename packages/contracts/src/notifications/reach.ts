@@ -12,7 +12,7 @@ export type ReachWay = keyof typeof reachVariables;
 
 export const reachMessages = {
   address: 'Please enter an email address',
-  often: 'Many tries were made just now. Please wait a minute and try again.',
+  often: 'There were too many attempts. Please wait a minute and try again.',
   off: (way: ReachWay) =>
     `Nothing was sent: ${reachVariables[way].join(' and ')} ${way === 'chat' ? 'is' : 'are'} not set.`,
 };
@@ -20,7 +20,7 @@ export const reachMessages = {
 /** Body of `POST /api/sent-messages/try-mail`. */
 export const tryMailSchema = z.object({ to: emailSchema(reachMessages.address) }).meta({ id: 'TryMail' });
 
-/** Result of a test message or a test question: whether it worked, and a sentence about it for the administrator. */
+/** Result of a test message or test question: whether it worked, and a sentence about it for the administrator. */
 export const triedSchema = z.object({ isWorking: z.boolean(), text: z.string() }).meta({ id: 'Tried' });
 
 /** Response of `GET /api/labguide/model`: whether there is a language model. */

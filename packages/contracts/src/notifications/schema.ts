@@ -6,7 +6,7 @@ import { notificationKinds, notificationMessages, notificationSettingsMessages }
 
 const notificationKindSchema = z.enum(notificationKinds);
 
-/** A notice to one member. `href` is the page that it is about; `readAt` is null until the member has read it. */
+/** A notice to one member. `href` is the page it links to; `readAt` is null until the member has read it. */
 export const notificationSchema = z
   .object({
     id: idSchema,
@@ -19,14 +19,15 @@ export const notificationSchema = z
   })
   .meta({ id: 'Notification' });
 
-/** The caller's notifications, the newest first, and the number of all that they have not read. */
+/** The caller's notifications, the newest first, and the total number of unread ones. */
 export const notificationListSchema = z
   .object({ notifications: z.array(notificationSchema), unread: z.int().min(0) })
   .meta({ id: 'NotificationList' });
 
 /**
- * Query of a list that is read page by page, the newest first: those before the one with this id, 30 by default.
- * @param most how many may be asked for
+ * Query of a list that is read page by page, the newest first: `before` selects the entries older than this id. A page
+ * has 30 by default.
+ * @param most the maximum number of entries per page
  * @param message for any other number
  */
 const idPageQuerySchema = (most: number, message: string) =>
@@ -43,7 +44,7 @@ const idPageQuerySchema = (most: number, message: string) =>
 /** Query of `GET /api/notifications`. */
 export const notificationQuerySchema = idPageQuerySchema(limits.notificationsOnPage, notificationMessages.limit);
 
-/** Body of `POST /api/notifications/read`: which ones the caller has read, or all. */
+/** Body of `POST /api/notifications/read`: the notifications that the caller has read, or all. */
 export const readNotificationsSchema = z
   .union(
     [z.object({ ids: z.array(idSchema).min(1).max(limits.notificationsOnPage) }), z.object({ all: z.literal(true) })],
@@ -56,7 +57,7 @@ export type NotificationList = z.infer<typeof notificationListSchema>;
 export type NotificationQuery = z.output<typeof notificationQuerySchema>;
 export type ReadNotifications = z.infer<typeof readNotificationsSchema>;
 
-/** Where a member gets one kind of notification. */
+/** Where a member receives one kind of notification. */
 const notificationChannelsSchema = z.object(
   {
     inbox: z.boolean(notificationSettingsMessages.kinds),
@@ -69,31 +70,31 @@ const timeOfDaySchema = z
   .string(notificationSettingsMessages.time)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, notificationSettingsMessages.time);
 
-/** Times of the lab's day between which no e-mail is sent, usually over midnight. */
+/** Times of day in the lab between which no e-mail is sent, usually across midnight. */
 export const quietHoursSchema = z
   .object({ from: timeOfDaySchema, until: timeOfDaySchema }, notificationSettingsMessages.quietHours)
   .refine(({ from, until }) => from !== until, { message: notificationSettingsMessages.sameTime, path: ['until'] });
 
 /**
- * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, it
- * was over before it could be sent, or the mail server did not take it and it is not tried again.
+ * The state of a message: delivered to the mail server or chat, no mail server, address refused, no longer relevant
+ * when it could be sent, or given up because the mail server did not accept it.
  */
 const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
 
 /**
- * An address to which nothing is sent until the link in a message to it was opened. `until` says how long the link works,
- * `isExpired` that this is over, and `state` what became of the last message.
+ * An address that is not used until the link in the message to it has been opened. `until` is when the link expires,
+ * `isExpired` is true after that, and `state` is that of the last message.
  */
 const pendingAddressSchema = z
   .object({ email: z.string(), until: instantSchema, isExpired: z.boolean(), state: messageStateSchema })
   .meta({ id: 'PendingAddress' });
 
 /**
- * Which notifications a member wants, and where. `email` is null for the address in the directory, which is
- * `directoryEmail`, and otherwise one that was confirmed. `pendingAddress` waits for that; e-mails go where they went
- * before. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
- * until it is saved again. `isMailOn` is false while the portal has no mail server. `quietHours` is null when the member
- * wants none.
+ * Which notifications a member wants, and where. `email` is null for the address in the directory (`directoryEmail`),
+ * otherwise a confirmed address. `pendingAddress` still waits for its confirmation; until then e-mails go to the
+ * previous address. `isRefused` is true when mail servers have refused the address so often that nothing more is sent
+ * to it until the member saves it again. `isMailOn` is false while the portal has no mail server. `quietHours` is null
+ * when the member wants none.
  */
 export const notificationSettingsSchema = z
   .object({
@@ -107,7 +108,7 @@ export const notificationSettingsSchema = z
   })
   .meta({ id: 'NotificationSettings' });
 
-/** Where a member's e-mails go. Null means the address in the directory, and so does a blank text. */
+/** Where a member's e-mails go. Null and a blank text mean the address in the directory. */
 export const notificationEmailSchema = z.union(
   [
     z.null(),
@@ -118,8 +119,8 @@ export const notificationEmailSchema = z.union(
 );
 
 /**
- * Body of `PUT /api/notification-settings`. What is absent stays as it is. An address that is neither the directory's nor
- * confirmed waits until its link was opened.
+ * Body of `PUT /api/notification-settings`. Absent fields stay unchanged. An address that is neither the directory's
+ * nor confirmed is not used until its link has been opened.
  */
 export const updateNotificationSettingsSchema = z
   .object({
@@ -130,7 +131,9 @@ export const updateNotificationSettingsSchema = z
   .partial()
   .meta({ id: 'UpdateNotificationSettings' });
 
-/** A message that left the portal by e-mail or into the lab's chat, or would have. `to` is an address, or the chat's host. */
+/**
+ * A message that was, or would have been, sent by e-mail or to the team's chat. `to` is an address, or the chat's host.
+ */
 export const sentMessageSchema = z
   .object({
     id: idSchema,
@@ -164,10 +167,10 @@ export type SentMessage = z.infer<typeof sentMessageSchema>;
 export type SentMessageList = z.infer<typeof sentMessageListSchema>;
 export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 
-/** Where something failed: an event of a service, a reminder, or what leaves the portal. */
+/** Where a failure happened: in an event of a service, in a reminder, or in the delivery of a message. */
 const failureSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
-/** An event or a delivery that failed because of what is in it. It is not tried again before an administrator asks for it. */
+/** A dead letter: an event or delivery that would fail again. It is retried only when an administrator asks for it. */
 export const failureSchema = z
   .object({
     id: idSchema,
@@ -179,8 +182,8 @@ export const failureSchema = z
   .meta({ id: 'Failure' });
 
 /**
- * Answer of `GET /api/sent-messages/failures`, the newest first. `failing` are services whose events cannot be read now,
- * since when, and why: they are tried again by themselves.
+ * Answer of `GET /api/sent-messages/failures`, the newest first. `failing` lists the services whose events cannot be
+ * read at the moment, with the beginning and the reason. These are retried automatically.
  */
 export const failureListSchema = z
   .object({

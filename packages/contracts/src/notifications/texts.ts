@@ -6,7 +6,7 @@ export const notificationMessages = {
   noneChosen: 'Please say which notifications you have read.',
 } as const;
 
-/** The kinds of notifications. `notificationKindLabels` says what each is about. */
+/** The kinds of notifications. `notificationKindLabels` describes them. */
 export const notificationKinds = [
   'vote_opened',
   'vote_closing',
@@ -28,7 +28,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the members are asked and shown: each kind in words that go on after “E-mails about”. */
+/** Labels of the kinds. Each continues a phrase such as “E-mails about”. */
 export const notificationKindLabels: Record<NotificationKind, string> = {
   vote_opened: 'votes that open',
   vote_closing: 'votes that end soon without yours',
@@ -37,15 +37,15 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   presenting: 'your turn to present',
   swap_asked: 'members who ask you to swap presentations',
   swap_answered: 'answers to swaps of presentations',
-  to_do_due: 'to-dos of yours from meetings that are due',
+  to_do_due: 'your to-dos from meetings that are due',
   item_due: 'items that you have to return',
   item_overdue: 'items that are overdue',
-  reservation_starts: 'reservations of yours that begin',
+  reservation_starts: 'your reservations that begin',
   venue_chosen: 'venues that were chosen',
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
   unknown_person: 'unknown people who sign in with a university account',
-  sign_in_changed: 'changes of how you sign in',
+  sign_in_changed: 'changes to how you sign in',
 };
 
 /** Messages about notification settings, shared by the browser and the service. */
@@ -55,21 +55,20 @@ export const notificationSettingsMessages = {
   sameTime: 'Please let quiet hours begin and end at different times.',
   kinds: 'Please say for each kind of notification whether you want it in your inbox, and whether by e-mail.',
   quietHours: 'Please say from when until when you want no e-mails, or that you want them at any time.',
-  unsubscribed: 'You get no more e-mails about this.',
-  noMailServer:
-    'The portal has no mail server, so another address than the one in the directory cannot be confirmed here.',
-  nothingPending: 'No address waits for confirmation any more.',
+  unsubscribed: 'You will get no more e-mails about this.',
+  noMailServer: 'The portal has no mail server, so it can confirm only the address in the directory.',
+  nothingPending: 'No address is waiting for confirmation.',
   tooManyConfirmations: `An address can be entered ${limits.confirmations.count} times a day. Please try again tomorrow.`,
   addressConfirmed: 'Your e-mails go to this address now.',
   deadConfirmation:
-    'It was used, it has expired, or another one was sent later. You can enter the address again in your notification settings.',
+    'It was already used, has expired, or was replaced by a newer one. You can enter the address again in your notification settings.',
   badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
   tooMany: 'That was too often. Please try again in a minute.',
   messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
 } as const;
 
-/** Where a kind comes until a member chooses otherwise: to the inbox. */
+/** Default delivery of every kind: to the inbox only. */
 export const defaultNotificationChannels = { inbox: true, email: false } as const;
 
-/** When members get no e-mails until they choose otherwise. */
+/** Default quiet hours. */
 export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;

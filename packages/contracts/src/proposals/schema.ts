@@ -57,9 +57,9 @@ const votingSecondsSchema = z
   .max(limits.votingSeconds, messages.votingSeconds);
 
 /**
- * Body of `POST /api/discussion-proposals`. The vote starts at `votingStartDate`, by default now, and ends at
- * `votingEndDate`, else `votingSeconds` after its start, else 7 days after it. The page sends only `votingSeconds`, so
- * that the vote follows the server's clock.
+ * Body of `POST /api/discussion-proposals`. The vote starts at `votingStartDate`, by default now. It ends at
+ * `votingEndDate`, or else `votingSeconds` after its start, or else 7 days after its start. The page sends only
+ * `votingSeconds`, so that the vote follows the server's clock.
  */
 export const createDiscussionProposalSchema = z
   .object({
@@ -84,10 +84,10 @@ export const createDiscussionProposalSchema = z
 
 /**
  * Three papers for one meeting. `state` and `remainingSeconds` (null unless the vote is open) are by the server's clock
- * at the time of the response; `votedCount` is the number of voters. If a vote was closed early, it ended then. `myVote`
- * is the paper that the caller's chosen identity voted for; null without a vote or an identity. `proposedBy` is the chosen
- * identity of whoever proposed, else the name as typed; `proposedById` is the member with this name, null for a guest.
- * `chosenOption` is the paper that somebody chose after a vote in which nobody had voted.
+ * at the time of the response; `votedCount` is the number of voters. If a vote was closed early, it ended then.
+ * `myVote` is the caller's vote; null without a vote or a chosen identity. `proposedBy` is the proposer's chosen
+ * identity, or else the typed name; `proposedById` is the member with this name, null for a guest. `chosenOption` is
+ * the paper that was chosen by hand after a vote without votes.
  */
 export const discussionProposalSchema = z
   .object({
@@ -116,10 +116,13 @@ export const discussionProposalSchema = z
   })
   .meta({ id: 'DiscussionProposal' });
 
-/** Body of `POST /api/discussion-proposals/{id}/choose`: one of the papers, after a vote in which nobody has voted. */
+/** Body of `POST /api/discussion-proposals/{id}/choose`: one of the papers, after a vote without votes. */
 export const choosePaperSchema = z.object({ paper: z.enum(paperOptions, messages.choose) }).meta({ id: 'ChoosePaper' });
 
-/** Body of `POST /api/discussion-proposals/{id}/vote-again`: opens the vote on the same papers again, when nobody has voted. */
+/**
+ * Body of `POST /api/discussion-proposals/{id}/vote-again`: reopens a vote that ended without votes, on the same
+ * papers.
+ */
 export const voteAgainSchema = z
   .object({ votingSeconds: votingSecondsSchema.nullish(), votingEndDate: optionalInstantSchema(messages.votingEnd) })
   .meta({ id: 'VoteAgain' });
@@ -176,7 +179,7 @@ export const createProposalVoteSchema = z
   })
   .meta({ id: 'CreateProposalVote' });
 
-/** A voter's vote; a second one replaces it. `not_voted` counts for no paper. */
+/** A voter's vote. A second vote replaces it. `not_voted` counts for no paper. */
 export const proposalVoteSchema = z
   .object({
     id: idSchema,

@@ -47,7 +47,7 @@ export const discussionProposalMessages = {
   notPaperDiscussion: 'Papers can be proposed for paper discussions only',
   exists: 'This meeting already has a proposal',
   choose: 'Please choose one of the papers',
-  notWithoutVotes: 'The vote is still open, or somebody has voted',
+  notWithoutVotes: 'The vote is still open, or there are votes',
   chosen: 'The paper is chosen',
   chooseFailed: 'Failed to choose the paper',
   openAgain: 'Voting is open again',

@@ -27,21 +27,21 @@ describe('the key of a publication', () => {
     ['a\ud800b', 'ab'],
     [LONG, 'x'.repeat(199)],
     [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
-  ])('is repaired when it cannot be addressed: %j', (given, key) => {
+  ])('is repaired when it cannot be part of an address: %j', (given, key) => {
     expect(isAddressable(given)).toBe(false);
     expect(addressableKey(given)).toBe(key);
     expect(isAddressable(key)).toBe(true);
   });
 
   it.each(['', ' ', '/', '..', '.', '//', '../..', '###', '🎉', '\u0301', '#\u0301', 'https://', '\u3164'])(
-    'is nothing that could be repaired: %j',
+    'is empty when it cannot be repaired: %j',
     (given) => {
       expect(isAddressable(given)).toBe(false);
       expect(addressableKey(given)).toBe('');
     },
   );
 
-  it('gets a number that fits, when it is taken', () => {
+  it('gets a number when it is taken, within the maximum length', () => {
     expect(numberedKey('lin2026', 2)).toBe('lin2026-2');
     const long = numberedKey('x'.repeat(200), 12);
     expect(long).toBe(`${'x'.repeat(197)}-12`);

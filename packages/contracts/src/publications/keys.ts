@@ -5,13 +5,13 @@ const MAX_LENGTH = limits.lineLength;
 
 const OTHERS = /[^\p{L}\p{M}\p{Nd}_.:+/-]+/gu;
 
-/** Segments that browsers, proxies and the gateway remove from a path, or refuse. */
+/** Matches segments that browsers, proxies and the gateway remove from a path or refuse. */
 const EMPTY_OR_DOTS = /^\.{0,2}$/;
 
 /**
- * The key of a publication as it can stand in the address of its page: letters and digits of any script and `- _ . : + /`,
- * without empty, `.` or `..` segments. A key that is addressable already stays as it is.
- * @returns an empty text when nothing is left
+ * Turns the key of a publication into one that can be part of a page's address: letters and digits of any script and `-
+ * _ . : + /`, without empty, `.` or `..` segments. A valid key stays unchanged.
+ * @returns an empty text when no character is left
  */
 export const addressableKey = (text: string): string => {
   const key = visibleLine(text);
@@ -20,7 +20,7 @@ export const addressableKey = (text: string): string => {
     .replace(/^[a-z]+:\/+/i, '')
     .replace(OTHERS, '-')
     .slice(0, MAX_LENGTH);
-  // An emoji or half a character that is gone may leave something invisible.
+  // A removed emoji or half a character may leave something invisible behind.
   const repaired = visibleLine(plain)
     .split('/')
     .map((segment) => segment.replace(/^-+|-+$/g, ''))
@@ -29,14 +29,14 @@ export const addressableKey = (text: string): string => {
   return isAddressable(repaired) ? repaired : '';
 };
 
-/** True for a key that can stand in an address as it is. */
+/** True for a key that can be part of an address unchanged. */
 export const isAddressable = (key: string): boolean =>
   key.length <= MAX_LENGTH &&
   visibleLine(key) === key &&
   key.search(OTHERS) < 0 &&
   key.split('/').every((segment) => !EMPTY_OR_DOTS.test(segment));
 
-/** `key-2` and so on, for an entry whose key is taken. */
+/** Returns `key-2` and so on for an entry whose key is taken. */
 export const numberedKey = (key: string, number: number): string => {
   const ending = `-${number}`;
   return addressableKey(key.slice(0, MAX_LENGTH - ending.length) + ending);

@@ -74,8 +74,8 @@ describe('deriveCategories', () => {
   });
 });
 
-describe('the title words of a lab', () => {
-  /** The categories by a topic of its own with this word, after another topic without words. */
+describe('title words that a lab chooses', () => {
+  /** Derives the categories in a lab whose second topic has this title word. The first topic has no title words. */
   const isFiled = (title: string, word: string): boolean =>
     deriveCategories(title, [
       { title: 'First', titleWords: [] },
@@ -104,13 +104,13 @@ describe('the title words of a lab', () => {
     expect(isFiled(title, word)).toBe(false);
   });
 
-  it('leave a title that none of them fits to the first topic', () => {
+  it('file a title that matches none of them under the first topic', () => {
     expect(deriveCategories('A Study', [{ title: 'First', titleWords: [] }])).toEqual(['First']);
   });
 });
 
 describe('comparePublications', () => {
-  it('sorts what is in press first, then newest first, what has no date last, and titles of one year from Z to A', () => {
+  it('sorts by year with papers in press first and undated ones last, then by title from Z to A', () => {
     const list = [
       { ...publication, year: null, yearText: 'n.d.', title: 'Nobody knows' },
       { ...publication, year: null, yearText: 'to appear', title: 'Soon' },

@@ -17,13 +17,15 @@ import { limits } from '../wire/limits.js';
 import { isAddressable } from './keys.js';
 import { isForthcoming, publicationLinkKinds, publicationMessages } from './texts.js';
 
-/** A PDF: a file of the site (`/pubs/lin2026.pdf`; an upload, or what an export makes of one), a web address, or `#` for none. */
+/**
+ * A PDF: a file of the site (`/pubs/lin2026.pdf`, an upload, or an exported upload), a web address, or `#` for none.
+ */
 export const pdfAddressSchema = z
   .string(publicationMessages.pdf)
   .max(limits.urlLength, publicationMessages.pdf)
   .regex(/^(#|\/(?!\S*\/\.\.\/)(pubs|uploads|api\/site\/files)\/\S+|https?:\/\/\S+)$/, publicationMessages.pdf);
 
-/** A BibTeX key that can stand in the address of the publication's page. */
+/** A BibTeX key that can be part of the address of the publication's page. */
 export const publicationKeySchema = z.string().refine(isAddressable, publicationMessages.key);
 
 const publicationLinkSchema = z.object({
@@ -40,20 +42,20 @@ export const publicationSchema = z.object({
   key: publicationKeySchema,
   title: z.string().min(1),
   /**
-   * One string, as printed; the corresponding author is marked with an asterisk. Editors of a volume without authors;
-   * empty when it has neither.
+   * All authors in one printed text; an asterisk marks the corresponding author. For a volume without authors, its
+   * editors; empty when it has neither.
    */
   authors: z.string(),
-  /** Where it was published or what it is, with an award note if there is one; empty when it does not say. */
+  /** Where it was published or what it is, with an award note if there is one; empty when the entry does not say. */
   venue: z.string(),
-  /** The year by which it is listed; null when it has none, such as what is in press. */
+  /** The year under which it is listed; null without a year, such as for a paper in press. */
   year: z.int().min(1500).max(2100).nullable(),
   /** The year as printed: `2026`, `2026a`, `In press`, `2019-05/2020`, `n.d.`. */
   yearText: z.string().min(1),
   /** `#` or null when there is none. */
   pdf: pdfAddressSchema.nullable(),
   url: webAddressSchema.nullable(),
-  /** Titles of topics, or methodology. */
+  /** Titles of topics, or the category for methodology. */
   categories: z.array(z.string()).min(1),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
@@ -66,16 +68,16 @@ export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationLink = z.infer<typeof publicationLinkSchema>;
 
 /**
- * What the editor shows of an entry beside the fields of a publication. For readers, the award is a part of `venue`,
- * and the corresponding authors are marked in the list of authors.
+ * Fields of an entry that only the editor shows separately. For readers, the award is part of `venue`, and the
+ * corresponding authors are marked in `authors`.
  */
 const publicationExtrasSchema = z.object({
   award: z.string().nullable(),
-  /** Printed names of corresponding authors. */
+  /** The printed names of the corresponding authors. */
   corresponding: z.array(z.string()),
 });
 
-/** A publication with everything that is said of it. `source` is the entry with the fields of this site. */
+/** A publication with all its fields. `source` is the BibTeX entry including this site's own fields. */
 export const wholePublicationSchema = publicationSchema
   .extend({
     ...publicationExtrasSchema.shape,
@@ -85,7 +87,7 @@ export const wholePublicationSchema = publicationSchema
   })
   .meta({ id: 'WholePublication' });
 
-/** What a write answers. `notes` say what was changed of the entry so that it can be kept, such as its key. */
+/** Response to a write. `notes` describe what the service changed in the entry before storing it, such as its key. */
 export const savedPublicationSchema = wholePublicationSchema
   .extend({ notes: z.array(z.string()) })
   .meta({ id: 'SavedPublication' });
@@ -96,8 +98,8 @@ export const publicationListSchema = z
   .meta({ id: 'PublicationList' });
 
 /**
- * Body of `POST /api/publications` and `PUT /api/publications/{key}`. What is absent stays as the entry says it itself; null
- * and an empty list take it out.
+ * Body of `POST /api/publications` and `PUT /api/publications/{key}`. Absent fields stay as they are in the entry; null
+ * and an empty list remove them.
  */
 export const savePublicationSchema = z
   .object({
@@ -119,7 +121,7 @@ export const savePublicationSchema = z
 
 const keyWithTitle = z.object({ key: z.string(), title: z.string() });
 
-/** Response of an import. Keys are those of the list, but of what is left those of the file. */
+/** Response of an import. Keys are those in the list; for entries that were left out, those in the file. */
 export const publicationImportReportSchema = z
   .object({
     added: z.array(keyWithTitle),
@@ -129,7 +131,7 @@ export const publicationImportReportSchema = z
         changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
       }),
     ),
-    /** How many entries are there already, as they are. */
+    /** How many entries of the file are already in the list, without changes. */
     unchanged: z.int().min(0),
     left: z.array(z.object({ key: z.string(), line: z.int(), reason: z.string() })),
     notes: z.array(z.object({ key: z.string(), note: z.string() })),
@@ -138,8 +140,8 @@ export const publicationImportReportSchema = z
   .meta({ id: 'PublicationImportReport' });
 
 /**
- * Query of `POST /api/publications/import`: a dry run writes nothing. Without an encoding, that of a file that is not Unicode
- * is guessed in a dry run, and must be named otherwise.
+ * Query of `POST /api/publications/import`: a dry run writes nothing. Without `encoding`, a dry run guesses the
+ * encoding of a file that is not Unicode; otherwise it is required.
  */
 export const publicationImportQuerySchema = z.object({
   dryRun: booleanParamSchema.default(false),
@@ -156,7 +158,7 @@ export const findPublicationSchema = z
   })
   .meta({ id: 'FindPublication' });
 
-/** What was found; `known` is the key under which the list has it already. `notes` are as those of a write. */
+/** A publication that was found. `known` is its key if the list already has it. `notes` are like those of a write. */
 export const foundPublicationsSchema = z
   .object({
     found: z.array(
@@ -171,8 +173,8 @@ export const foundPublicationsSchema = z
   .meta({ id: 'FoundPublications' });
 
 /**
- * What ORCID records of the lab have and nobody has decided about, with the preprint and the paper of one work side by
- * side. `externalId` is its DOI or arXiv number.
+ * Works in ORCID records of the lab that were neither added nor dismissed. The preprint and the paper of one work
+ * appear side by side. `externalId` is the DOI or arXiv number.
  */
 export const publicationCandidateListSchema = z
   .object({
@@ -193,13 +195,13 @@ export type FoundPublications = z.infer<typeof foundPublicationsSchema>;
 
 type FiledBy = Pick<ResearchTopic, 'title' | 'titleWords'>;
 
-/** A character of a word, in a script that separates words. */
+/** Matches a word character in a script that separates words. */
 const IN_WORD = String.raw`(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}])[\p{L}\p{M}\p{N}_]`;
 
 /**
- * Finds a word as a whole word. Hyphen and space are equivalent, plurals match only where they are listed, and case counts
- * in words of capitals: `IM` is instant messaging, but `im` a German word. Where words are not separated, as in Chinese,
- * it is found anywhere.
+ * Builds a pattern that matches a whole word. Hyphen and space are equivalent, plurals match only where they are
+ * listed, and words in capitals match only in capitals: `IM` is instant messaging, but `im` is a German word. In
+ * scripts that do not separate words, such as Chinese, it matches anywhere.
  */
 const wordPattern = (word: string): RegExp | null => {
   const parts = word.split(/[\s-]+/).filter(Boolean);
@@ -209,7 +211,7 @@ const wordPattern = (word: string): RegExp | null => {
   return new RegExp(`(?<!${IN_WORD})${pattern}(?!${IN_WORD})`, isAcronym ? 'u' : 'iu');
 };
 
-/** Of the words of each topic: the same ones are looked for in every title. */
+/** Cache of the patterns of each topic, because every title is checked against the same words. */
 const patterns = new WeakMap<readonly string[], RegExp[]>();
 
 const hasWord = (title: string, words: readonly string[]): boolean => {
@@ -219,7 +221,7 @@ const hasWord = (title: string, words: readonly string[]): boolean => {
 };
 
 /**
- * Derives the categories of a publication that names none from the words of its title.
+ * Derives the categories of a publication that names none from its title.
  * @param topics of the lab, in their order
  * @returns the first topic when nothing matches
  */
@@ -230,10 +232,13 @@ export const deriveCategories = (title: string, topics: readonly FiledBy[]): str
 
 type Dated = Pick<Publication, 'title' | 'year' | 'yearText'>;
 
-/** What is in press is newer than everything with a year, and what has no date at all is older. */
+/** The year for sorting: papers in press are newer than any year, and those without a date are older. */
 const rank = ({ year, yearText }: Dated): number => year ?? (isForthcoming(yearText) ? Infinity : -Infinity);
 
-/** Sorts what is in press first, then newest first and what has no date last; then by title from Z to A. */
+/**
+ * Compares publications: in press first, then the newest first and those without a date last, then by title from Z to
+ * A.
+ */
 export const comparePublications = (a: Dated, b: Dated): number => {
   const [first, second] = [rank(a), rank(b)];
   return first === second ? b.title.localeCompare(a.title, 'en') : second > first ? 1 : -1;

@@ -1,13 +1,13 @@
 import { METHODOLOGY } from '../site/texts.js';
 import { limits } from '../wire/limits.js';
 
-/** What a link of a publication leads to; each is a BibTeX field of this name. */
+/** The kinds of further links. Each is also the name of a BibTeX field. */
 export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
 
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
   bibtex: 'Please enter one BibTeX entry',
-  key: 'A key has letters, digits and - _ . : + / only, with no / at either end and at most 200 characters',
+  key: 'A key may have only letters, digits and - _ . : + /, no / at either end, and at most 200 characters',
   pdf: 'Write pubs/file.pdf, a web address, or # for none',
   unknown: 'There is no such publication.',
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
@@ -28,16 +28,16 @@ export const publicationMessages = {
   updated: 'Publication changed',
   deleted: 'Publication deleted',
   imported: 'Publications imported',
-  changing: 'Somebody else is changing the publications. Please try again.',
+  changing: 'Someone else is changing the publications. Please try again.',
   tooLarge: 'The file is too large. Please send at most 8 MB.',
   tooMany: (count: number) =>
     `The list may have ${limits.publications.toLocaleString('en-US')} publications. With these it would have ${count.toLocaleString('en-US')}.`,
-  full: `The list has ${limits.publications.toLocaleString('en-US')} publications, which is the most there can be. Please remove one first.`,
+  full: `The list has ${limits.publications.toLocaleString('en-US')} publications, which is the maximum. Please remove one first.`,
   undecided: (why: string) => `This file cannot be read: ${why}.`,
   unknownCandidate: 'There is no such suggestion.',
 } as const;
 
-/** The titles by which publications can be filed: the topics, in their order, and methodology. */
+/** The titles of categories of publications: the topics, in their order, and methodology. */
 export const publicationCategories = (topics: readonly { title: string }[]): string[] => [
   ...topics.map(({ title }) => title),
   METHODOLOGY,
@@ -46,5 +46,5 @@ export const publicationCategories = (topics: readonly { title: string }[]): str
 const FORTHCOMING =
   /press|forthcoming|appear|accept|submit|review|prepar|revision|upcoming|prepublish|online first|im druck|im erscheinen|à paraître|印刷|出版|審|审|接受|投稿/i;
 
-/** True for what is said of a publication that has no year yet: `In press`, `to appear`. */
+/** True for the text of a publication without a year yet: `In press`, `to appear`. */
 export const isForthcoming = (yearText: string): boolean => FORTHCOMING.test(yearText);

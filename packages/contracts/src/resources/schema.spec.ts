@@ -8,7 +8,7 @@ import {
 import { builtInCategories, categoryIdOf } from './texts.js';
 
 describe('the built-in categories', () => {
-  it('are six with fixed ids in a lab that chooses none', () => {
+  it('default to six with fixed ids', () => {
     expect(builtInCategories().map(({ id, title, dbCategory }) => `${id}: ${title}, ${dbCategory}`)).toEqual([
       'irb: IRB Document Preparation, form',
       'thesis: Thesis Writing Skills, guide',
@@ -34,7 +34,7 @@ describe('the id of a category', () => {
 describe('a custom category', () => {
   const valid = { title: 'Data Sets', dbCategory: 'dataset' };
 
-  it('needs a title and a type; the rest has defaults', () => {
+  it('needs only a title and a type', () => {
     expect(customCategorySchema.parse(valid)).toEqual({ ...valid, description: null, iconColor: 'gray' });
   });
 
@@ -72,7 +72,7 @@ describe('the address of a link', () => {
     expect(resourceUrlSchema.safeParse(url).error?.issues[0]?.message).toBe('Please enter a valid URL');
   });
 
-  it('is not longer than browsers support', () => {
+  it('is refused when it is longer than browsers support', () => {
     const result = resourceUrlSchema.safeParse(`https://example.edu/${'x'.repeat(2000)}`);
     expect(result.error?.issues[0]?.message).toBe('Please use at most 2000 characters');
   });
@@ -100,7 +100,7 @@ describe('a new link', () => {
 });
 
 describe('a changed link', () => {
-  it('keeps what it does not name, and null removes the hub category', () => {
+  it('keeps absent fields, and null removes the hub category', () => {
     const { title, url } = valid;
     const kept = updateResourceLinkSchema.parse({ title, url });
     expect([kept.category, kept.hubCategory, kept.isPublic]).toEqual([undefined, undefined, undefined]);

@@ -39,7 +39,7 @@ export const resourceUrlSchema = webLinkSchema(resourceLinkMessages.url);
 /** The id of the hub category that a link was added to: a slug, built-in or custom. */
 const hubCategorySchema = optionalLineSchema();
 
-/** A category that everybody in the lab sees. A link's `hubCategory` names it by its id. */
+/** A category that the whole lab sees. A link's `hubCategory` is its id. */
 export const sharedCategorySchema = z
   .object({
     id: idSchema,
@@ -56,12 +56,12 @@ export const sharedCategoryListSchema = z
   .object({ categories: z.array(sharedCategorySchema) })
   .meta({ id: 'SharedCategoryList' });
 
-/** Body of `PUT /api/resource-categories/{id}`. Its links get the new type too. */
+/** Body of `PUT /api/resource-categories/{id}`. The category's links get the new type too. */
 export const updateSharedCategorySchema = customCategorySchema.meta({ id: 'UpdateSharedCategory' });
 
 /**
- * Body of `POST /api/resource-categories`. `replaces` is the id that the category had in the browser of the caller until
- * now: its links move to the new one.
+ * Body of `POST /api/resource-categories`. `replaces` is the id that the category had in the caller's browser. Its
+ * links move to the new category.
  */
 export const createSharedCategorySchema = customCategorySchema
   .extend({
@@ -84,7 +84,7 @@ const texts = {
 
 const visibilitySchema = z.boolean(resourceLinkMessages.visibility);
 
-/** Body of `POST /api/resource-links`. The caller is stored as who added it, whatever the body says. */
+/** Body of `POST /api/resource-links`. The caller is stored as the author, whatever the body says. */
 export const createResourceLinkSchema = z
   .object({
     ...texts,
@@ -131,7 +131,10 @@ export const resourceLinkSchema = z
 /** Newest first. */
 export const resourceLinkListSchema = z.object({ links: z.array(resourceLinkSchema) }).meta({ id: 'ResourceLinkList' });
 
-/** Query of `GET /api/resource-links`: links of a type; with `hubCategory` those of that hub category or of none. */
+/**
+ * Query of `GET /api/resource-links`: links of a type. `hubCategory` limits them to that hub category and those without
+ * one.
+ */
 export const resourceLinkQuerySchema = z.object({
   category: resourceTypeSchema.optional(),
   hubCategory: hubCategorySchema,
@@ -164,7 +167,7 @@ export const importResourceLinksSchema = z.object({
   hubCategory: optionalLineSchema(),
 });
 
-/** The result of an import: how many links were added, and which were skipped, and why. */
+/** The result of an import: the number of added links, and the skipped links with their reasons. */
 export const resourceImportReportSchema = z
   .object({
     added: z.int().min(0),

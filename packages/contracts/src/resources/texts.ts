@@ -49,7 +49,7 @@ export const resourceCategoryMessages = {
   saveFailed: 'Failed to save the category. Please try again.',
   deleteFailed: 'Failed to delete the category. Please try again.',
   hasLinks: 'There are still links in this category. Please move or delete them first.',
-  builtIn: 'A category of every lab cannot be replaced',
+  builtIn: 'A built-in category cannot be replaced',
   gone: 'There is no such category.',
   goneMeanwhile: 'This category has been deleted. Please choose another one.',
 } as const;
@@ -64,18 +64,18 @@ export interface ResourceCategory {
   iconColor: IconColor;
   /** Built-in: the same for everyone, cannot be edited or deleted. */
   isSystem: boolean;
-  /** Of a category that the lab shares; others that are not built-in are kept in one browser. */
+  /** True for a category that the lab shares. Other custom categories are stored in one browser only. */
   version?: number;
 }
 
-/** The categories of the hub that the lab has chosen: the same for everybody. */
+/** The hub categories in the lab's settings, the same for everyone. */
 export const builtInCategories = (): ResourceCategory[] =>
   labSettings().linkCategories.map((category) => Object.assign({}, category, { isSystem: true }));
 
 /** The id derived from a title: lower case, with hyphens instead of spaces. */
 export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
-/** True for the id of a category that the lab shares, or shared once: all others have a letter. */
+/** True for the id of a shared category, existing or deleted. Only these ids consist of digits alone. */
 export const isSharedCategoryId = (id: string): boolean => /^\d+$/.test(id);
 
 /** Messages about links, shared by the browser and the service. */

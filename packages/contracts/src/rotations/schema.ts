@@ -18,10 +18,7 @@ const perMeetingSchema = z
   .min(1, rotationMessages.perMeeting)
   .max(limits.presentersPerMeeting, rotationMessages.perMeeting);
 
-/**
- * A pause of a member, who does not present until the end of the day `until`, or until further notice when it is
- * null.
- */
+/** A pause of a member, who does not present until the end of the day `until`; null means until further notice. */
 const rotationPauseSchema = z.object({ memberId: idSchema, until: calendarDateSchema().nullable() });
 
 const isOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
@@ -31,7 +28,10 @@ const membersSchema = z
   .max(limits.rotationMembers, rotationMessages.tooMany)
   .refine(isOnce, rotationMessages.once);
 
-/** Body of `PUT /api/presentation-rotations/{type}`: who presents in turn, next first, and how many at each meeting. */
+/**
+ * Body of `PUT /api/presentation-rotations/{type}`: the members in the order of their turns, the next one first, and
+ * the number of presenters per meeting.
+ */
 export const saveRotationSchema = z
   .object({
     memberIds: membersSchema,
@@ -48,7 +48,7 @@ export const saveRotationSchema = z
   )
   .meta({ id: 'SavePresentationRotation' });
 
-/** When a member last presented at this kind of meeting, null for never; and all days on which they are yet to. */
+/** When a member last presented at this kind of meeting (null for never), and all planned days. */
 const rotationTurnSchema = z.object({
   memberId: idSchema,
   presentedOn: calendarDateSchema().nullable(),
@@ -56,10 +56,10 @@ const rotationTurnSchema = z.object({
 });
 
 /**
- * The members who take turns presenting at a kind of meeting. `memberIds` is the order of their next turns: members
- * who have presented or were planned since the order was set come last. `next` are the members whose turns come next;
- * members who pause are left out. `left` are former members of the lab: they are still stored in the rotation, but
- * are not planned.
+ * The members who take turns presenting at a kind of meeting. `memberIds` is the order of their next turns: members who
+ * have presented or were planned since the order was set come last. `next` are the members whose turns come next,
+ * without those who pause. `left` are former members of the lab who are still stored in the rotation. They get no
+ * turns.
  */
 export const presentationRotationSchema = z
   .object({
@@ -85,7 +85,7 @@ export type PresentationRotation = z.infer<typeof presentationRotationSchema>;
 export type PresentationRotationList = z.infer<typeof presentationRotationListSchema>;
 export type SaveRotation = z.input<typeof saveRotationSchema>;
 
-/** A meeting of a plan that somebody has edited. */
+/** A meeting in an edited plan. */
 const wantedMeetingSchema = z.object({
   date: wallClockSchema,
   type: labMeetingTypeSchema,
@@ -100,8 +100,9 @@ const daysSchema = (message: string) =>
   z.array(calendarDateSchema(message), message).max(limits.skippedDates, message).default([]);
 
 /**
- * Body of `POST /api/presentation-rotations/plan`: the first and the last day of a term, days without a meeting, days that
- * get one although theirs was cancelled, and the kinds of meetings in turn. With `meetings`, an edited plan, exactly these meetings are created.
+ * Body of `POST /api/presentation-rotations/plan`: the first and last day of a term, days without a meeting, days that
+ * get a meeting although one was cancelled on them, and the types of meetings, alternating. With `meetings` (an edited
+ * plan), exactly these meetings are created.
  */
 export const planTermSchema = z
   .object({
@@ -118,15 +119,12 @@ export const planTermSchema = z
   .refine(({ from, to }) => to >= from, { path: ['to'], message: planMessages.endBeforeStart, abort: true })
   .meta({ id: 'PlanTerm' });
 
-/**
- * Query of `POST /api/presentation-rotations/plan`: with `dryRun=true` the plan is only returned, and nothing is
- * created.
- */
+/** Query of `POST /api/presentation-rotations/plan`: `dryRun=true` returns the plan without creating meetings. */
 export const planTermQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
 /**
- * A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen. `shortage` says why
- * there are fewer presenters than usual, and `sameWeek` which other meetings the week has.
+ * A meeting of a plan. `date` is in the lab's local time; `why` is the reason why a presenter was chosen, `shortage`
+ * why there are fewer presenters than usual, and `sameWeek` lists the other meetings of the week.
  */
 const plannedMeetingSchema = z.object({
   date: wallClockSchema,

@@ -28,8 +28,8 @@ export const planMessages = {
   nothing: 'There is no free date in these weeks',
   dates: 'Please give each meeting a day of its own within the term',
   presenters: 'Please choose at most 6 presenters, each once',
-  isAway: (name: string, day: string) => `${name} is away on ${day}. Please choose somebody else.`,
-  isPaused: (name: string, day: string) => `${name} pauses on ${day}. Please choose somebody else.`,
+  isAway: (name: string, day: string) => `${name} is away on ${day}. Please choose someone else.`,
+  isPaused: (name: string, day: string) => `${name} pauses on ${day}. Please choose someone else.`,
   planFailed: 'Term not planned',
   created: (count: number) => `${amountText(count, 'meetings')} created`,
 } as const;
@@ -48,7 +48,7 @@ export const shortageTexts = {
   emptyRotation: 'No presenter: the rotation of these meetings is empty',
   nobodyIsFree: 'No presenter: everyone in the rotation is away or paused',
   fewer: (count: number, perMeeting: number) =>
-    `${count} of ${perMeeting} presenters: nobody else in the rotation can present on this day`,
+    `${count} of ${perMeeting} presenters: no one else in the rotation can present on this day`,
 } as const;
 
 /** Another meeting in the week of a planned one. */
@@ -61,9 +61,9 @@ const agoText = (days: number): string => {
 };
 
 /**
- * How long ago somebody presented.
- * @param days since then; null when they never have
- * @param since `ago` for today, `earlier` for another day
+ * In words, how long ago a member presented.
+ * @param days since then; null for never
+ * @param since `ago` when counted from today, `earlier` from another day
  */
 export const lastTurnText = (days: number | null, since: 'ago' | 'earlier'): string => {
   if (days === null) return 'hasn’t presented yet';

@@ -26,12 +26,12 @@ describe('a search', () => {
   });
 });
 
-it('every service that knows something is asked once', () => {
+it('every service with searchable data is asked once', () => {
   const services = ['members', 'chat', 'equipment', 'meetings', 'gatherings', 'resources'];
   expect(searchedServices.toSorted()).toEqual(services.toSorted());
 });
 
-it('a result leads to a page of this site', () => {
+it('the link of every result is an address on this site', () => {
   const result = { kind: 'page', id: 'about', title: 'About', detail: '' };
   expect(searchResultSchema.safeParse({ ...result, href: '/#about' }).success).toBe(true);
   for (const href of ['https://example.org', 'javascript:alert(1)', '//example.org', 'about']) {

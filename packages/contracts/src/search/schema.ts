@@ -4,7 +4,9 @@ import { idSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { type ServiceName, serviceNames } from '../wire/services.js';
 
-/** What can be found, each with the service that knows it. Of those that fit equally well, earlier kinds come first. */
+/**
+ * The kinds of results, each with the service that searches them. Among equally good results, earlier kinds come first.
+ */
 export const searchKinds = {
   member: 'members',
   publication: 'chat',
@@ -18,10 +20,10 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds;
 
-/** The services that know something that can be found, each once. */
+/** The services with searchable data, without duplicates. */
 export const searchedServices: readonly ServiceName[] = [...new Set(Object.values(searchKinds))];
 
-/** Sentences of the search. */
+/** Messages of the search. */
 export const searchMessages = {
   q: 'Please enter what to look for',
   tooLong: `Please use at most ${limits.searchLength} characters`,
@@ -34,7 +36,10 @@ const messages = searchMessages;
 
 const kinds = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
 
-/** Query of `GET /api/search`. A character counts once, whatever its code. With a kind, nothing else is found. */
+/**
+ * Query of `GET /api/search`. The length is counted in characters, not code units. With `kind`, only results of that
+ * kind are returned.
+ */
 export const searchQuerySchema = z.object({
   q: z
     .string(messages.q)
@@ -50,7 +55,7 @@ export const searchQuerySchema = z.object({
   kind: z.enum(kinds, messages.kind).optional(),
 });
 
-/** One thing that was found. `href` is the page of this site where it is seen; a record has the id it has in its list. */
+/** A search result. `href` is the page that shows it; for a record, `id` is its id in its list. */
 export const searchResultSchema = z
   .object({
     kind: z.enum(kinds),
@@ -61,12 +66,12 @@ export const searchResultSchema = z
   })
   .meta({ id: 'SearchResult' });
 
-/** Best first. `missing` names the services that are away: what they know is left out. */
+/** The best results first. `missing` names the services that did not answer, so their results are not included. */
 export const searchResponseSchema = z
   .object({ results: z.array(searchResultSchema), missing: z.array(z.enum(serviceNames)) })
   .meta({ id: 'SearchResponse' });
 
-/** What one service has found. The better a result fits, the higher its score, which compares with those of others. */
+/** The results of one service. A better match has a higher score. Scores of different services are comparable. */
 export const searchPartSchema = z.object({ results: z.array(searchResultSchema.extend({ score: z.number() })) });
 
 export type SearchQuery = z.output<typeof searchQuerySchema>;

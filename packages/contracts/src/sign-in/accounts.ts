@@ -5,8 +5,8 @@ import { provenIdentitySchema } from './identities.js';
 import { accountMessages } from './texts.js';
 
 /**
- * What the university's sign-in says of an account. `issuer` and `subject` identify it and never change; `email` and
- * `name` may. Only an address that the issuer has verified (`isEmailVerified`) says whose account it is.
+ * The claims of the university's sign-in about an account. `issuer` and `subject` identify it and never change; `email`
+ * and `name` may change. Only an address that the issuer has verified (`isEmailVerified`) shows whose account it is.
  */
 export const accountClaimsSchema = z.object({
   issuer: z.string().min(1).max(2000),
@@ -16,15 +16,17 @@ export const accountClaimsSchema = z.object({
   name: z.string().max(200).nullable(),
 });
 
-/** Answer of `POST /internal/sign-in-accounts/enter`: the member to whom the account belongs, or why none was found. */
+/**
+ * Answer of `POST /internal/sign-in-accounts/enter`: the member who owns the account, or the reason why none was found.
+ */
 export const accountEntranceSchema = z.union([
   z.object({ identity: provenIdentitySchema }),
   z.object({ problem: z.enum(['unknown_person', 'email_not_verified']) }),
 ]);
 
 /**
- * A university account with which somebody has signed in. `member` is the member to whom it is linked. Without one,
- * an administrator links or dismisses it; `suggestedMember` is a member with the same name or verified address.
+ * A university account that was used to sign in. `member` is the linked member. While there is none, an administrator
+ * links or dismisses the account; `suggestedMember` is a member with the same name or verified address.
  */
 export const signInAccountSchema = z
   .object({

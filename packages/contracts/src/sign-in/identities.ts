@@ -5,10 +5,10 @@ import { rightSchema } from './rights.js';
 import { identityMethodSchema, webAuthnResponseSchema } from './schema.js';
 
 /**
- * A member whom users can choose as their identity: how they prove it, and the version of their identity, which grows
- * whenever everything that was made under their name ends: sessions, calendar links and what else keeps the version of
- * when it was made. Only a proof lets anybody choose a member who `isProtected`; while such a member has no methods, it takes an
- * invitation. `rights` are what an administrator lets them do once they have proven it.
+ * A member whom users can choose as their identity. `methods` are the ways to prove it. `version` increases to end all
+ * sessions, calendar links and tokens under the member's name at once: each stores the version at its creation and is
+ * valid only while it is the current one. A member who `isProtected` can be chosen only with a proof, and only by an
+ * invitation while `methods` is empty. `rights` apply after the proof.
  */
 export const memberIdentitySchema = z.object({
   member: memberNamesSchema,
@@ -24,20 +24,20 @@ export const provenIdentitySchema = memberIdentitySchema.extend({ invitedBy: z.s
 /** Answer of `GET /internal/identities/{id}`; null when there is no such member in the lab (any more). */
 export const foundIdentitySchema = z.object({ identity: memberIdentitySchema.nullable() });
 
-/** Answer of `GET /internal/identities`: those of all members who are in the lab. */
+/** Answer of `GET /internal/identities`: the identities of all current members. */
 export const memberIdentityListSchema = z.object({ identities: z.array(memberIdentitySchema) });
 
 /**
- * Why everything that was made under a member's name ended, so that its version went up: the name was protected, a code,
- * passkey or account changed, the member signed out everywhere, an administrator reset the sign-in, the member left the lab or was
- * given a right, or a backup was restored.
+ * Why the version of a member's identity increased: the name was protected, a code, passkey or account changed, the
+ * member signed out everywhere, an administrator reset the sign-in, the member left the lab or received a right, or a
+ * backup was restored.
  */
 export const identityEndSchema = z.enum(['protected', 'changed', 'signed_out', 'reset', 'left', 'rights', 'restored']);
 
-/** Answer of `GET /internal/protected-members`: those with a code or passkey. */
+/** Answer of `GET /internal/protected-members`: the members with a code or passkey. */
 export const protectedMembersSchema = z.object({ members: z.array(memberNamesSchema) });
 
-/** Answer of `GET /internal/last-restore`: sessions from before have ended. Null when no backup was ever restored. */
+/** Answer of `GET /internal/last-restore`: earlier sessions have ended. Null when no backup was ever restored. */
 export const lastRestoreSchema = z.object({ restoredAt: instantSchema.nullable() });
 
 /** Body of `POST /internal/identities/{id}/passkey-check`. */
@@ -47,20 +47,21 @@ export const checkPasskeySchema = z.object({ passkey: webAuthnResponseSchema });
 export const checkCodeSchema = z.object({ code: z.string() });
 
 /**
- * The header in which the members service tells the gateway what a request has changed about its caller's session: a
- * `SessionChange` as JSON. Browsers do not get it.
+ * Response header from the members service to the gateway: how the request changed the caller's session, a
+ * `SessionChange` as JSON. The gateway removes it.
  */
 export const SESSION_CHANGE_HEADER = 'x-lab-session-change';
 
 /**
- * What has become of the caller's session: it goes on with this version of the member's identity, while all others that chose
- * this member have ended, or `isOver`, too. `isProof`: the change has proven that its caller is this member.
+ * The change of the caller's session. All other sessions of the member have ended. This one continues with the new
+ * `version` of the member's identity, or has ended too (`isOver`). `isProof` is true when the request proved that the
+ * caller is the member.
  */
 export const sessionChangeSchema = z.object({ version: z.int(), isProof: z.boolean(), isOver: z.boolean() });
 
 /**
- * A way to sign in as a member: a passkey or an account, with its name, or the code. `invitedBy` is who made the invitation,
- * or linked the account, from which it comes; null when the member set it without one.
+ * A way to sign in as a member: a passkey or an account, with its name, or the code. `invitedBy` is the person who made
+ * the invitation or linked the account that led to it; null when the member set it up alone.
  */
 export const signInWaySchema = z
   .object({

@@ -1,14 +1,14 @@
-/** What an administrator lets members do in their place. */
+/** The rights that an administrator can give to members. */
 export const rights = ['people', 'site', 'guide', 'equipment', 'meetings'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** A right as people read it: its name, and what it lets its holder do. */
+/** A right in words: its name, and what it lets its holder do. */
 export const rightTexts: Readonly<Record<Right, { name: string; allows: string }>> = {
   people: {
     name: 'People',
     allows:
-      'Decides on photo requests; adds, imports and changes members, invites them, says who an unknown account is, and lets members leave.',
+      'Approves photo requests; adds, imports, changes and invites members; links unknown accounts; marks members as alumni.',
   },
   site: {
     name: 'Website',
@@ -16,15 +16,15 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
   },
   guide: {
     name: 'Lab guide',
-    allows: 'Reads the questions that the lab guide could not answer, and answers them for everybody.',
+    allows: 'Reads the questions that the lab guide could not answer, and adds answers for everyone.',
   },
   equipment: {
     name: 'Equipment',
-    allows: 'Takes out, extends and returns equipment in anybody’s name, and cancels anybody’s reservations.',
+    allows: 'Checks out, extends and returns equipment for any member, and cancels anyone’s reservations.',
   },
   meetings: {
     name: 'Meetings',
-    allows: 'Enters the days away of anybody, not only their own, so that turns to present are planned around them.',
+    allows: 'Enters absences of any member, so that turns to present are planned around them.',
   },
 };
 
@@ -32,15 +32,15 @@ export const rightMessages = {
   unknown: `Please choose among the rights ${rights.join(', ')}`,
   twice: 'Please name each right once',
   resetOrNot: 'Please say true or false',
-  missing: 'Please say which rights; none is an empty list',
-  /** To a caller who does not have the right, or no longer. */
+  missing: 'Please list the rights; an empty list means none',
+  /** For a caller who does not have the right (any more). */
   needed: (right: Right): string =>
-    `This takes the right “${rightTexts[right].name}”, which you do not have at the moment. The professor can give it to you.`,
+    `This requires the right “${rightTexts[right].name}”, which you do not have at the moment. The professor can give it to you.`,
   onlyProtected: (name: string): string =>
-    `${name} has no passkey, code or university account yet, so anybody in the lab could act as ${name}. Please invite them first.`,
+    `${name} has no passkey, code or university account yet, so anyone in the lab could act as ${name}. Please invite them first.`,
   onlyAdmin: (name: string): string =>
     `${name} has rights of their own. Only an administrator can change how ${name} signs in, and their email address.`,
-  ownRequest: 'This request is about yourself, or you have sent it. Please ask somebody else to approve it.',
+  ownRequest: 'This request is about you or was sent by you. Please ask someone else to approve it.',
   given: 'Rights changed',
   giveFailed: 'Rights not changed',
 } as const;

@@ -5,8 +5,8 @@ import { rightMessages, rights } from './rights-texts.js';
 export const rightSchema = z.enum(rights, rightMessages.unknown);
 
 /**
- * Body of `PUT /api/lab-members/{id}/rights`: all rights that the member has from then on. `resetSignIn` first deletes every way
- * in which somebody can sign in as the member; it then takes an invitation.
+ * Body of `PUT /api/lab-members/{id}/rights`: all rights that the member has from then on. `resetSignIn` first deletes
+ * every way to sign in as the member, who then needs an invitation.
  */
 export const giveRightsSchema = z
   .object({
@@ -22,7 +22,7 @@ export const memberRightsSchema = z
   .object({ memberId: idSchema, rights: z.array(rightSchema) })
   .meta({ id: 'MemberRights' });
 
-/** The members who can have rights, because nobody else can act as them. */
+/** The members who can have rights: only those as whom no one else can act. */
 export const memberRightsListSchema = z
   .object({ memberRights: z.array(memberRightsSchema) })
   .meta({ id: 'MemberRightsList' });

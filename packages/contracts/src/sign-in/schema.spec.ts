@@ -21,7 +21,7 @@ describe('a new code', () => {
   });
 
   it.each(['correct horse', '研究室的秘密通行碼', 'abcdefgi', 'aaaaaaab', 'horse horse horse', '12348765', '19283746'])(
-    'is taken when it is none: %s',
+    'is accepted when it is not a pattern: %s',
     (code) => {
       expect(refusalOf(code)).toBeUndefined();
     },

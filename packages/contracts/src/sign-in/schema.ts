@@ -7,7 +7,7 @@ import { limits } from '../wire/limits.js';
 import { rightSchema } from './rights.js';
 import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
 
-/** The longest text whose repetition is a pattern. */
+/** The longest text whose repetition counts as a pattern. */
 const LONGEST = 4;
 
 const repeats = (characters: readonly string[], period: number): boolean =>
@@ -23,8 +23,8 @@ const isSequence = (characters: readonly string[]): boolean => {
 };
 
 /**
- * True for what is easy to type and so to guess: up to four characters again and again (`aaaaaaaa`, `abcabcab`), or a part
- * of the alphabet or of the digits in their order.
+ * True for a code that is easy to guess: up to four characters that repeat (`aaaaaaaa`, `abcabcab`), or a part of the
+ * alphabet or of the digits in order.
  */
 const isPattern = (code: string): boolean => {
   const characters = [...canonicalText(code, 'NFKC').toLowerCase()];
@@ -33,14 +33,14 @@ const isPattern = (code: string): boolean => {
 };
 
 /**
- * `open`: anybody in the lab can choose a member who has no passkey, code or university account. `required`: only
- * sessions that have proven who they are may write.
+ * `open`: anyone in the lab can choose a member who has no passkey, code or university account. `required`: only
+ * sessions with a proven identity may write.
  */
 export const identityPolicySchema = z.enum(['open', 'required']);
 
 export const identityMethodSchema = z.enum(identityMethods);
 
-/** What choosing a member takes; nothing for a member who has none of these. */
+/** The ways to prove an identity. A member without any can be chosen without proof. */
 export const identityMethodsSchema = z
   .object({ methods: z.array(identityMethodSchema) })
   .meta({ id: 'IdentityMethods' });
@@ -48,8 +48,8 @@ export const identityMethodsSchema = z
 const wrongLength = `Please use ${limits.codeLength.min} to ${limits.codeLength.max} characters`;
 
 /**
- * A new code, kept as it was typed, without what pasting adds at its ends. What takes more knowledge than this the members
- * service refuses.
+ * A new code, as it was typed, without characters that pasting adds at the ends. The members service checks it further,
+ * for example against common passwords.
  */
 export const newCodeSchema = z
   .string('Please enter a code')
@@ -62,7 +62,7 @@ export const newCodeSchema = z
       .refine((code) => !isPattern(code), credentialMessages.patternCode),
   );
 
-/** A code to be compared. */
+/** A code to compare with the stored one. */
 const givenCodeSchema = z.string().max(1000).transform(typedSecret);
 
 /** A browser's WebAuthn response as JSON, which the WebAuthn library checks. */
@@ -102,7 +102,7 @@ export const ownAccountSchema = z
   .object({ id: idSchema, email: z.string().nullable(), subject: z.string(), createdAt: instantSchema })
   .meta({ id: 'OwnAccount' });
 
-/** What the chosen member has set. */
+/** The chosen member's ways to prove their identity. */
 export const credentialsSchema = z
   .object({ passkeys: z.array(passkeySchema), hasCode: z.boolean(), accounts: z.array(ownAccountSchema) })
   .meta({ id: 'Credentials' });
@@ -118,15 +118,15 @@ export const removeCodeSchema = z.object({ currentCode: givenCodeSchema.optional
 /** Body of `POST /api/auth/invites`. */
 export const createInviteSchema = z.object({ memberId: idSchema }).meta({ id: 'CreateInvite' });
 
-/** A link with which its holder, once, opens the lab as that member. The token is in the URL's fragment. */
+/** A link that signs its holder in as that member, once. The token is in the URL's fragment. */
 export const inviteSchema = z.object({ url: webAddressSchema, expiresAt: instantSchema }).meta({ id: 'Invite' });
 
 /** Body of `POST /api/auth/invites/accept`. */
 export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'AcceptInvite' });
 
 /**
- * A browser in which the caller is signed in as the member they chose. `createdAt` is when it logged in, `lastSeenAt`
- * when it last asked for something, to the minute. `browser` is what it says of itself, e.g. “Firefox on Linux”.
+ * A browser in which the caller is signed in as the chosen member. `createdAt` is the time of the login, `lastSeenAt`
+ * that of the last request, to the minute. `browser` is derived from the User-Agent header, e.g. “Firefox on Linux”.
  */
 const ownSessionSchema = z
   .object({
@@ -138,7 +138,7 @@ const ownSessionSchema = z
   })
   .meta({ id: 'OwnSession' });
 
-/** Where the caller is signed in, this browser first, then the one used last. */
+/** The browsers in which the caller is signed in: this one first, then by last use. */
 export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) }).meta({ id: 'OwnSessionList' });
 
 /** Query of `DELETE /api/auth/sessions`: `all=true` ends the caller's own session, too. */
@@ -162,9 +162,10 @@ export type IdentityMethods = z.infer<typeof identityMethodsSchema>;
 export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
 /**
- * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
- * proven to be that member; only then it has their `rights`. `timeZone` is the lab's. `oidc` is null when the university's sign-in is not set up, and
- * `hasPasswordLogin` is false when the lab's password is not accepted.
+ * The session as the browser receives it. `member` is null without a chosen identity. `isProven` is true when the user
+ * has proven to be that member; only then does the session have the member's `rights`. `timeZone` is the lab's. `oidc`
+ * is null when the university's sign-in is not set up. `hasPasswordLogin` is false when the lab's password is not
+ * accepted.
  */
 export const sessionSchema = z
   .object({
@@ -179,7 +180,7 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 
-/** A password to be compared, without what pasting adds at its ends. */
+/** A password to compare, without characters that pasting adds at the ends. */
 const givenPasswordSchema = z
   .string(sessionMessages.missingPassword)
   .max(1000)

@@ -1,8 +1,8 @@
 import { limits } from '../wire/limits.js';
 
 /**
- * The header in which a page says as whom its user acts, by the member's id: the gateway refuses a write when the session
- * says otherwise.
+ * Request header with the id of the member as whom the page's user acts. The gateway refuses a write when the session
+ * has another member.
  */
 export const ACTING_MEMBER_HEADER = 'x-lab-acting-member';
 
@@ -16,9 +16,9 @@ export const sessionMessages = {
   notAllowed: 'Please enter the administrator password to continue.',
   adminUnclear:
     'Administrators cannot be checked at the moment. Please try again in a minute, or log out and in again as a member.',
-  /** The page names another person than the session. */
+  /** The page names another member than the session. */
   somebodyElse:
-    'Who you are has changed meanwhile, perhaps in another tab. Please look whose name this carries, then send it again.',
+    'Your identity has changed in the meantime, perhaps in another tab. Please check the name on this, then send it again.',
   foreignOrigin: 'This request came from another website and was refused.',
   noPasswordLogin: 'The lab’s password does not open the portal any more. Please sign in with your university account.',
 } as const;
@@ -28,20 +28,23 @@ export type OidcProblem = 'unknown_person' | 'email_not_verified' | 'cancelled' 
 
 export const oidcMessages: Record<OidcProblem, string> = {
   unknown_person:
-    'We do not know yet who you are in the lab. The professor can see that you were here, and lets you in with one click. Please try again then.',
+    'We do not know yet who you are in the lab. The professor can see that you were here, and can let you in with one click. Please try again after that.',
   email_not_verified:
-    'The university has not confirmed an e-mail address of yours, so we cannot tell who you are in the lab. The professor can see that you were here, and lets you in with one click. Please try again then.',
+    'The university has not confirmed an e-mail address of yours, so we cannot tell who you are in the lab. The professor can see that you were here, and can let you in with one click. Please try again after that.',
   cancelled: 'The sign-in was cancelled. You can try again whenever you like.',
   failed:
     'The sign-in did not work: it took too long, or its answer was not right. Please try again, and tell the administrator if it fails again.',
   away: 'The university’s sign-in does not answer at the moment. Please try again in a few minutes.',
 };
 
-/** The message for `away` when a part of the portal is away, not the university: `side` in the address of the login page. */
+/**
+ * The message for `away` when a part of the portal is unavailable, not the university: `side` in the address of the
+ * login page.
+ */
 export const PORTAL_AWAY =
   'A part of the portal does not answer at the moment, so it cannot look up who you are. Please try again in a few minutes.';
 
-/** What the university's account is called: its address, else its identifier there. */
+/** The name of a university account: its e-mail address, or else its identifier. */
 export const accountTitle = ({ email, subject }: { email: string | null; subject: string }): string =>
   email ?? `account ${subject}`;
 
@@ -59,11 +62,11 @@ export const tokenMessages = {
   missingName: 'Please name this token',
   wrongDays: `Please choose 1 to ${limits.apiTokenDays} days`,
   protectFirst: 'Please protect your name with a passkey, a code or your university account first.',
-  tooMany: `You have ${limits.apiTokens} tokens, which is the most there can be. Please revoke one first.`,
+  tooMany: `You have ${limits.apiTokens} tokens, which is the maximum. Please revoke one first.`,
   unknown: 'There is no such token (any more).',
-  /** For a program that calls with a token. */
+  /** For programs that use a token. */
   invalid: 'This API token is not valid (any more). Its owner can make another one on the page “Sign-in”.',
-  severalGiven: 'The request carries more than one Authorization header.',
+  severalGiven: 'The request has more than one Authorization header.',
   onlyReads: 'This API token may only read.',
   sessionsOnly: 'An API token cannot be used for this. Please log in with a browser.',
 } as const;
@@ -80,14 +83,14 @@ export const credentialMessages = {
   patternCode: 'Please choose something else: this is a pattern that others try first',
   commonCode: 'Please choose something else: this is one of the most common passwords',
   ownNameCode: 'Please choose something else: this is your own name or address',
-  labNameCode: 'Please choose something else: this is what the lab or the university is called',
-  labPasswordCode: 'Please choose something else: everybody in the lab knows this password',
+  labNameCode: 'Please choose something else: this is the name of the lab or the university',
+  labPasswordCode: 'Please choose something else: everyone in the lab knows this password',
   tooManyCodeChanges: 'The code was changed many times just now. Please wait 15 minutes and try again.',
-  sessionsUnknown: 'Where you are signed in cannot be looked up at the moment. Please try again in a minute.',
+  sessionsUnknown: 'Your sessions cannot be looked up at the moment. Please try again in a minute.',
   noCode: 'There is no code to remove.',
   unknownPasskey: 'There is no such passkey.',
-  knownPasskey: 'This passkey is known already.',
-  tooManyPasskeys: `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+  knownPasskey: 'This passkey is already registered.',
+  tooManyPasskeys: `You have ${limits.passkeys} passkeys, which is the maximum. Please remove one first.`,
   notInTheLab: 'There is no such member in the lab (any more).',
   sayWhoFirst: 'Please say who you are first.',
   onlyYourself: 'You can only do this as yourself.',

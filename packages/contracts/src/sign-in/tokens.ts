@@ -4,13 +4,13 @@ import { limits } from '../wire/limits.js';
 import { memberIdentitySchema } from './identities.js';
 import { tokenMessages } from './texts.js';
 
-/** How an API token begins, so that people and programs that look for leaked secrets recognise one. */
+/** The prefix of API tokens. People and secret scanners recognise a leaked token by it. */
 export const API_TOKEN_PREFIX = 'labtoken_';
 
 /** An API token: the prefix and 256 random bits. */
 export const API_TOKEN = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
 
-/** What a token may do: `read` asks for things only; `write` changes them, too. */
+/** What a token may do: only read (`read`), or also change data (`write`). */
 const tokenScopeSchema = z.enum(['read', 'write']);
 
 /** Body of `POST /api/auth/tokens`. */
@@ -18,7 +18,7 @@ export const newApiTokenSchema = z
   .object({
     name: lineSchema(tokenMessages.missingName, 1, limits.apiTokenNameLength),
     scope: tokenScopeSchema,
-    /** How long it lasts. */
+    /** How long it is valid. */
     days: z
       .int(tokenMessages.wrongDays)
       .min(1, tokenMessages.wrongDays)
@@ -42,13 +42,13 @@ export const apiTokenSchema = z
 /** The caller's tokens, the newest first. */
 export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) }).meta({ id: 'ApiTokenList' });
 
-/** A new token. `token` is its secret, which no other answer contains. */
+/** A new token. `token` is its secret. No other response contains it. */
 export const createdApiTokenSchema = apiTokenSchema.extend({ token: z.string() }).meta({ id: 'CreatedApiToken' });
 
-/** Body of `POST /internal/api-tokens/check`: the hash of a token, and a fingerprint of the current lab password. */
+/** Body of `POST /internal/api-tokens/check`: the hash of a token and a fingerprint of the current lab password. */
 export const checkApiTokenSchema = z.object({ tokenHash: z.string(), labPassword: z.string().nullable() });
 
-/** Its answer: the token and the member whose token it is; null when there is no such token (any more). */
+/** Its response: the token and its member; null when there is no such token (any more). */
 export const foundApiTokenSchema = z.object({
   token: apiTokenSchema
     .pick({ id: true, name: true, scope: true, expiresAt: true })
@@ -62,5 +62,5 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 export type ApiTokenList = z.infer<typeof apiTokenListSchema>;
 export type CreatedApiToken = z.infer<typeof createdApiTokenSchema>;
 export type FoundApiToken = z.infer<typeof foundApiTokenSchema>;
-/** A token with which somebody calls, and the member whose token it is. */
+/** The token of a request, and its member. */
 export type UsedApiToken = NonNullable<FoundApiToken['token']>;

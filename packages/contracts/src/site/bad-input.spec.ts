@@ -44,7 +44,7 @@ type Path = readonly (string | number)[];
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The paths of all values in it, of a list those of its first entry. */
+/** Returns the paths of all values in a document. Of each list it follows only the first entry. */
 const pathsIn = (value: unknown, path: Path = []): Path[] => {
   if (!isGroup(value)) return [path];
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value);
@@ -74,7 +74,7 @@ const badValues: [what: string, value: unknown][] = [
   ['too long', 'x'.repeat(20_001)],
   ['a script as an address', 'javascript:alert(1)'],
   ['a document as an address', 'data:text/html,x'],
-  ["another site's address without its protocol", '//evil.example'],
+  ["another site's address without the protocol", '//evil.example'],
   ['the same with another slash', '/\\evil.example'],
   ['half an address', 'https://'],
   ['an address with a blank', 'https://exa mple.org'],
@@ -87,7 +87,7 @@ const badValues: [what: string, value: unknown][] = [
   ['a long list', Array.from({ length: 2000 }, (_, index) => `entry ${index}`)],
   ['a long list of nothing', Array.from({ length: 2000 }, () => ({}))],
   ['an object', {}],
-  ['the name of what every object has', 'constructor'],
+  ['the name of a property that every object has', 'constructor'],
 ];
 
 const ADDRESS = /(^|\.)(url|cvUrl)$/;
@@ -116,7 +116,7 @@ describe.each(siteDocumentNames)('each field of the document %s', (name) => {
     expect(schema.parse(whole)).toEqual(whole);
   });
 
-  it('refuses what is bad with a sentence at its place, or takes what can be shown of it', () => {
+  it('refuses bad input with a sentence at its path, or keeps the part that can be shown', () => {
     const wrong = badValues.flatMap(([what, value]) =>
       pathsIn(whole).flatMap((path) => {
         const { data, error } = schema.safeParse(replaced(whole, path, value));

@@ -1,16 +1,17 @@
-/** The surfaces on which links and buttons stand, the least favourable ones. */
+/** The surfaces behind links and buttons that give the least contrast. */
 export const surfaces = { light: ['#F3F0E9', '#FBFAF7', '#FFFEFC'], dark: ['#212725', '#141716', '#1A1E1C'] } as const;
 
-/** What a colour is mixed with until it can be read. */
+/** The colour that is mixed in until a colour is readable. */
 const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 
 export type Scheme = keyof typeof surfaces;
 
-/** The least contrast that text needs, by WCAG 2.2 AA. */
+/** The minimum contrast of text, by WCAG 2.2 AA. */
 const READABLE = 4.5;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
+/** True for a colour as `#RRGGBB`. */
 export const isColour = (text: string): boolean => HEX.test(text);
 
 const channelsOf = (hex: string): number[] =>
@@ -34,15 +35,16 @@ const between = (a: string, b: string): number => {
   return (bright + 0.05) / (dim + 0.05);
 };
 
-/** The least contrast of a colour with the surfaces of a scheme, from 1 to 21. */
+/** The lowest contrast ratio of a colour with the surfaces of a scheme, from 1 to 21. */
 export const contrastOf = (colour: string, scheme: Scheme): number =>
   Math.min(...surfaces[scheme].map((surface) => between(colour, surface)));
 
+/** True when a colour (`#RRGGBB`) has the minimum contrast on the pages of a scheme. */
 export const isReadable = (colour: string, scheme: Scheme): boolean => contrastOf(colour, scheme) >= READABLE;
 
 const STEPS = 200;
 
-/** The nearest colour of the same hue that can be read: the same one where it can be. */
+/** Returns the nearest readable colour of the same hue, or the colour itself when it is readable. */
 export const colourFor = (colour: string, scheme: Scheme): string => {
   const from = channelsOf(colour);
   const to = ends[scheme];

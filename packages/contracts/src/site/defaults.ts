@@ -1,8 +1,8 @@
 import type { Settings } from './settings-schema.js';
 
 /**
- * What a lab that chooses nothing uses. Only this folder, the content folder's reader and the site service may import
- * it: everything else asks `labSettings()`, because a lab may have chosen something else.
+ * The default settings of a lab. Only this folder, the content folder's reader and the site service may import them.
+ * Everything else calls `labSettings()`, because a lab may have changed them.
  */
 export const defaultSettings: Settings = {
   meetings: { weekday: 2, time: '19:00', votingSeconds: 30 },
@@ -79,8 +79,8 @@ export const defaultSettings: Settings = {
 const NOTIFICATIONS = ['notification', 'notifications', 'receptivity', 'IM'];
 
 /**
- * The words in a paper's title by which it is filed under a topic, for topics with these titles that name none. Plurals
- * match only where they are listed. `IM` is instant messaging.
+ * Title words that file a paper under the topic with this title, unless the topic lists its own words. Plurals match
+ * only where they are listed. `IM` is instant messaging.
  */
 export const defaultTitleWords: Readonly<Record<string, readonly string[]>> = {
   'Mobile Attention and Multitasking': [

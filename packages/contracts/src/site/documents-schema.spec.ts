@@ -17,7 +17,7 @@ const pathsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 describe('labDocumentSchema', () => {
-  it('accepts a position without organization and period, and needs no statement and no invitation', () => {
+  it('accepts a position without organization and period, and no statement or invitation', () => {
     const { professor, researchStatement, joinUs } = labDocumentSchema.parse(labDocument);
     expect(professor.experience).toEqual([{ title: 'Professor', organization: null, period: null }]);
     expect([researchStatement, joinUs]).toEqual([null, null]);
@@ -31,7 +31,7 @@ describe('labDocumentSchema', () => {
 });
 
 describe('newsDocumentSchema', () => {
-  it('accepts news with or without a link, and names what is wrong with one', () => {
+  it('accepts news with or without a link, and explains what is wrong with a link', () => {
     const news = [
       { date: '2026-10-05', text: 'A paper was accepted.', url: '/pubs/paper.pdf' },
       { date: '2026-09-01', text: 'Two students joined.' },
@@ -66,26 +66,28 @@ describe('researchDocumentSchema', () => {
     }));
     expect(topicIssues(topic)).toEqual([]);
     expect(topicIssues(...many.slice(1))).toEqual([]);
-    expect(topicIssues()).toEqual(['topics: There are 1 to 12 topics']);
-    expect(topicIssues(...many)).toEqual(['topics: There are 1 to 12 topics']);
+    expect(topicIssues()).toEqual(['topics: Please enter 1 to 12 topics']);
+    expect(topicIssues(...many)).toEqual(['topics: Please enter 1 to 12 topics']);
   });
 
-  it('refuses a topic that is there twice, in any case, and one that is called like the category without a card', () => {
+  it('refuses a repeated topic, ignoring case, and the name of the category without a card', () => {
     expect(topicIssues(topic, { ...topic, title: 'ATTENTION' })).toEqual([
-      'topics.1.id: “attention” is there twice',
-      'topics.1.title: “ATTENTION” is there twice',
+      'topics.1.id: “attention” appears twice',
+      'topics.1.title: “ATTENTION” appears twice',
     ]);
-    expect(topicIssues({ ...topic, title: 'methodology' })).toEqual(['topics.0.title: “Methodology” is there twice']);
+    expect(topicIssues({ ...topic, title: 'methodology' })).toEqual(['topics.0.title: “Methodology” appears twice']);
   });
 
-  it('refuses a semicolon in a title, by which papers name their topics', () => {
+  it('refuses a semicolon in a title, because papers separate topics with it', () => {
     expect(topicIssues({ ...topic, title: 'Eyes; hands' })).toEqual([
-      'topics.0.title: A title of a topic has no semicolon',
+      'topics.0.title: The title of a topic cannot have a semicolon',
     ]);
   });
 
   it('refuses a comma in a keyword, because keywords are stored comma-joined', () => {
-    expect(topicIssues({ ...topic, keywords: ['one, two'] })).toEqual(['topics.0.keywords.0: A keyword has no commas']);
+    expect(topicIssues({ ...topic, keywords: ['one, two'] })).toEqual([
+      'topics.0.keywords.0: A keyword cannot have commas',
+    ]);
   });
 });
 
@@ -94,11 +96,11 @@ const category = { id: 'other', label: 'Other' };
 const linkCategory = { id: 'forms', title: 'Forms', dbCategory: 'form' };
 
 describe('settingsSchema', () => {
-  it('accepts the settings of a lab that chooses nothing', () => {
+  it('accepts the default settings', () => {
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
 
-  const twice = 'is there twice';
+  const twice = 'appears twice';
 
   it.each<[object, string[]]>([
     [{ meetings: { weekday: 7, time: '19:00', votingSeconds: 30 } }, ['meetings.weekday: Please choose a weekday']],
@@ -107,8 +109,8 @@ describe('settingsSchema', () => {
       { meetings: { weekday: 1, time: '09:30', votingSeconds: 0 } },
       ['meetings.votingSeconds: Please choose a voting window of 1 second to 14 days'],
     ],
-    [{ roles: [] }, ['roles: A lab needs at least one role', 'roles: At least one role is a professor’s']],
-    [{ roles: [{ ...role, isProfessor: false }] }, ['roles: At least one role is a professor’s']],
+    [{ roles: [] }, ['roles: A lab needs at least one role', 'roles: At least one role must be a professor’s']],
+    [{ roles: [{ ...role, isProfessor: false }] }, ['roles: At least one role must be a professor’s']],
     [{ roles: [{ ...role, rank: 99 }] }, ['roles.0.rank: Please enter the rank as a whole number from 1 to 98']],
     [{ roles: [{ ...role, title: ' ' }] }, ['roles.0.title: A role needs a title']],
     [{ roles: [role, role] }, [`roles.1.title: “Professor” ${twice}`, `roles.1.titleEn: “Professor” ${twice}`]],
@@ -120,7 +122,7 @@ describe('settingsSchema', () => {
     [{ secondName: { label: '', isRequired: true } }, ['secondName.label: The second name needs a label']],
     [
       { equipmentCategories: [] },
-      ['equipmentCategories: The category “other” cannot go: items without a category are in it.'],
+      ['equipmentCategories: The category “other” cannot be removed, because it holds items without a category.'],
     ],
     [
       { equipmentCategories: [category, { ...category, label: 'Else' }] },
@@ -136,18 +138,18 @@ describe('settingsSchema', () => {
     ],
     [{ linkCategories: [{ ...linkCategory, id: '7' }] }, ['linkCategories.0.id: Use at least one letter']],
     [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
-  ])('refuses %j by field, with a sentence', (fields, issues) => {
+  ])('refuses %j with a sentence for each field', (fields, issues) => {
     expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);
   });
 
-  it('reads an ending with an @ in front of it, in any case', () => {
+  it('reads an e-mail domain after an @, ignoring case', () => {
     const { emailDomains } = settingsSchema.parse({ ...defaultSettings, emailDomains: ['@Uni-Koeln.de', ' .EDU '] });
     expect(emailDomains).toEqual(['uni-koeln.de', '.edu']);
   });
 });
 
-describe('the words of a lab', () => {
-  it('are those of the settings from the moment they change', () => {
+describe('the messages and lists of a lab', () => {
+  it('follow the settings at once when they change', () => {
     expect(labMeetingMessages.otherWeekday()).toBe('Lab meetings take place on Tuesdays');
     expect(columnLabel('members.lab_members', 'name')).toBe('Chinese name');
     expect(columnLabel('equipment.equipment', 'value')).toBe('Value in NTD');

@@ -22,12 +22,12 @@ import {
   siteMessages as messages,
 } from './texts.js';
 
-/** A path of the site. A second slash or a backslash would begin the name of another host. */
+/** A path of the site. A second slash or a backslash would start another host's name. */
 const PATH = /^\/(?![/\\])\S*$/;
 
 const MAILTO = /^mailto:([^?]*)(\?\S*)?$/i;
 
-/** Reads a web address, a mailto link or a path of the site, in its one spelling. Null for anything else. */
+/** Returns a web address, a mailto link or a path of the site in canonical spelling; null for anything else. */
 const readAddress = (typed: string): string | null => {
   const address = visibleLine(typed);
   if (PATH.test(address)) return address;
@@ -53,9 +53,9 @@ const optionalAddressSchema = z
   .default(null);
 
 export const contactLinkSchema = z.object({
-  /** Its icon, colour and place on the home page. */
+  /** Decides its icon, colour and place on the home page. */
   kind: z.enum(contactLinkKinds),
-  /** What it is called, when that is not the name of its icon. */
+  /** Its label, when it differs from the name of the icon. */
   label: optionalLineSchema(60),
   url: addressSchema(),
 });
@@ -93,9 +93,9 @@ export const labDocumentSchema = z
         )
         .max(100),
     }),
-    /** What the lab is about, in one or two sentences below its name. */
+    /** One or two sentences about the lab, shown below its name. */
     researchStatement: optionalTextSchema(500),
-    /** An invitation to apply, with a link if there is more to say. */
+    /** An invitation to apply, with an optional link. */
     joinUs: z
       .object({ text: lineSchema('The invitation needs a text', 1, 300), url: optionalAddressSchema })
       .nullable()
@@ -109,10 +109,10 @@ export const labDocumentSchema = z
 /** A card of the Research section and its dialog. */
 const researchTopicSchema = z.object({
   id: choiceIdSchema,
-  /** Papers name it, separated by semicolons. */
+  /** Papers list topics by title, separated by semicolons. */
   title: lineSchema('A topic needs a title', 1, 100).refine(
     (title) => !title.includes(';'),
-    'A title of a topic has no semicolon',
+    'The title of a topic cannot have a semicolon',
   ),
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
@@ -122,19 +122,21 @@ const researchTopicSchema = z.object({
   image: lineSchema('A topic needs an image'),
   /** Alternative text of the image. */
   imageAlt: lineSchema('The image needs a description'),
-  /** Words in the title of a paper by which it is filed here when it names no topic; case counts in words of capitals. */
+  /** Title words that file a paper without topics here. Words in capitals match only in capitals. */
   titleWords: z
     .array(lineSchema('A word is empty', 1, 60))
     .max(100)
     .default([]),
   /** Research keywords that members may choose from. */
   keywords: z
-    .array(lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword has no commas'))
+    .array(
+      lineSchema('A keyword is empty', 1, 100).refine((word) => !word.includes(','), 'A keyword cannot have commas'),
+    )
     .max(100)
     .default([]),
 });
 
-/** What the lab studies. Papers that fit no topic are filed under the first. */
+/** The lab's research topics. Papers that fit none are filed under the first. */
 export const researchDocumentSchema = z
   .object({
     introduction: paragraphsSchema,
@@ -152,7 +154,9 @@ export const researchDocumentSchema = z
   })
   .meta({ id: 'ResearchDocument' });
 
-/** `id` and `updatedAt` are the service's: it gives an id to what has none, and says when what it knows was changed. */
+/**
+ * `id` and `updatedAt` are set by the service: it gives new entries an id and stores when an entry was last changed.
+ */
 const newsItemSchema = z.object({
   id: choiceIdSchema.optional(),
   date: calendarDateSchema(),
@@ -161,7 +165,7 @@ const newsItemSchema = z.object({
   updatedAt: instantSchema.optional(),
 });
 
-/** What has happened. The home page shows the newest. */
+/** The lab's news. The home page shows the newest. */
 export const newsDocumentSchema = z
   .object({
     news: z
@@ -171,7 +175,7 @@ export const newsDocumentSchema = z
   })
   .meta({ id: 'NewsDocument' });
 
-/** A colour that can be read on the pages of a scheme; the message about another one names the nearest that can. */
+/** A colour that is readable on the pages of a scheme. The message about any other names the nearest readable one. */
 const accentSchema = (scheme: Scheme) =>
   z
     .string(messages.colour)
@@ -180,21 +184,21 @@ const accentSchema = (scheme: Scheme) =>
       error: ({ input }) => messages.contrast(colourFor(String(input), scheme)),
     });
 
-/** Colours and marks. Null: those of the product. */
+/** Colours and logos. Null means the product's own. */
 export const lookDocumentSchema = z
   .object({
-    /** The one colour of links and buttons, on light and on dark pages. */
+    /** The colour of links and buttons, on light and on dark pages. */
     accent: z
       .object({ light: accentSchema('light'), dark: accentSchema('dark') })
       .nullable()
       .default(null),
-    /** Files of the site. */
+    /** Paths of files of the site. */
     logo: optionalLineSchema(),
     icon: optionalLineSchema(),
   })
   .meta({ id: 'LookDocument' });
 
-/** The schema of each document: of the file in the content folder, the form, and the API. */
+/** The schema of each document, for the file in the content folder, the form and the API. */
 export const siteDocumentSchemas: { readonly [Kind in SiteDocumentName]: z.ZodType<SiteDocuments[Kind]> } = {
   lab: labDocumentSchema,
   research: researchDocumentSchema,

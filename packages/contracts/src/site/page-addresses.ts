@@ -1,7 +1,7 @@
-/** What is served for every address that has no page of its own: the app without content. */
+/** The file for every address without a page of its own: the app without content. */
 export const APP_PAGE = '/app';
 
-/** The addresses of the words that an open page takes after something was published. */
+/** The file with the addresses of the texts that open pages load after a publication. */
 export const WORDS_ADDRESSES = '/site-words.json';
 
 /** The news as Atom. */
@@ -12,7 +12,7 @@ export const BIBLIOGRAPHY = '/publications.bib';
 
 export const SITEMAP = '/sitemap.xml';
 
-/** The files that the site service makes of the database when they are asked for, with their types. */
+/** The files that the site service creates from the database on request, with their media types. */
 export const LIVE_FILES = {
   [NEWS_FEED]: 'application/atom+xml; charset=utf-8',
   [BIBLIOGRAPHY]: 'application/x-bibtex; charset=utf-8',
@@ -21,7 +21,8 @@ export const LIVE_FILES = {
 
 export type LiveFile = keyof typeof LIVE_FILES;
 
+/** True for the path of a file that the site service creates on request. */
 export const isLiveFile = (path: string): path is LiveFile => Object.hasOwn(LIVE_FILES, path);
 
-/** Below it the site service answers them to the gateway. */
+/** Path of the site service below which the gateway requests them. */
 export const LIVE_FILES_PATH = '/internal/live';

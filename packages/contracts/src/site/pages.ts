@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** SHA-256 in Base64, as in a Content-Security-Policy. */
+/** A SHA-256 hash in Base64, as in a Content-Security-Policy. */
 const sourceHashes = z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/)).max(50);
 
 /** The hashes of the inline scripts and styles that the renderer wrote into a page. Browsers run no others. */
 const inlineHashesSchema = z.object({ scripts: sourceHashes, styles: sourceHashes });
 
-/** The file of the built site that has the hashes of its pages, by the names of their files. It is not served. */
+/** The file of the built site with the hashes of each page, by file name. It is not served. */
 export const INLINE_HASHES_FILE = 'inline-hashes.json';
 
 export const inlineHashesByPageSchema = z.record(z.string(), inlineHashesSchema);
 
-/** A file of the rendered site, as the gateway answers it. */
+/** A file of the rendered site, as the gateway serves it. */
 const siteFileSchema = z.object({
-  /** From the site's root, percent-encoded as in an address: `/members/7`, `/assets/words-profile-1f0c.json`. */
+  /** Path from the site's root, percent-encoded: `/members/7`, `/assets/words-profile-1f0c.json`. */
   path: z.string().startsWith('/').max(2000),
-  /** SHA-256 of its bytes in hexadecimal, by which they are fetched. */
+  /** SHA-256 of its bytes in hexadecimal. The gateway fetches them by it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** Content type. Text has the placeholder for the site's address, which the gateway replaces. */
   type: z.string().min(1).max(100),
-  /** Its path has a hash of its content, so browsers keep it. */
+  /** True when its path contains a hash of its content, so that browsers may cache it for good. */
   isImmutable: z.boolean(),
-  /** Null where it is no page. */
+  /** Null when it is not a page. */
   inline: inlineHashesSchema.nullable(),
 });
 
-/** All files of one state of the site: what `GET /internal/pages` of the site service answers to the gateway. */
+/** All files of one version of the site: the response of `GET /internal/pages` of the site service to the gateway. */
 export const siteFilesSchema = z.object({ version: z.string().min(1).max(100), files: z.array(siteFileSchema) });
 
 /** Body of `POST /internal/pages/shown`: the version that the gateway shows now. */

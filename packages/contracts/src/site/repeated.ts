@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { siteMessages } from './texts.js';
 
 /**
- * The texts that are there a second time, ignoring case.
+ * Finds texts that repeat an earlier one, ignoring case.
  * @returns the index of each repetition, and its text
  */
 const repeatedIn = (texts: readonly (string | undefined)[]): { index: number; text: string }[] => {
@@ -17,9 +17,9 @@ const repeatedIn = (texts: readonly (string | undefined)[]): { index: number; te
 };
 
 /**
- * A rule for a list: two entries must not have the same text, ignoring case. The issue is at the second one.
- * @param field of an entry with the text; blank when the entry is the text
- * @param textOf undefined where an entry has none
+ * Builds a check for a list: two entries must not have the same text, ignoring case. The issue is at the second.
+ * @param field name of the field with the text; blank when the entry itself is the text
+ * @param textOf returns the text of an entry; undefined when it has none
  */
 export const once =
   <Entry>(field: string, textOf: (entry: Entry) => string | undefined) =>

@@ -34,7 +34,7 @@ export const siteDocumentSchema = z
   })
   .meta({ id: 'SiteDocument' });
 
-/** A document of one kind, or of any: the kind tells the type of its body. */
+/** A document of one kind, or of any kind. Its kind decides the type of its body. */
 export type SiteDocument<Kind extends SiteDocumentName = SiteDocumentName> = {
   [Each in Kind]: Omit<z.infer<typeof siteDocumentSchema>, 'document' | 'body'> & {
     document: Each;
@@ -42,7 +42,10 @@ export type SiteDocument<Kind extends SiteDocumentName = SiteDocumentName> = {
   };
 }[Kind];
 
-/** Earlier states of a document, newest first. `changed` are the paths that the save changed, such as `topics.2.title`. */
+/**
+ * Earlier versions of a document, newest first. `changed` lists the paths that the save changed, such as
+ * `topics.2.title`.
+ */
 export const siteHistorySchema = z
   .object({
     revisions: z.array(
@@ -63,13 +66,13 @@ export const siteHistoryQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
-/** `live` when visitors see what was saved last. */
+/** `live` when visitors see the latest saved version. */
 export const renderingStates = ['live', 'waiting', 'rendering', 'failed'] as const;
 
 /**
- * Response of `GET /api/site/rendering`: whether visitors see what was saved last, since when that is so, and how many of
- * the pages are ready; when the pages were rendered last, why that failed, and when it is tried again. `problem` and
- * `retryAt` are null when it did not fail.
+ * Response of `GET /api/site/rendering`: whether visitors see the latest saved version and since when, how many pages
+ * are ready, when pages were last rendered, and, after a failure, its reason (`problem`) and the time of the next
+ * attempt (`retryAt`). Both are null otherwise.
  */
 export const siteRenderingSchema = z
   .object({
@@ -99,10 +102,10 @@ export const uploadedFileSchema = z
   .meta({ id: 'UploadedSiteFile' });
 
 /**
- * Response of `GET /api/site/files`: the uploaded files, newest first. `usedBy` says where the site names a file now, such as
- * `Topic: Robotics`; `earlierIn` the records that name it in any version of the audit log, the present one included.
- * `originalName` is its name at the first upload, null when it had none. `uploadedBy` is null when the audit log no longer
- * has it.
+ * Response of `GET /api/site/files`: the uploaded files, newest first. `usedBy` lists where the site uses a file now,
+ * such as `Topic: Robotics`. `earlierIn` lists the records that use it in any version in the audit log, including the
+ * current one. `originalName` is its name at the first upload; null when it had none. `uploadedBy` is null when the
+ * audit log no longer has it.
  */
 export const listedFilesSchema = z
   .object({
@@ -118,7 +121,7 @@ export const listedFilesSchema = z
   })
   .meta({ id: 'SiteFiles' });
 
-/** Query of `DELETE /api/site/files/{name}`: `evenEarlier` removes a file that earlier versions name, too. */
+/** Query of `DELETE /api/site/files/{name}`: `evenEarlier` also removes a file that earlier versions use. */
 export const removeFileQuerySchema = z.object({ evenEarlier: booleanParamSchema.default(false) });
 
 /** The text field next to `file` in `POST /api/site/files`: what the file is for. */

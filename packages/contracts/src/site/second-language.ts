@@ -1,13 +1,13 @@
-/** Languages that are written in other letters than English, as BCP 47 tags. The more special one comes first. */
+/** BCP 47 tags of languages that are not written in Latin letters. The more specific tag comes first. */
 const TAGS = 'zh-Hans zh-Hant zh ja ko ar fa he hi bn ta th ka hy el ru uk bg sr'.split(' ');
 
-/** What a language is called in English and in itself, in lower case. */
+/** The names of a language in English and in itself, in lower case. */
 const namesOf = (tag: string): string[] =>
   ['en', tag].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag)!.toLowerCase());
 
 /**
- * The language of the names beside the English ones, by what the lab calls them: browsers choose glyphs by it, and screen
- * readers the voice. A Chinese one is in traditional characters unless it is called simplified.
+ * Derives the language of second names from the lab's label for them. Browsers choose glyphs by it, and screen readers
+ * the voice. Chinese means traditional characters unless the label says simplified.
  * @param label e.g. “Japanese name”
  * @returns a BCP 47 tag; null when the label names no language, or one in Latin letters
  */

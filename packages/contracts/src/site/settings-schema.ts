@@ -7,22 +7,25 @@ import { limits } from '../wire/limits.js';
 import { once } from './repeated.js';
 import { siteMessages as messages } from './texts.js';
 
-/** An id that is part of addresses and stored with records, such as that of a category. */
+/** An id that is part of addresses and is stored with records, such as a category's. */
 export const choiceIdSchema = z
   .string(messages.id)
   .max(60, messages.id)
   .regex(/^[a-z0-9][a-z0-9_-]*$/, messages.id);
 
 const roleSchema = z.object({
-  /** As it is stored with members and shown beside the English one. */
+  /** Stored with members, and shown beside the English title. */
   title: lineSchema('A role needs a title', 1, 60),
   titleEn: lineSchema('A role needs an English title', 1, 60),
-  /** Its place in the directory: 1 is first. Roles that nobody knows any more come last, with 99. */
+  /** Its place in the directory: 1 is first. Removed roles that members still have come last, with 99. */
   rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
   isProfessor: z.boolean().default(false),
 });
 
-/** `.edu`: addresses that end in it, or in it and further parts. `uni-koeln.de`: this domain and those below it. */
+/**
+ * `.edu` allows domains that end in `.edu` or in `.edu` and further parts. `uni-koeln.de` allows this domain and its
+ * subdomains.
+ */
 const emailDomainSchema = z
   .string(messages.emailDomain)
   .transform((domain) => visibleLine(domain).toLowerCase().replace(/^@/, ''))
@@ -34,7 +37,7 @@ const emailDomainSchema = z
   );
 
 const linkCategorySchema = z.object({
-  /** Ids of digits alone are those of categories that members share. */
+  /** At least one letter, because ids of digits alone belong to categories that members share. */
   id: choiceIdSchema.regex(/[a-z]/, messages.letter),
   title: lineSchema('A category needs a title', 1, 100),
   description: optionalTextSchema(300),
@@ -42,15 +45,15 @@ const linkCategorySchema = z.object({
   iconColor: z.enum(iconColors).default('gray'),
 });
 
-/** How a lab works: what forms offer, lists are sorted by, and checks demand. */
+/** The lab's settings: the choices in forms, the order of lists, and the rules of checks. */
 export const settingsSchema = z
   .object({
     meetings: z.object({
       /** Sunday is 0. */
       weekday: z.int(messages.weekday).min(0, messages.weekday).max(6, messages.weekday),
-      /** When a meeting begins that has no time of its own, `HH:MM`. */
+      /** The start of meetings without a time of their own, `HH:MM`. */
       time: z.string(messages.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
-      /** What the proposal dialog offers first, in seconds. */
+      /** The default in the proposal dialog, in seconds. */
       votingSeconds: z
         .int('Please choose a voting window of 1 second to 14 days')
         .min(1, 'Please choose a voting window of 1 second to 14 days')
@@ -63,11 +66,11 @@ export const settingsSchema = z
       .superRefine(once('title', ({ title }) => title))
       .superRefine(once('titleEn', ({ titleEn }) => titleEn))
       .refine((roles) => roles.some(({ isProfessor }) => isProfessor), messages.professor),
-    /** Empty: any address. */
+    /** Empty allows any address. */
     emailDomains: z.array(emailDomainSchema).max(20).superRefine(once('', String)),
     /** Written before the value of an item. */
     currency: lineSchema(messages.currency, 1, 10),
-    /** A name beside the English one; null: people have one name. */
+    /** The name beside the English one; null when members have one name. */
     secondName: z
       .object({ label: lineSchema('The second name needs a label', 1, 40), isRequired: z.boolean() })
       .nullable(),
@@ -82,7 +85,7 @@ export const settingsSchema = z
       .max(40)
       .superRefine(once('id', ({ id }) => id))
       .superRefine(once('title', ({ title }) => title)),
-    /** Of the site's pages, a BCP 47 tag. */
+    /** The language of the site's pages, a BCP 47 tag. */
     language: z
       .string(messages.language)
       .max(35, messages.language)

@@ -3,7 +3,7 @@ import { setupSteps } from './texts.js';
 
 const setupStepSchema = z.enum(setupSteps);
 
-/** `open` is neither done nor skipped. */
+/** The states of a step. `open` is neither done nor skipped. */
 const setupStateSchema = z.enum(['open', 'done', 'skipped']);
 
 /** Parameter of `PUT /api/site/setup/{step}`. */
@@ -16,9 +16,8 @@ export const setupMarkSchema = z
 
 /**
  * Response of `GET /api/site/setup`: the state of each step, the same for all administrators. `hasSampleData` is true
- * while there are members of the sample lab that nobody has edited. `firstPapers` and
- * `firstAnswers` are the numbers of publications and of the lab guide's FAQ entries that came with the first start and that
- * nobody has edited.
+ * while there are unedited members of the sample lab. `firstPapers` and `firstAnswers` are the numbers of unedited
+ * publications and FAQ entries that came with the first start.
  */
 export const siteSetupSchema = z
   .object({

@@ -3,7 +3,7 @@ export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look']
 
 export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
-/** What each document is called on pages and in messages. */
+/** The name of each document on pages and in messages. */
 export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   lab: 'Lab and professor',
   research: 'Research',
@@ -12,10 +12,10 @@ export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   look: 'Look',
 };
 
-/** The steps of the set-up of a lab, in their order. */
+/** The steps of the lab's set-up, in order. */
 export const setupSteps = ['lab', 'you', 'topics', 'papers', 'work', 'people', 'reach', 'sample'] as const;
 
-/** The icons of contact links. A link may have a label of its own; without one it is called like its icon. */
+/** The icons of contact links. A link without a label of its own uses the name of its icon. */
 export const contactLinkKinds = [
   'Email',
   'Google Scholar',
@@ -35,14 +35,14 @@ export const contactLinkKinds = [
 /** A category of publications that is not a topic: it has no card in the Research section. */
 export const METHODOLOGY = 'Methodology';
 
-/** What an uploaded file is for. The last two are PDFs, the others images. */
+/** The purposes of uploaded files. The last two are for PDFs, the others for images. */
 const pdfUses = ['paper', 'cv'] as const;
 
 export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', ...pdfUses] as const;
 
 export type SiteFileUse = (typeof siteFileUses)[number];
 
-/** Whether what is uploaded for this is a PDF. Everything else is a picture. */
+/** True when files for this purpose are PDFs. All others are images. */
 export const isPdfUse = (use: SiteFileUse): boolean => (pdfUses as readonly SiteFileUse[]).includes(use);
 
 /** The path below which uploaded files are served. */
@@ -60,14 +60,14 @@ export const siteMessages = {
     count === 1 ? '1 item is in this category.' : `${count} items are in this category.`,
   linksInCategory: (count: number) =>
     count === 1 ? '1 link is in this category.' : `${count} links are in this category.`,
-  otherStays: 'The category “other” cannot go: items without a category are in it.',
-  twice: (given: string) => `“${given}” is there twice`,
+  otherStays: 'The category “other” cannot be removed, because it holds items without a category.',
+  twice: (given: string) => `“${given}” appears twice`,
   letter: 'Use at least one letter',
   id: 'Use small letters, digits, hyphens and underscores',
   weekday: 'Please choose a weekday',
   time: 'Please enter the time as HH:MM',
   roles: 'A lab needs at least one role',
-  professor: 'At least one role is a professor’s',
+  professor: 'At least one role must be a professor’s',
   rank: 'Please enter the rank as a whole number from 1 to 98',
   emailDomain: 'Please enter the end of an address, such as .edu or uni-koeln.de',
   currency: 'Please enter a currency of up to 10 characters, such as EUR',
@@ -75,7 +75,7 @@ export const siteMessages = {
   colour: 'Please enter a colour as #RRGGBB',
   contrast: (nearest: string) =>
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
-  topics: 'There are 1 to 12 topics',
+  topics: 'Please enter 1 to 12 topics',
   address: 'Please enter a web address, a mailto link, or a path of the site such as /members',
   file: 'Please choose a file',
   fileUse: 'Please say what the file is for',

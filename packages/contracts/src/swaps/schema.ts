@@ -29,8 +29,8 @@ export const swapStateSchema = z.enum(swapStates);
 
 /**
  * A request to swap two presentations. `memberId` presents at `meetingId` and asks `withMemberId`, who presents at
- * `withMeetingId`. `date` and `withDate` are the times of the two meetings when the request was made, in the lab's
- * local time; the names and titles are the current ones.
+ * `withMeetingId`. `date` and `withDate` are the local times that the two meetings had when the request was made. Names
+ * and titles are the current ones.
  */
 export const presentationSwapSchema = z
   .object({
@@ -51,7 +51,7 @@ export const presentationSwapSchema = z
   })
   .meta({ id: 'PresentationSwap' });
 
-/** Requests to swap of which at least one meeting was to be today or later, the newest first. */
+/** Requests to swap with at least one meeting today or later (by the dates in the request), the newest first. */
 export const presentationSwapListSchema = z
   .object({ swaps: z.array(presentationSwapSchema) })
   .meta({ id: 'PresentationSwapList' });
@@ -60,9 +60,9 @@ export const presentationSwapListSchema = z
 export const swapSuggestionQuerySchema = z.object({ meetingId: idParamSchema, memberId: idParamSchema });
 
 /**
- * At most three presentations with which a member could swap their own: neither presenter is away on the day of the
- * other's meeting, or presents there already. First come meetings of the same kind, then those that are nearest in
- * time, then those whose presenter is first in the rotation.
+ * At most three presentations that a member could swap with: neither presenter is away on the day of the other meeting
+ * or already presents there. Meetings of the same type come first, then the nearest in time, then by the presenter's
+ * place in the rotation.
  */
 export const swapSuggestionListSchema = z
   .object({

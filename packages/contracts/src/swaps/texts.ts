@@ -1,5 +1,5 @@
 /**
- * The states of a request to swap presentations. One without an answer counts as `ended` when the swap is no longer
+ * The states of a request to swap presentations. An unanswered request counts as `ended` when the swap is no longer
  * possible: a meeting was moved, was cancelled or is over, or a member no longer presents there or is away.
  */
 export const swapStates = ['open', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
@@ -9,7 +9,7 @@ export type SwapState = (typeof swapStates)[number];
 /** Why a swap is not possible, about one of its two meetings. */
 export type SwapProblem = 'cancelled' | 'past' | 'moved' | 'left' | 'not_presenting' | 'presents_already' | 'away';
 
-/** One of the two meetings of a swap: `own` presents there, and `other` would. */
+/** One of the two meetings of a swap: `own` presents there now, and `other` would after the swap. */
 interface Side {
   title: string;
   /** The day of the meeting. */
@@ -23,16 +23,16 @@ export const swapMessages = {
   meeting: 'Please choose the meetings by their ids',
   member: 'Please choose the members by their ids',
   sameMeeting: 'Please choose two different meetings',
-  sameMember: 'Please choose somebody else to swap with',
+  sameMember: 'Please choose someone else to swap with',
   chooseOne: 'Please choose with whom',
   unknown: 'There is no such swap.',
-  asked: 'This swap was asked for already',
+  asked: 'This swap has already been requested',
   onlyAsked: (name: string) => `Only ${name} can answer this`,
   onlyAsker: (name: string) => `Only ${name} can withdraw this`,
   settled: {
-    accepted: 'This swap was accepted already',
-    declined: 'This swap was declined already',
-    withdrawn: 'This swap was withdrawn already',
+    accepted: 'This swap has already been accepted',
+    declined: 'This swap has already been declined',
+    withdrawn: 'This swap has already been withdrawn',
     ended: 'This swap is no longer possible',
   },
   sent: 'You have asked for a swap',
@@ -42,11 +42,11 @@ export const swapMessages = {
   withdrawn: 'You have withdrawn the swap',
   answerFailed: 'Swap not changed',
   fetchFailed: 'Failed to load the swaps',
-  suggestionsFailed: 'Failed to load with whom you could swap',
-  nobody: 'Nobody can swap with you at the moment: whoever presents later is away then, or there already.',
+  suggestionsFailed: 'Failed to load possible swaps',
+  nobody: 'No one can swap with you at the moment: all later presenters are away on that day, or already present then.',
 } as const;
 
-/** Why a swap is not possible, in words. */
+/** The reason in words why a swap is not possible. */
 export const swapProblemText: Record<SwapProblem, (side: Side) => string> = {
   cancelled: ({ title }) => `“${title}” is cancelled, so it cannot be swapped`,
   past: ({ title }) => `“${title}” is over, so it cannot be swapped`,

@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { emailSchema, optionalLinkSchema, webLinkSchema } from '../wire/fields.js';
 import { isWebLink, parseUrl, readEmail, readWebLink } from './addresses.js';
 
-it('parses addresses, relative ones with their base', () => {
+it('parses addresses, and relative ones with a base', () => {
   expect(parseUrl('https://example.edu/a')?.host).toBe('example.edu');
   expect(parseUrl('/a', 'https://example.edu')?.href).toBe('https://example.edu/a');
   expect(parseUrl('/a')).toBeNull();
 });
 
-it('takes an international domain however often it is asked', () => {
+it('accepts an international domain on every call', () => {
   const link = 'https://bücher.example.edu/a';
   const results = new Set(Array.from({ length: 20_000 }, () => readWebLink(link)));
   expect([...results]).toEqual(['https://xn--bcher-kva.example.edu/a']);
 });
 
-describe('two spellings of one link are one', () => {
+describe('the canonical spelling of a link', () => {
   it.each([
     ['HTTPS://Example.ORG/Paper', 'https://example.org/Paper'],
     ['https://example.org:443/a', 'https://example.org/a'],
@@ -33,14 +33,17 @@ describe('two spellings of one link are one', () => {
     expect(optionalLinkSchema().parse(written)).toBe(link);
   });
 
-  it.each(['https://', 'https://exa mple.org', 'https://example.org/a b', 'ftp://a.b', 'a.b'])('%s is none', (text) => {
-    expect([isWebLink(text), webLinkSchema('No link').safeParse(text).error?.issues]).toEqual([
-      false,
-      [expect.objectContaining({ message: 'No link' })],
-    ]);
-  });
+  it.each(['https://', 'https://exa mple.org', 'https://example.org/a b', 'ftp://a.b', 'a.b'])(
+    'does not exist for %s',
+    (text) => {
+      expect([isWebLink(text), webLinkSchema('No link').safeParse(text).error?.issues]).toEqual([
+        false,
+        [expect.objectContaining({ message: 'No link' })],
+      ]);
+    },
+  );
 
-  it('an optional link may be blank, also to the eye only', () => {
+  it('is null for a blank optional link, also one with only invisible characters', () => {
     expect([undefined, null, ' ', '\u200B'].map((link) => optionalLinkSchema().parse(link))).toEqual([
       null,
       null,

@@ -3,14 +3,14 @@ import { withFewMarks } from './canonical-text.js';
 import { halfWidth, typedValue, visibleLine } from './visible-text.js';
 
 /**
- * Parses an address. `URL.canParse` of Node.js 20 is not used: it denies addresses with letters such as ü once it is
- * compiled.
- * @param base of a relative address
- * @returns null for what is no address
+ * Parses a URL. `URL.canParse` is not used, because once compiled, Node.js 20 returns false for addresses with letters
+ * such as ü.
+ * @param base the address to which a relative one refers
+ * @returns null when it is not a URL
  */
 export const parseUrl = (text: string, base?: string): URL | null => {
   try {
-    // A host with many combining marks takes quadratic time.
+    // Parsing a host with many combining marks takes quadratic time.
     return new URL(withFewMarks(text), base);
   } catch {
     return null;
@@ -32,9 +32,9 @@ const linkInOneSpelling = (text: string): string | null => {
 };
 
 /**
- * Reads a complete http or https address in its one spelling: the host in ASCII and lower case and without a dot at its
- * end, no default port, nothing invisible; what follows the host stays as it is. An address may be typed in full-width
- * characters. Null for anything else.
+ * Returns a complete http or https address in canonical spelling: the host in ASCII, in lower case and without a final
+ * dot, no default port, no invisible characters. The part after the host stays unchanged. Full-width characters are
+ * accepted. Null for anything else.
  */
 export const readWebLink = (text: string): string | null => {
   const line = visibleLine(text);
@@ -45,7 +45,7 @@ export const readWebLink = (text: string): string | null => {
 /** True for a complete http or https address and nothing else. */
 export const isWebLink = (text: string): boolean => readWebLink(text) !== null;
 
-/** What may stand in a domain; the rest would end it in an address. */
+/** Characters that a domain may have. Any other would end the domain in an address. */
 const DOMAIN = /^[^\s/?#@:\\[\]%]+$/u;
 
 // eslint-disable-next-line no-control-regex
@@ -58,9 +58,9 @@ const domainInOneSpelling = (domain: string): string => {
 };
 
 /**
- * A typed e-mail address in one spelling: in half-width characters, an international domain in ASCII
- * (`name@bücher.example` becomes `name@xn--bcher-kva.example`). Capitals stay: addresses are compared without them. A text
- * that is no address stays one.
+ * Returns a typed e-mail address in half-width characters, with an international domain in ASCII (`name@bücher.example`
+ * becomes `name@xn--bcher-kva.example`). Capitals stay, because comparisons ignore case. Does not check whether the
+ * text is an address.
  */
 export const readEmail = (typed: string): string => {
   const text = typedValue(typed);
@@ -68,11 +68,11 @@ export const readEmail = (typed: string): string => {
   return at ? text.slice(0, at) + domainInOneSpelling(text.slice(at)) : text;
 };
 
-/** E-mail addresses as mail servers take them, also with an international domain in ASCII. */
+/** Matches e-mail addresses that mail servers accept, including those with an international domain in ASCII. */
 export const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
  * Placeholder for the site's own address in the built site (canonical links, sitemap), because it is unknown at build
- * time. The gateway replaces it with PUBLIC_URL. It never resolves, so an occurrence that was missed is noticed.
+ * time. The gateway replaces it with PUBLIC_URL. It never resolves, so a missed occurrence shows up as a broken link.
  */
 export const publicUrlPlaceholder = 'https://public-url.invalid';

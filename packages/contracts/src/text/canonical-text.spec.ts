@@ -8,7 +8,7 @@ const marks = (count: number, ...kinds: string[]) =>
 const LONGEST_RUN = /\p{M}{31}/u;
 
 describe('a canonical text', () => {
-  it('has the normalization form that is asked for, and keeps what people write', () => {
+  it('has the requested normalization form, and keeps real words', () => {
     expect(canonicalText('e\u0301')).toBe('é');
     expect(canonicalText('é', 'NFKD')).toBe('e\u0301');
     expect(canonicalText('Ｄｒ．ｶﾞ', 'NFKC')).toBe('Dr.ガ');
@@ -18,12 +18,12 @@ describe('a canonical text', () => {
   });
 
   it.each([
-    ['two classes in the wrong order', marks(50_000, '\u0301', '\u0323')],
+    ['marks of two classes in the wrong order', marks(50_000, '\u0301', '\u0323')],
     ['many classes', marks(50_000, '\u0301', '\u05B0', '\u0327', '\u0345', '\u0F71', '\u302A', '\u0323')],
     ['marks that become several', marks(50_000, '\u0344', '\u0F73', '\u0323')],
     ['half-width signs among them', marks(50_000, '\uFF9E', '\u0301', '\uFF9F')],
     ['marks behind each joiner', marks(50_000, '\u034F', '\u0301', '\u0323')],
-  ])('has at most 30 marks behind a letter, whatever they are: %s', (_, text) => {
+  ])('has at most 30 marks after a letter: %s', (_, text) => {
     expect(withFewMarks(`a${text}b`)).toHaveLength(32);
     expect(visibleText(`a${text}b`)).not.toMatch(LONGEST_RUN);
     for (const form of ['NFC', 'NFKC', 'NFKD'] as const) {
@@ -31,7 +31,7 @@ describe('a canonical text', () => {
     }
   });
 
-  it('counts every character as a mark that becomes nothing but marks', () => {
+  it('counts each character that decomposes into marks alone as a mark', () => {
     const missed: string[] = [];
     for (let code = 1; code <= 0x10ffff; code += 1) {
       const character = String.fromCodePoint(code);

@@ -5,7 +5,7 @@ describe('two names', () => {
   it.each([
     ['of other capitals', 'Hsiao-Ming WANG', 'hsiao-ming wang'],
     ['with a capital sharp s', 'GROẞ', 'groß'],
-    ['with a Greek word that ends', 'ΝΙΚΟΣ', 'νικος'],
+    ['with a Greek final sigma', 'ΝΙΚΟΣ', 'νικος'],
     ['in other widths', 'Ｈｓｉａｏ－Ｍｉｎｇ　Wang', 'Hsiao-Ming Wang'],
     ['with other dashes', 'Hsiao‐Ming – Wang', 'Hsiao-Ming - Wang'],
     ['with a Cyrillic letter', 'Hsіao-Ming Wаng', 'Hsiao-Ming Wang'],
@@ -34,7 +34,7 @@ describe('two names', () => {
     expect(foldedName(one)).not.toBe(foldedName(other));
   });
 
-  it('are compared through a table of single characters, none of which is folded twice', () => {
+  it('are compared through a table of single characters that needs only one pass', () => {
     const from = [...lookAlikes.from];
     expect(from).toHaveLength([...lookAlikes.to].length);
     expect(new Set(from).size).toBe(from.length);
@@ -42,6 +42,6 @@ describe('two names', () => {
   });
 });
 
-it('a name is shown as it was typed, but for invisible characters and additional blanks', () => {
+it('spacedName removes invisible characters and repeated blanks, and nothing else', () => {
   expect(spacedName(' José\u200b  Ｌee ')).toBe('José Lee');
 });

@@ -1,8 +1,8 @@
 import { canonicalText } from './canonical-text.js';
 
 /**
- * Names are compared by how they look (the idea of UTS 39): two people cannot tell names apart that fold to the same. The tables
- * stand here once; `foldedNameSql` of service-kit writes PostgreSQL's function from them.
+ * Names are compared by their look, as in UTS 39: names that fold to the same text look the same. `foldedNameSql` of
+ * service-kit generates the PostgreSQL function from these tables.
  */
 type Range = readonly [from: number, to: number];
 
@@ -28,7 +28,7 @@ export const foldedRanges = {
   han: ranges('2E80-2FDF 3005 3007 3021-3029 3400-4DBF 4E00-9FFF F900-FAFF 20000-3FFFF'),
 };
 
-/** Characters that look like another one: each key stands for the characters of its text, after case is folded. */
+/** Characters that look alike: each key replaces the characters in its value, after case folding. */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'вьβƀʙ',
@@ -40,7 +40,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   h: 'һнηħʜ',
   j: 'јϳɉᴊ',
   k: 'кκᴋ',
-  // A capital I, a small l, the digit and the bar.
+  // Capital I, small l, the digit one and the bar.
   l: 'iіιıɩӏ1|łɪʟǀ∣',
   m: 'мμᴍ',
   n: 'пνոɴ',
@@ -71,8 +71,8 @@ export const lookAlikes = {
 };
 
 /**
- * Letters that some browser or PostgreSQL does not know yet and would leave as they are, and so what they become is said
- * here: each range of capitals, and the small letter of its first.
+ * Case pairs that some browsers or PostgreSQL versions do not know yet: each range of capitals, and the small letter of
+ * its first.
  */
 const RECENT =
   '1c89>1c8a 1c90-1cba>10d0 1cbd-1cbf>10fd 2c2f>2c5f a7b8>a7b9 a7ba>a7bb a7bc>a7bd a7be>a7bf a7c0>a7c1 a7c2>a7c3 a7c4>a794 ' +
@@ -87,7 +87,7 @@ const recentPairs = RECENT.split(' ').flatMap((entry) => {
   );
 });
 
-/** Two texts of equal length: the capitals that are too recent in Unicode to be known everywhere, and their small letters. */
+/** Two texts of equal length: capitals that are too new in Unicode to be known everywhere, and their small letters. */
 export const recentLetters = {
   from: recentPairs.map(([capital]) => capital).join(''),
   to: recentPairs.map(([, small]) => small).join(''),
@@ -108,7 +108,10 @@ const UNSEEN = new RegExp(`[${classOf('unseen')}]`, 'gu');
 const BLANKS = new RegExp(`[${classOf('blank')}]+`, 'gu');
 const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
 const HAN = `[${classOf('han')}]`;
-/** Each whole run of blanks and punctuation once, with what is beside it: looked for from each sign, it took quadratic time. */
+/**
+ * Matches each whole run of blanks and punctuation, and captures the Chinese character or end of text on either side.
+ * Starting at every character of a run would take quadratic time.
+ */
 const RUNS = new RegExp(`(?<=(^|${HAN})|)${BETWEEN}(?=(${HAN}|$)|)`, 'gu');
 
 /** A name for display: in one Unicode form, without invisible characters, with single spaces. */
@@ -119,9 +122,9 @@ export const spacedName = (name: string): string =>
     .trim();
 
 /**
- * A name for comparisons: two people cannot tell names apart that fold to the same. Capitals, marks on letters, widths,
- * kinds of dashes and quotes, letters of other scripts that look alike, invisible characters, and blanks or punctuation
- * beside Chinese characters make no difference. Not for display.
+ * Folds a name for comparisons: names that look the same give the same text. It ignores case, marks on letters, width,
+ * kinds of dashes and quotes, look-alike letters of other scripts, invisible characters, and blanks or punctuation
+ * beside Chinese characters. Not for display.
  */
 export const foldedName = (name: string): string => {
   const known = name.replace(RECENT_LETTERS, (letter) => recent.get(letter)!);
@@ -134,7 +137,7 @@ export const foldedName = (name: string): string => {
     .replace(BLANKS, ' ');
 };
 
-/** True when a name is one of these, or looks like it. */
+/** True when a name equals or looks like one of these. */
 export const isCalled = (name: string, names: readonly string[]): boolean => {
   const folded = foldedName(name);
   return names.some((each) => foldedName(each) === folded);

@@ -1,11 +1,11 @@
 import { canonicalText } from './canonical-text.js';
 
-/** For each Chinese character that is written in several ways, the one that stands for all of them. */
+/** For each Chinese character with several forms, the form that represents all of them. */
 export type ChineseVariants = ReadonlyMap<string, string>;
 
 /**
- * Makes one of all characters that any table calls the same: simplified and traditional ones, and those that Taiwan and
- * Hong Kong write differently. 臺, 檯 and 颱 are all 台.
+ * Joins all characters that a table calls variants of each other: simplified and traditional forms, and those of Taiwan
+ * and Hong Kong. 臺, 檯 and 颱 all become 台.
  * @param tables pairs of characters as `opencc-js/dict` has them: `顯 显|鏡 镜`
  */
 export const readChineseVariants = (tables: readonly string[]): ChineseVariants => {
@@ -25,10 +25,10 @@ export const readChineseVariants = (tables: readonly string[]): ChineseVariants 
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
 
-/** Marks on letters, and what takes no space: joiners, soft hyphens, fillers. */
+/** Marks on letters, and characters without width: joiners, soft hyphens, fillers. */
 const UNSEEN = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** What looks or is typed like an ASCII sign or letter, and does not become one by itself. */
+/** Characters that look like or stand for an ASCII character and that Unicode normalization does not convert. */
 const LOOSE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'‐‑‒–—−'].map((dash) => [dash, '-'])),
   ...Object.fromEntries([...'‘’ʼ'].map((quote) => [quote, "'"])),
@@ -51,15 +51,15 @@ const LOOSE_CHARACTERS = new RegExp(`[${Object.keys(LOOSE).join('')}]`, 'g');
 const HAN = /\p{Script=Han}/gu;
 
 /**
- * A text in the one spelling in which everything is looked for: lower case, half-width, without marks and invisible
- * characters, and in one kind of Chinese. Signs and spaces stay. Takes time in proportion to the text's length.
- * @param variants without them, each Chinese character is only itself
+ * Folds a text for searching: lower case, half-width, without marks and invisible characters, and with one form of each
+ * Chinese character. Punctuation and spaces stay. Takes linear time.
+ * @param variants of Chinese characters; without them, each character matches only itself
  */
 export const foldedText = (text: string, variants?: ChineseVariants): string => {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
   const spelled = canonicalText(lower.replace(UNSEEN, ''), 'NFKD').replace(UNSEEN, '');
-  // By way of upper case, because ß and ẞ have only that in common with ss.
+  // Upper case first, because only there do ß and ẞ become SS.
   const folded = spelled
     .toLowerCase()
     .toUpperCase()

@@ -1,8 +1,8 @@
 import { foldedName } from './folded-name.js';
 
-/** Both names of a person; they are the same for somebody who has one. */
+/** Both names of a person. They are the same when the person has only one. */
 export interface PersonNames {
-  /** Chinese, where there is one. */
+  /** The Chinese name, if there is one. */
   name: string;
   nameEn: string;
 }
@@ -14,22 +14,22 @@ export interface PersonNames {
 export const hasChineseName = ({ name, nameEn }: PersonNames): boolean => name !== nameEn;
 
 /**
- * The form in which a person is named wherever both scripts can be read: `Hsiao-En Lin 林曉恩`.
+ * Returns the name for display, with both scripts: `Hsiao-En Lin 林曉恩`.
  * @param person both names
  */
 export const fullName = (person: PersonNames): string =>
   hasChineseName(person) ? `${person.nameEn} ${person.name}` : person.nameEn;
 
 /**
- * Everything that a person may be called in a text: either name, or both as they are shown.
+ * Returns all forms of a person's name in texts: either name, and both as they are shown.
  * @param person both names
  */
 export const namesOf = (person: PersonNames): string[] => [...new Set([person.name, person.nameEn, fullName(person)])];
 
 /**
- * True when a person is called by this name, or by one that looks like it.
+ * True when a name equals or looks like one of the person's names.
  * @param person both names
- * @param name as it was typed or stored
+ * @param name a typed or stored name
  */
 export const isNamed = (person: PersonNames, name: string): boolean => {
   const folded = foldedName(name);

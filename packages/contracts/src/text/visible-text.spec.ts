@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isBlank, typedSecret, typedValue, visibleLine, visibleText } from './visible-text.js';
 
-/** Nothing that anybody could see, by what it is. */
+/** Invisible characters, by their description. */
 const INVISIBLE = {
   'zero-width space': '\u200B',
   'word joiner': '\u2060',
@@ -26,7 +26,7 @@ const INVISIBLE = {
   'byte order mark': '\uFEFF',
   control: '\u0000\u0007\u001B\u007F\u0085\u009F',
   'annotation marks': '\uFFF9\uFFFA\uFFFB',
-  'object that is not there': '\uFFFC',
+  'object replacement character': '\uFFFC',
   'half of a character': '\uD83D',
   'no character at all': '\uFFFF\u{1FFFE}',
   'musical note without a head': '\u{1D159}',
@@ -35,24 +35,24 @@ const INVISIBLE = {
 };
 
 it.each(Object.entries(INVISIBLE))(
-  '%s alone is blank, also between spaces, and is taken out of a text',
+  'treats %s alone or between spaces as blank, and removes it from a text',
   (_, character) => {
     expect([character, ` ${character}\u3000${character}\n`].map(isBlank)).toEqual([true, true]);
     expect(visibleLine(`${character}Lin${character}`)).toBe('Lin');
   },
 );
 
-it('a mark with nothing to stand on is blank', () => {
+it('treats a mark without a letter as blank', () => {
   expect(visibleLine('\u0301 \u0301')).toBe('');
   expect(visibleLine('e\u0301')).toBe('e\u0301');
 });
 
-describe('what changes the drawing stays', () => {
+describe('invisible characters that change how a text looks', () => {
   it.each([
     ['a family', '👨‍👩‍👧'],
     ['an emoji with a skin colour', '👩🏽‍🚀'],
     ['a heart in colour', '❤️'],
-    ['somebody who runs', '🏃🏻‍♀️'],
+    ['a runner with a skin colour and gender', '🏃🏻‍♀️'],
     ['a key', '1️⃣'],
     ['a flag of letters', '🇹🇼'],
     ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
@@ -78,7 +78,7 @@ describe('what changes the drawing stays', () => {
   });
 });
 
-it('cleaning a cleaned text changes nothing', () => {
+it('leaves a cleaned text unchanged', () => {
   for (const text of [
     'न\u200B\u200Cक',
     '🏴\u{E0067}\u200B\u{E0062}\u{E0067}\u{E007F}',
@@ -89,25 +89,25 @@ it('cleaning a cleaned text changes nothing', () => {
   }
 });
 
-it('a line has spaces where a text has line breaks and tabs', () => {
+it('turns line breaks and tabs into spaces in a line', () => {
   expect(visibleLine(' a\r\n\tb\u2028c\u0085d  e\u3000f ')).toBe('a b c d  e\u3000f');
   expect(visibleText(' a\r\n\tb\u2028c\u0085d\u202E ')).toBe('a\r\n\tb\nc\nd');
 });
 
-it('typed numbers and addresses are read in full-width characters', () => {
+it('reads typed numbers and addresses in full-width characters', () => {
   expect(typedValue('\uFEFF１２，０００\n')).toBe('12,000');
   expect(typedValue('ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｏｒｇ')).toBe('https://example.org');
 });
 
 describe('a password', () => {
   it.each(['secret\n', 'secret\r\n', '\uFEFFsecret', '\u200Bsecret\u200B\u2028', '\tsecret\u0000'])(
-    'is without what pasting added: %j',
+    'loses characters that pasting added: %j',
     (pasted) => {
       expect(typedSecret(pasted)).toBe('secret');
     },
   );
 
-  it.each([' two words ', 'a\u200Bb', 'ｓｅｃｒｅｔ', 'a\nb'])('stays as it is otherwise: %j', (secret) => {
+  it.each([' two words ', 'a\u200Bb', 'ｓｅｃｒｅｔ', 'a\nb'])('stays unchanged otherwise: %j', (secret) => {
     expect(typedSecret(secret)).toBe(secret);
   });
 });

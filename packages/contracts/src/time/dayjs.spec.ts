@@ -18,7 +18,7 @@ describe('addDays', () => {
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
-    // The nights in which the clocks change in New York.
+    // The nights when the clocks change in New York.
     ['2026-03-07', 7, '2026-03-14'],
     ['2026-10-31', 7, '2026-11-07'],
     ['2026-03-01', -1, '2026-02-28'],

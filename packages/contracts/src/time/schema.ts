@@ -8,8 +8,8 @@ const WRITTEN =
 const isDay = (date: string): boolean => z.iso.date().safeParse(date).success;
 
 /**
- * Parses a local time of the lab to `YYYY-MM-DDTHH:mm:ss`, exactly as written: seconds, fractions and an offset may
- * follow, but an offset does not shift it. Null when it is not a valid time.
+ * Parses a local time of the lab to `YYYY-MM-DDTHH:mm:ss`. Seconds, fractions and an offset may follow, but an offset
+ * does not shift it. Null when it is not a valid time.
  * @param timeOfDay used for a day without a time, e.g. `19:00`
  */
 const readWallClock = (text: string, timeOfDay: string): string | null => {
@@ -24,8 +24,9 @@ export const wallClockSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:
 /**
  * A local time in a request.
  * @param missing message when it is missing or blank
- * @param invalid message when it is malformed or not a valid day; one outside the range of dates is told which it is
- * @param timeOfDay gives the time for a day without one, e.g. `19:00`
+ * @param invalid message when it is malformed or not a valid day. A date outside the range gets a message with the
+ * range.
+ * @param timeOfDay returns the time for a day without one, e.g. `19:00`
  */
 export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: () => string) =>
   z

@@ -15,7 +15,7 @@ describe('a local time', () => {
     ['Asia/Taipei', '0020-03-01T18:30:00', '0020-03-01T10:24:00.000Z', true],
     ['Europe/Berlin', '0202-12-31T23:59:59', '0202-12-31T23:06:31.000Z', true],
     ['America/Santiago', '2026-09-06T00:00:00', '2026-09-06T04:00:00.000Z', false],
-  ])('in %s, %s, is the first instant when the clocks show it, if they do', (timeZone, time, instant, exists) => {
+  ])('is the first instant at which the clocks show it, if they do: %s, %s', (timeZone, time, instant, exists) => {
     const clock = wallClockIn(timeZone);
     expect([clock.instantOf(time).toISOString(), clock.exists(time)]).toEqual([instant, exists]);
   });
@@ -28,11 +28,11 @@ it.each([
   [3600, '1 hour'],
   [259_200, '3 days'],
   [86_400, '1 day'],
-])('%d seconds are written as %s', (seconds, text) => {
+])('writes %d seconds as %s', (seconds, text) => {
   expect(wholeUnitsText(seconds)).toBe(text);
 });
 
-it('returns amount and unit, as forms use them', () => {
+it('returns the amount and the unit for forms', () => {
   expect(inWholeUnits(259_200)).toEqual({ amount: 3, unit: 'days' });
   expect(inWholeUnits(0)).toEqual({ amount: 0, unit: 'seconds' });
 });
@@ -40,7 +40,7 @@ it('returns amount and unit, as forms use them', () => {
 it.each([
   [0, '0 votes'],
   [1, '1 vote'],
-])('%d is written with its unit as %s', (amount, text) => {
+])('writes %d with its unit as %s', (amount, text) => {
   expect(amountText(amount, 'votes')).toBe(text);
 });
 

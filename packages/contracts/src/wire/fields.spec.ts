@@ -57,7 +57,7 @@ describe('lineSchema', () => {
     expect(messagesOf(lineSchema('Title is required').safeParse(value))).toEqual(['Title is required']);
   });
 
-  it('measures and keeps what is visible', () => {
+  it('measures and keeps visible characters only', () => {
     expect(lineSchema('Missing', 1, 9).parse('\uFEFFTwo\r\nlines\u200B\u200B')).toBe('Two lines');
     expect(messagesOf(lineSchema('Missing', 3).safeParse('ab\u200B'))).toEqual(['Missing']);
   });
@@ -112,7 +112,7 @@ describe('a day outside the range', () => {
     expect(times.map(messagesOf)).toEqual([[message], [message]]);
   });
 
-  it('is judged in UTC where it is an instant', () => {
+  it('compares instants in UTC', () => {
     const isInstant = (text: string) => givenInstantSchema('No instant').safeParse(text).success;
     expect(isInstant('2200-01-01T07:59:59+08:00')).toBe(true);
     expect(isInstant('2199-12-31T23:59:59.999Z')).toBe(true);

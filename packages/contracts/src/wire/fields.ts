@@ -10,15 +10,15 @@ import { ID_PATTERN, MAX_ID } from './records.js';
 export const idSchema = z.int().positive().max(MAX_ID);
 
 /**
- * The id of a record that a request has to name.
- * @param message when it is missing, or anything but an id
+ * The required id of a record in a request.
+ * @param message when it is missing or not an id
  */
 export const requiredIdSchema = (message: string) => z.int32(message).positive(message);
 
 /** An id in a path or query string, e.g. `/api/lab-members/7`. Parses to a number. */
 export const idParamSchema = z.string().regex(ID_PATTERN, 'Not a valid id').transform(Number).pipe(idSchema);
 
-/** What is said of any other value where true or false is asked for. */
+/** The message when a value is neither true nor false. */
 export const TRUE_OR_FALSE = 'Must be true or false';
 
 /** `?flag=true` or `?flag=false` in a query string. Parses to a boolean. */
@@ -27,7 +27,7 @@ export const booleanParamSchema = z.enum(['true', 'false'], TRUE_OR_FALSE).trans
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** A message, or what makes it when the value is refused. */
+/** A message, or a function that returns it for the refused value. */
 type Message = string | (() => string);
 
 const withinLength = (maxLength: number) => z.string().max(maxLength, `Please use at most ${maxLength} characters`);
@@ -37,8 +37,8 @@ const line = (maxLength: number) => z.string().transform(visibleLine).pipe(withi
 const text = (maxLength: number) => z.string().transform(visibleText).pipe(withinLength(maxLength));
 
 /**
- * A required line: without invisible characters and blanks around it, line breaks as spaces, with at least `minLength`
- * characters.
+ * A required line with at least `minLength` characters. Removes invisible characters and blanks around it, and turns
+ * line breaks into spaces.
  * @param message when it is missing, too short or not a string
  */
 export const lineSchema = (message: Message, minLength = 1, maxLength: number = limits.lineLength) =>
@@ -48,21 +48,21 @@ export const lineSchema = (message: Message, minLength = 1, maxLength: number = 
     .pipe(z.string().min(minLength, { error: message }));
 
 /**
- * A required text, which may have several lines; otherwise like a line.
+ * A required text, like a line, but line breaks stay.
  * @param message when it is missing, too short or not a string
  */
 export const textSchema = (message: string, minLength = 1, maxLength: number = limits.textLength) =>
   z.string(message).pipe(text(maxLength)).pipe(z.string().min(minLength, message));
 
 /**
- * A string without a visible character, which counts as absent.
+ * A string without a visible character. It counts as absent.
  * @param message for any other string
  */
 export const blankSchema = (message: Message) => z.string().refine(isBlank, { error: message });
 
 /**
- * A whole number; a blank, or null, is null.
- * @param message a function when it depends on what the lab has chosen
+ * A whole number. Blank and null become null.
+ * @param message a function when it depends on the lab's settings
  */
 export const wholeNumberSchema = (message: Message, { min, max }: { min: number; max: number }) =>
   z
@@ -77,8 +77,8 @@ export const wholeNumberSchema = (message: Message, { min, max }: { min: number;
     .transform((value) => (typeof value === 'number' ? value : null));
 
 /**
- * Parses a typed whole number (`12000`, `12,000`, `１２０００`). Returns null for a blank, and NaN, which no schema accepts, for
- * anything else.
+ * Parses a typed whole number (`12000`, `12,000`, `１２０００`). Returns null for a blank, and NaN for anything else,
+ * because no schema accepts NaN.
  */
 export const readWholeNumber = (text: string): number | null => {
   const digits = typedValue(text);
@@ -98,7 +98,10 @@ const optional = (given: ReturnType<typeof text>) =>
     .optional()
     .transform((value) => value || null);
 
-/** A complete web address in an answer. Its length comes first, because reading a long host can take quadratic time. */
+/**
+ * A complete web address in a response. The length is checked first, because parsing a long host can take quadratic
+ * time.
+ */
 export const webAddressSchema = z
   .string()
   .max(limits.linkLength)
@@ -111,21 +114,22 @@ const webLink = (message: string) =>
     return read ?? z.NEVER;
   });
 
-/** A file is deleted with its meeting, which would leave a dead link in any other record. */
+/** A file is deleted with its meeting. A link in any other record would then be dead. */
 const isKept = (link: string | null): boolean => link === null || readMeetingFile(link) === null;
 
 const SLIDES_ELSEWHERE =
   'Uploaded slides can be deleted at any time. Please link to the page of their meeting instead.';
 
 /**
- * A required http or https link, in its one spelling. Uploaded slides can be linked as the slides of a meeting only.
- * @param message for anything that is no link
+ * A required http or https link, in canonical spelling. Uploaded slides are refused: only their meeting may link to
+ * them.
+ * @param message for anything that is not a link
  */
 export const webLinkSchema = (message = 'Please enter a valid URL') =>
   webLink(message).refine(isKept, SLIDES_ELSEWHERE);
 
 /**
- * An optional http or https link, in its one spelling. Absent, null and blank values become null.
+ * An optional http or https link, in canonical spelling. Absent, null and blank values become null.
  * @param message for anything else
  */
 export const optionalLinkSchema = (message = 'Please enter a valid URL') =>
@@ -136,9 +140,9 @@ export const optionalLinkSchema = (message = 'Please enter a valid URL') =>
     .refine(isKept, SLIDES_ELSEWHERE);
 
 /**
- * An e-mail address, in its one spelling.
+ * An e-mail address, in canonical spelling.
  * @param missing message when it is missing or blank
- * @param invalid message for anything that is no address
+ * @param invalid message for anything that is not an address
  */
 export const emailSchema = (missing: string, invalid: string | ((given: string) => string) = missing) =>
   lineSchema(missing)
@@ -153,7 +157,7 @@ export const emailSchema = (missing: string, invalid: string | ((given: string) 
 /**
  * A day without a time, `YYYY-MM-DD`. It is the same day everywhere and never converted between time zones.
  * @param message for anything that is not a valid day
- * @param outside message for one outside the range
+ * @param outside message for a day outside the range
  */
 export const calendarDateSchema = (
   message = 'Please enter a date as YYYY-MM-DD',
@@ -162,7 +166,7 @@ export const calendarDateSchema = (
 ) =>
   z.iso
     .date({ error: message, abort: true })
-    // There is no such year.
+    // Year 0 does not exist.
     .refine((date) => !date.startsWith('0000'), { error: message, abort: true })
     .refine((date) => isInRange(date, range), { error: outside, abort: true });
 
@@ -193,7 +197,8 @@ const isInstantInRange = (instant: string): boolean => isInRange(new Date(instan
 
 /**
  * An instant of a request, with `Z` or an offset. Becomes UTC.
- * @param message for anything that is not an instant; one outside the range of dates is told which it is
+ * @param message for anything that is not an instant. An instant outside the range of dates gets a message with the
+ * range.
  */
 export const givenInstantSchema = (message: string) =>
   z.iso
@@ -212,7 +217,7 @@ export const requiredInstantSchema = (missing: string, invalid: string) =>
     .transform(typedValue)
     .pipe(z.string().min(1, { error: missing, abort: true }).pipe(givenInstantSchema(invalid)));
 
-/** The version of a record: starts at 1 and increases with every change, by anybody. */
+/** The version of a record. It starts at 1 and increases with every change. */
 export const recordVersionSchema = z.int32().positive();
 
 /** Query of lists that grow over the years: `?upcoming=true` leaves out past entries. */

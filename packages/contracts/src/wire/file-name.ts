@@ -1,12 +1,12 @@
 import { lineSchema } from './fields.js';
 import { limits } from './limits.js';
 
-/** The name that a file was sent with. */
+/** The name under which a file was uploaded. */
 export const fileNameSchema = lineSchema('Please give the file a name', 1, limits.fileNameLength);
 
 /**
- * The name that a file was sent with, as it can be shown: one line, cut where it is too long.
- * @param given as the client has sent it
+ * Cleans the name of an uploaded file for display: one line, shortened if it is too long.
+ * @param given the name that the client sent
  * @returns '' when there is none
  */
 export const readFileName = (given: string): string =>

@@ -3,18 +3,25 @@ import { rightSchema } from '../sign-in/rights.js';
 import { identityPolicySchema, roleSchema } from '../sign-in/schema.js';
 import { idSchema } from './fields.js';
 
-/** The member as whom a caller without a chosen identity acts. */
+/** The id of the member as whom a caller without a chosen identity acts. */
 export const DEFAULT_MEMBER_ID = 1;
 
 /** The header with the request's id, passed on to every process. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
- * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they
- * must. `invitedBy` is who made the invitation from which the proof comes, directly or by a code, passkey or account that was added after it; null without one. `rights` are those of a caller who has proven to be that member, at this moment. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
- * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
- * made under another one are no longer valid. `token` is the API token with which the caller acts as the member, null in a session.
+ * The caller's identity, signed by the gateway.
+ * - `chosenMember`: null without a chosen identity.
+ * - `isProven`: the caller has proven to be that member; `hasFreshProof`: within the last five minutes; `policy`:
+ * whether a proof is required.
+ * - `invitedBy`: the person who made the invitation behind the proof, directly or through a code, passkey or account
+ * that was added with it; null without an invitation.
+ * - `rights`: the member's current rights, if the identity is proven.
+ * - `identityVersion`: the version of the member's identity when it was chosen.
+ * - `address`: the caller's network address, for rate limits.
+ * - `sessionId`: null without a session.
+ * - `labPassword`: a fingerprint of the current lab password. Links from under an earlier password are no longer valid.
+ * - `token`: the API token of the request; null in a session.
  */
 export const identitySchema = z.object({
   role: roleSchema,
@@ -49,5 +56,5 @@ export const anonymousIdentity = (address: string): Identity => ({
   token: null,
 });
 
-/** The id of the member as whom the caller acts. */
+/** Returns the id of the member as whom the caller acts. */
 export const actingMemberId = (identity: Identity): number => identity.chosenMember?.id ?? DEFAULT_MEMBER_ID;

@@ -5,13 +5,13 @@ import { swapStateSchema } from '../swaps/schema.js';
 import { identityEndSchema } from '../sign-in/identities.js';
 
 /*
- * What services publish in their databases for the notifications service. Columns have the names of the database; whoever
- * renames one that stands here changes it here, too.
+ * The rows that services publish in their outboxes for the notifications service. The fields are database columns: a
+ * migration that renames one of these columns must also rename it here.
  */
 
 /**
- * Columns of further tables that a service publishes, by schema and table: who has voted on which proposal. Votes are the
- * most frequent writes, so they are read when they are needed, and are not in the outbox.
+ * Columns of further tables that the notifications service may read, by schema and table: the votes on proposals. Votes
+ * are the most frequent writes, so they are read on demand instead of going through the outbox.
  */
 export const publishedColumns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   meetings: {
@@ -22,10 +22,10 @@ export const publishedColumns: Readonly<Record<string, Readonly<Record<string, r
 
 const id = z.int().positive();
 
-/** A time or a day as PostgreSQL writes it in JSON; `infinity` is one as well. */
+/** A time or day as PostgreSQL writes it in JSON, including `infinity`. */
 const time = z.string();
 
-/** A meeting; `date` is a local time of the lab, `uid` and `sequence` are those of calendars. */
+/** A meeting. `date` is a local time of the lab; `uid` and `sequence` are those in calendar files. */
 const meetingRow = z.object({
   id,
   uid: z.string(),
@@ -41,7 +41,7 @@ const meetingRow = z.object({
   updated_at: time,
 });
 
-/** A meeting after a change: with the full names of the presenters, and who they are, when its transaction ended. */
+/** A meeting after a change, with the full names and ids of its presenters at the end of the transaction. */
 const meeting = meetingRow.extend({ presenters: z.string().nullable(), people: z.array(meetingPersonSchema) });
 
 /** A proposal of three papers for a meeting, which is its parent. */
@@ -95,7 +95,7 @@ const reservation = z.object({
   end_date: time,
 });
 
-/** A gathering. Its parent is the venue that was chosen. */
+/** A gathering. Its parent is the chosen venue. */
 const gathering = z.object({
   id,
   title: z.string(),
@@ -111,10 +111,10 @@ const venue = z.object({ name: z.string(), added_by: z.string(), added_by_id: id
 /** A comment on a venue. Its parents are the venue and the gathering. */
 const comment = z.object({ id, member_id: id.nullable(), member_name: z.string(), comment: z.string() });
 
-/** A request to be in the directory, or to change one's entry. */
+/** A request to be added to the directory, or to change one's entry. */
 const photoRequest = z.object({ id, status: z.string(), name: z.string(), name_en: z.string() });
 
-/** The version of a member's identity: it goes up when what was made under their name is to end. */
+/** The version of a member's identity. It increases to end all sessions, links and tokens under their name. */
 const identity = z.object({ member_id: id, version: z.int(), reason: identityEndSchema });
 
 const passkey = z.object({ id, member_id: id, name: z.string() });
@@ -126,7 +126,7 @@ const account = z.object({ id, member_id: id.nullable() });
 
 const apiToken = z.object({ id, member_id: id, name: z.string(), created_at: time, expires_at: time });
 
-/** An invitation to sign in as a member. It is renewed in its row. */
+/** An invitation to sign in as a member. A new one for the same member updates the row. */
 const invite = z.object({
   member_id: id,
   invited_by: z.string(),
@@ -135,7 +135,7 @@ const invite = z.object({
   used_at: time.nullable(),
 });
 
-/** A link to a calendar. Nobody owns an unclaimed one. */
+/** A calendar link. It has no owner when it was created without a chosen identity. */
 const calendarLink = z.object({ id, kind: z.enum(calendarLinkKinds), member_id: id, is_unclaimed: z.boolean() });
 
 /** A to-do of a meeting. Its parent is the meeting. */
@@ -171,9 +171,9 @@ const changeOf = <
   });
 
 /**
- * A row of an outbox: a change of one row of a table. `before` is null for an insertion, `after` for a deletion. `parents`
- * are the rows to which this one belongs, as they were after the change: its parent, the parent's own parent and so on.
- * Changes with the same `transaction` were made together. Columns that nobody reads are left out.
+ * A row of an outbox: a change of one row of a table. `before` is null for an insertion, `after` for a deletion.
+ * `parents` are the rows to which this row belongs, in their state after the change: its parent, the parent's parent
+ * and so on. Changes with the same `transaction` belong together. Columns that have no reader are left out.
  */
 export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('lab_meetings', meeting, none, meetingRow),
@@ -198,7 +198,7 @@ export const outboxEventsSchema = z.array(outboxEventSchema);
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
 
-/** The tables whose changes are in an outbox. */
+/** The tables whose changes go into an outbox. */
 export type PublishedTable = OutboxEvent['table'];
 
 /** A change of one table. */

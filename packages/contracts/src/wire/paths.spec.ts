@@ -22,7 +22,7 @@ describe('isPagePath', () => {
 describe('ownAddress', () => {
   const origin = 'https://lab.example.edu';
 
-  it('is an address on this site, with its query and its place', () => {
+  it('accepts an address on this site, with query and fragment', () => {
     expect(ownAddress('/aimex/lab-meetings?date=2026-01-05#top', origin)?.hash).toBe('#top');
   });
 
@@ -39,12 +39,12 @@ describe('ownAddress', () => {
     'javascript:alert(1)',
     'aimex/portal',
     '',
-  ])('is nothing that could lead to another site: %j', (wanted) => {
+  ])('refuses an address that could lead to another site: %j', (wanted) => {
     expect(ownAddress(wanted, origin)).toBeUndefined();
   });
 });
 
-it('the page of a publication is known by its address, whatever characters its key has', () => {
+it('recognises the page of a publication with any characters in its key', () => {
   expect(publicationPath('DBLP:conf/chi/Lin26')).toBe('/publications/DBLP%3Aconf%2Fchi%2FLin26');
   for (const key of ['lin2026', 'DBLP:conf/chi/Lin26', '林$&2026']) {
     expect(pagePathOf(publicationPath(key))).toBe(paths.publication);
@@ -55,7 +55,7 @@ it('the page of a publication is known by its address, whatever characters its k
   expect(pagePathOf('/nowhere')).toBeUndefined();
 });
 
-it('every page has a title of its own, at each of its addresses', () => {
+it('every page has its own title at each of its addresses', () => {
   const { labMeeting, dinnerVoting, ...others } = pageTitles;
   const titles = Object.values(others);
   expect(new Set(titles).size).toBe(titles.length);

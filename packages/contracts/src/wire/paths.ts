@@ -1,8 +1,8 @@
 import { parseUrl } from '../text/addresses.js';
 
 /**
- * The paths of all pages. The router uses them, and the gateway needs them to recognise pages: other paths are answered
- * 404, with the app, which shows its not-found page.
+ * The paths of all pages. The router uses them, and the gateway recognises pages by them: it answers other paths with a
+ * 404 and the app, which shows its not-found page.
  */
 export const paths = {
   home: '/',
@@ -44,7 +44,7 @@ export const paths = {
 /** The page of the member with this id. */
 export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
 
-/** The page of the publication with this key, which is addressable. */
+/** The page of the publication with this key, which must be one that `addressableKey` returns. */
 export const publicationPath = (key: string): string =>
   paths.publication.replace(':key', () => encodeURIComponent(key));
 
@@ -59,15 +59,15 @@ export const withoutTrailingSlashes = (path: string): string => {
 };
 
 /**
- * A second slash at the beginning, in any spelling that a browser or a proxy may read as one. The name of another
- * host would follow.
+ * Matches a second slash at the beginning, in any spelling that a browser or proxy may read as a slash. Another host's
+ * name would follow it.
  */
 const HOST_FOLLOWS = /^\/(?:[/\\]|%2f|%5c)/i;
 
 /**
- * The address on this site to which a login leads back.
- * @param wanted from the address of the login page, so that anybody may have written it. Relative addresses are
- * accepted, but not those that lead to another site, such as `//evil.example` and `/.//evil.example`
+ * Checks the address to which a login returns.
+ * @param wanted untrusted: it comes from the address of the login page. Relative addresses are accepted, but not those
+ * that lead to another site, such as `//evil.example` and `/.//evil.example`
  * @param origin of this site
  * @returns undefined for an address that is not accepted
  */
@@ -77,7 +77,7 @@ export const ownAddress = (wanted: string | null | undefined, origin: string): U
   return url && url.origin === origin && !HOST_FOLLOWS.test(url.pathname) ? url : undefined;
 };
 
-/** The path of the page that `pathname` is an address of, with its placeholders; undefined when it is none. */
+/** The path pattern of the page at `pathname`, with its placeholders; undefined when there is none. */
 export const pagePathOf = (pathname: string): string | undefined => {
   const segments = withoutTrailingSlashes(pathname).split('/');
   return Object.values(paths).find((path) => {
@@ -89,7 +89,7 @@ export const pagePathOf = (pathname: string): string | undefined => {
   });
 };
 
-/** The key in the address of a publication's page; undefined for other addresses, also for one with a broken escape. */
+/** The key in the address of a publication's page; undefined for other addresses and for invalid escapes. */
 export const publicationKeyOf = (pathname: string): string | undefined => {
   if (pagePathOf(pathname) !== paths.publication) return undefined;
   try {
@@ -103,8 +103,8 @@ export const publicationKeyOf = (pathname: string): string | undefined => {
 export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;
 
 /**
- * The titles of pages by their names in `paths`, for browser tabs and for the search. The home page and the addresses that
- * name a record have none: their titles depend on the content.
+ * The titles of pages by their names in `paths`, for browser tabs and the search. The home page and the pages of single
+ * records have none here, because their titles depend on the content.
  */
 export const pageTitles = {
   auth: 'Log in',

@@ -20,7 +20,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['an unknown field', z.strictObject({}), { a: 1 }, 'There is no field a'],
   ['a format', z.uuid(), 'x', 'This value is not valid'],
   ['a branch of several', z.union([z.undefined(), own]), 'abcd', 'Please use a short name'],
-  ['a rule with words of its own', own, 5, 'Please enter a name'],
-])('says in words what is wrong with %s', (_, schema, value, message) => {
+  ['a rule with its own message', own, 5, 'Please enter a name'],
+])('explains in plain words what is wrong with %s', (_, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -11,15 +11,15 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 const OTHER = 'This value is not valid';
 
-/** What a limit counts, for texts and lists. */
+/** The unit of a limit, for texts and lists. */
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 
-/** The message of the first branch that expects a value. A branch that expects nothing was not meant. */
+/** The message of the first branch of a union that expects a value, not null or undefined. */
 const ofUnion = ({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string | undefined =>
   errors?.flat().find((issue) => issue.code !== 'invalid_type' || String(issue.expected) !== 'undefined')?.message;
 
 /**
- * The message for a rule that has none of its own. The messages of zod are written for programmers.
+ * The message for a rule without its own message, because zod's messages are written for programmers.
  * @param issue the broken rule
  */
 const plainWords = (issue: z.core.$ZodRawIssue): string => {
@@ -41,5 +41,5 @@ const plainWords = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-/** Gives every rule without a message of its own one in plain words, in this process or page. */
+/** Sets plain messages in this process or page for all rules without their own message. */
 export const usePlainWords = (): void => void z.config({ customError: plainWords });

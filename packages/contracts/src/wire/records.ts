@@ -1,12 +1,12 @@
 import { limits } from './limits.js';
 
-/** The largest of PostgreSQL's `integer`. */
+/** The largest value of PostgreSQL's `integer`. */
 export const MAX_ID = 2_147_483_647;
 
-/** An id in a path or query string. */
+/** Matches an id in a path or query string. */
 export const ID_PATTERN = /^[1-9]\d{0,9}$/;
 
-/** Reads an id in a page's address; undefined for anything else. */
+/** Reads the id in a page's address; undefined for anything else. */
 export const readId = (text: string | null | undefined): number | undefined =>
   text && ID_PATTERN.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
 
@@ -18,7 +18,7 @@ export const recordVersionMessages = {
   unreadable: 'Please send the version that you have seen as one number in quotation marks, such as If-Match: "3".',
 } as const;
 
-/** The header of a PUT with the version that its sender has seen. Without it there is no check. */
+/** Header of a PUT with the version that the client has read. Without it the version is not checked. */
 export const IF_MATCH_HEADER = 'if-match';
 
 /** The value of `If-Match` for a version: `"3"`. */
@@ -28,8 +28,8 @@ export const ifMatch = (version: number): string => `"${version}"`;
 export const recordHistoryPath = (list: string, id: number): string => `${list}/${id}/history`;
 
 /**
- * The header that makes a POST idempotent: a request with the same key within a day, from the same session or guest,
- * gets the first answer. One key for each filled-in form.
+ * Header that makes a POST idempotent: a second request with the same key within a day, from the same session or guest,
+ * gets the first response. Clients use one key per filled-in form.
  */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
@@ -39,5 +39,5 @@ export const IDEMPOTENCY_KEY_HOURS = 24;
 /** Messages about repeated requests. */
 export const repeatMessages = {
   key: `Please send an Idempotency-Key of 1 to ${limits.idempotencyKeyLength} characters`,
-  otherFields: 'This was saved before with other contents. Please look at what is there before you send it again.',
+  otherFields: 'This was already saved with other contents. Please check what was saved before you send it again.',
 } as const;

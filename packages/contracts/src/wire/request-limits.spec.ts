@@ -4,7 +4,7 @@ import { requestLimitsOf } from './request-limits.js';
 
 const MB = 1024 * 1024;
 
-it('slides may be larger and slower than all other bodies', () => {
+it('allows slides to be larger and slower than all other bodies', () => {
   for (const url of ['/api/lab-meetings/7/files', '/api/lab-meetings/7/files/', '/api/lab-meetings/7/files?x=1']) {
     const { bytes, seconds } = requestLimitsOf('POST', url);
     expect([bytes > 50 * MB, bytes < 51 * MB, seconds]).toEqual([true, true, 600]);
@@ -20,7 +20,7 @@ it('slides may be larger and slower than all other bodies', () => {
   }
 });
 
-it('the answer to an import of publications may come later than the reading of a file is given up', () => {
+it('waits for an import of publications longer than reading a file may take', () => {
   for (const url of ['/api/publications/import', '/api/publications/import?dryRun=true']) {
     expect(requestLimitsOf('POST', url).answerSeconds).toBeGreaterThan(limits.importSeconds);
   }

@@ -4,27 +4,30 @@ import { limits } from './limits.js';
 export interface RequestLimits {
   /** The maximum size of the body, in bytes. */
   bytes: number;
-  /** How long the body may take to arrive, in seconds. */
+  /** The time limit for receiving the body, in seconds. */
   seconds: number;
-  /** How long the service may take until its answer begins, in seconds. */
+  /** The time limit until the service begins its response, in seconds. */
   answerSeconds: number;
 }
 
 const USUAL: RequestLimits = { bytes: limits.requestBodyBytes, seconds: 30, answerSeconds: limits.answerSeconds };
 
-/** A form has a few more bytes than the file in it. */
+/** A form is a few bytes larger than its file. */
 const SLIDES: RequestLimits = { ...USUAL, bytes: limits.slidesBytes + 64 * 1024, seconds: limits.uploadSeconds };
 
 const SLIDES_PATH = /^\/api\/lab-meetings\/\d{1,10}\/files\/?(?:\?|$)/;
 
-/** A small server reads the largest file of publications for more than half a minute, and another one may come first. */
+/**
+ * A small server needs more than half a minute for the largest file of publications, and may have to finish another
+ * first.
+ */
 const IMPORT: RequestLimits = { ...USUAL, answerSeconds: USUAL.answerSeconds + 2 * limits.importSeconds };
 
 const IMPORT_PATH = /^\/api\/publications\/import\/?(?:\?|$)/;
 
 /**
- * The limits of a request. Uploads of slides may be larger and slower than all others, because members send them from
- * home. A slow body occupies memory and a connection.
+ * Returns the limits of a request. Uploads of slides may be larger and slower than others, because members send them
+ * from home. Other bodies are limited because a slow body occupies memory and a connection.
  * @param url path and query
  */
 export const requestLimitsOf = (method: string | undefined, url: string | undefined): RequestLimits => {

@@ -6,10 +6,10 @@ import { topics } from './services.js';
 /** An invalid field: `path` such as `initialVenue.name`, and a `message` for the user. */
 const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 
-/** In which encoding a file was read, with a few names in it that show whether that is right. */
+/** The encoding in which a file was read, with a few names from it that show whether it is right. */
 export const fileEncodingSchema = z.object({
   name: z.string(),
-  /** True when nothing but the look of the text says so. */
+  /** True when the encoding is a guess from the text alone. */
   isGuessed: z.boolean(),
   examples: z.array(z.string()),
 });
@@ -23,13 +23,13 @@ export const errorResponseSchema = z
     error: z.string(),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
-    /** In a 412 the current record, in a 409 the one that is in the way; as this caller may read it. */
+    /** In a 412 the current record, in a 409 the conflicting one, with the fields that this caller may read. */
     current: z.record(z.string(), z.unknown()).optional(),
-    /** Only where a proof of identity is missing: how this member gives it. */
+    /** Only when a proof of identity is missing: how this member can give it. */
     methods: z.array(identityMethodSchema).optional(),
-    /** Only where several services answer together: those that do not. */
+    /** Only when several services contribute to a response: those that did not answer. */
     missing: z.array(z.string()).optional(),
-    /** Only where the encoding of a file has to be named: the guess. */
+    /** Only when the request must name the encoding of a file: the guess. */
     encoding: fileEncodingSchema.optional(),
   })
   .meta({ id: 'Error' });
@@ -39,14 +39,14 @@ export type ErrorResponse = z.infer<typeof errorResponseSchema>;
 
 export const topicSchema = z.enum(topics);
 
-/** A server-sent event of `GET /api/events`: data of this topic has changed. */
+/** A server-sent event of `GET /api/events`: data on this topic has changed. */
 const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
 
 const AGE_RULE = 'The age of a page is a whole number of milliseconds.';
 
 /**
- * The query of `GET /api/events`. With `age`, how long ago the page began to load in milliseconds, the stream first names the
- * topics that may have changed since: the page may have fetched them before.
+ * The query of `GET /api/events`. `age` is the time since the page began to load, in milliseconds. With it the stream
+ * first lists the topics that may have changed in that time, because the page may already have fetched older data.
  */
 export const liveUpdatesQuerySchema = z.object({
   age: z
@@ -56,9 +56,7 @@ export const liveUpdatesQuerySchema = z.object({
     .optional(),
 });
 
-/**
- * A signal between processes. With `memberIds` it is for the pages of these members only, otherwise for every page.
- */
+/** A signal between processes. With `memberIds` it is only for the pages of these members, otherwise for every page. */
 export const signalSchema = liveUpdateSchema.extend({ memberIds: z.array(idSchema).optional() });
 
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;

@@ -10,8 +10,8 @@ import {
   type ServiceName,
 } from './services.js';
 
-describe('what services say of themselves', () => {
-  it('has each path, topic and table once, and each topic among the paths of its service', () => {
+describe('the descriptions of the services', () => {
+  it('contain each path, topic and table once, and each topic among the paths of its service', () => {
     const prefixesOf = (name: ServiceName): readonly string[] => services[name].prefixes;
     for (const all of [serviceNames.flatMap(prefixesOf), topics, Object.values(adminTables).flat()])
       expect(new Set(all).size).toBe(all.length);
@@ -19,13 +19,13 @@ describe('what services say of themselves', () => {
     expect(owners).toEqual(servicesWith('topic'));
   });
 
-  it('has a topic where pages have to load again: for what is in an outbox, and for tables that administrators edit, but those of the guide', () => {
+  it('contain a topic for each service with an outbox or with tables that administrators edit, except the guide', () => {
     const told = [...Object.keys(adminTables), ...outboxOwners, 'notifications'].map(topicOfService);
     expect(new Set(told)).toEqual(new Set([...topics, undefined]));
     expect(topicOfService('equipment')).toBe('equipment');
   });
 
-  it.each(['chat', 'db-admin', 'unknown', 'constructor', '__proto__', ''])('has no topic for “%s”', (service) => {
+  it.each(['chat', 'db-admin', 'unknown', 'constructor', '__proto__', ''])('contain no topic for “%s”', (service) => {
     expect(topicOfService(service)).toBeUndefined();
   });
 });

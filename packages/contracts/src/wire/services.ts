@@ -1,36 +1,37 @@
-/** What a service says of itself to the other parts of the portal, which derive their lists from it. */
+/** The description of a service, from which the other parts of the portal derive their lists. */
 interface ServiceDescription {
   /** Its name in the message when it is unavailable. */
   title: string;
   /** The paths below `/api/` that it owns. */
   prefixes: readonly string[];
   /**
-   * Its data that can change while a page is open: one of its prefixes, the path of the list. It is the name of the signal
-   * between processes, of its Redis channel, of the event in the stream of live updates, and the first part of the pages'
-   * query keys. It only means “load again”: when a signal is lost, a page is outdated for longer, but no data is lost.
+   * One of its prefixes, if its data can change while a page is open. The topic names the signal between processes, its
+   * Redis channel and the event in the stream of live updates, and it is the first part of the pages' query keys. A
+   * signal only means “load again”: if one is lost, a page stays outdated for longer, but no data is lost.
    */
   topic?: string;
   /**
-   * Its tables that administrators may read and write, and whose changes its audit log records. Tables that are not listed
-   * cannot be accessed, such as migrations, change counters, idempotency keys and everything secret.
+   * Its tables that administrators may read and write, and whose changes its audit log records. All other tables are
+   * inaccessible, such as migrations, change counters, idempotency keys and secrets.
    */
   tables?: readonly string[];
-  /** Further tables whose changes its audit log records: they are edited on pages of their own only. */
+  /** Further tables whose changes its audit log records. They can be edited only on their own pages. */
   watched?: readonly string[];
   /**
-   * Secret columns, by table. Of the tables above: neither read nor written by administrators; a share token gives access, for
-   * instance. Of others: left out where somebody is told of a change.
+   * Secret columns, by table. In the tables above, administrators can neither read nor write them (a share token gives
+   * access, for instance). In other tables, the audit log and the outbox leave them out.
    */
   secrets?: Readonly<Record<string, readonly string[]>>;
-  /** It has an outbox, from which the notifications service takes what has changed. */
+  /** True when it has an outbox, from which the notifications service reads changes. */
   hasOutbox?: true;
-  /** The internal routes at which it answers other services. */
+  /** The internal routes that it offers to other services. */
   answers?: readonly ('calendar' | 'obligations' | 'leave' | 'sample-data')[];
 }
 
 /**
- * The services behind the gateway, in the order in which they are started. The gateway's routes, readiness and the API page,
- * live updates, rights in the database, audit logs, outboxes, and who is asked when somebody leaves are derived from it.
+ * The services behind the gateway, in the order in which they start. These are derived from it: the gateway's routes,
+ * readiness and the API page, live updates, rights in the database, audit logs, outboxes, and the services that are
+ * asked about a member's obligations.
  */
 export const services = {
   site: {
@@ -39,7 +40,7 @@ export const services = {
     topic: 'site',
     tables: ['publications'],
     watched: ['documents', 'files'],
-    // The audit log tells who uploaded what, and does not keep the bytes.
+    // The audit log records who uploaded which file, without the bytes.
     secrets: { files: ['body'] },
   },
   members: {
@@ -49,13 +50,14 @@ export const services = {
     tables: ['lab_members', 'photo_requests'],
     watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'restores'],
     secrets: {
-      // The audit log tells when an account was linked, and to whom. It must not keep addresses of people whose accounts were deleted.
+      // The audit log records when an account was linked, and to whom. It must not keep addresses of people whose
+      // accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],
       member_codes: ['hash'],
       member_invites: ['token_hash', 'expires_at'],
-      // The last two change with each use. Nobody is told of that as of a changed passkey.
+      // The last columns change with each use, which must not be notified as a changed passkey.
       member_passkeys: ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
-      // Nobody is told of a use as of a change.
+      // last_used_at changes with each use, which must not be notified as a change.
       api_tokens: ['token_hash', 'lab_password', 'identity_version', 'last_used_at'],
     },
     hasOutbox: true,
@@ -131,7 +133,7 @@ export const services = {
     title: 'lab guide',
     prefixes: ['labguide'],
     tables: ['faq_entries', 'unanswered_questions'],
-    // The audit log would keep them after the question was deleted.
+    // The audit log would keep the addresses after the question was deleted.
     secrets: { unanswered_questions: ['emails'] },
   },
   notifications: {
@@ -146,13 +148,13 @@ type Services = typeof services;
 
 export type ServiceName = keyof Services;
 
-/** All service names, in the order in which they are started. */
+/** All service names, in the order in which the services start. */
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** The names of the services whose description fits. */
+/** The names of the services whose description extends the given type. */
 type NamesOf<Description> = { [Name in ServiceName]: Services[Name] extends Description ? Name : never }[ServiceName];
 
-/** The services that have this in their descriptions. */
+/** Returns the services that have this property in their descriptions. */
 export const servicesWith = <Property extends keyof ServiceDescription>(property: Property) =>
   serviceNames.filter((name): name is NamesOf<Record<Property, unknown>> => property in services[name]);
 
@@ -161,14 +163,14 @@ export type Topic = Services[NamesOf<{ topic: string }>]['topic'];
 /** The topics of live updates. */
 export const topics: readonly Topic[] = servicesWith('topic').map((name) => services[name].topic);
 
-/** The services with an outbox, the table in which they publish what has changed. */
+/** The services with an outbox, the table in which they publish changes. */
 export const outboxOwners = servicesWith('hasOutbox');
 
 export type OutboxOwner = (typeof outboxOwners)[number];
 
 type Answered = NonNullable<ServiceDescription['answers']>[number];
 
-/** The services that answer when this is asked of them. */
+/** The services that offer this internal route. */
 type Answering<Asked extends Answered> = {
   [Name in ServiceName]: Services[Name] extends { answers: readonly (infer Answer)[] }
     ? Asked extends Answer
@@ -177,23 +179,21 @@ type Answering<Asked extends Answered> = {
     : never;
 }[ServiceName];
 
-/** The services that answer when another service asks this of them. */
+/** Returns the services that offer this internal route to other services. */
 export const servicesAnswering = <Asked extends Answered>(asked: Asked) => {
   const described: Readonly<Record<ServiceName, ServiceDescription>> = services;
   return serviceNames.filter((name): name is Answering<Asked> => Boolean(described[name].answers?.includes(asked)));
 };
 
-/** The message when a caller sends more large bodies at once than the gateway takes of one session or network. */
+/** The message when a session or network sends more large bodies at once than the gateway accepts. */
 export const tooManyUploadsMessage =
   'Several files are still being sent from your browser or network. Please try again in a moment.';
 
 /** The message when there is no room for another file. */
-export const storageFullMessage =
-  'There is no room for more files where the portal keeps them. Please tell your administrator.';
+export const storageFullMessage = 'The portal’s file storage is full. Please tell your administrator.';
 
-/** The message when the database has no room for what is to be saved. */
-export const databaseFullMessage =
-  'There is no room for more on the disk of the database. Please tell your administrator.';
+/** The message when the disk of the database is full. */
+export const databaseFullMessage = 'The disk of the database is full. Please tell your administrator.';
 
 /** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>

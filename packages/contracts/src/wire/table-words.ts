@@ -10,23 +10,23 @@ export type AdminTables = { [Name in TableOwner]: (typeof services)[Name]['table
 /** The names of these tables with their schemas. */
 export type AdminTable = { [Name in TableOwner]: `${Name}.${AdminTables[Name]}` }[TableOwner];
 
-/** How people speak of a table. */
+/** The words for a table and its records. */
 export interface TableWords {
-  /** One of its records, and several, in the middle of a sentence. */
+  /** The words for one of its records and for several, in the middle of a sentence. */
   one: string;
   many: string;
-  /** The table, where it is not called by its records. */
+  /** The name of the table, when it is not the word for its records. */
   label?: string;
   /**
-   * The columns by which people know a record: their values are its title. Of a list in the list, the first that has a value.
-   * `person` is the form in which people are named.
+   * The columns whose values form the title of a record. An inner list stands for its first column with a value.
+   * `person` means the display name of a person.
    */
   title: 'person' | readonly (string | readonly string[])[];
-  /** Labels of columns that the name of the column does not give, see `columnLabel`. */
+  /** Labels of columns that cannot be derived from the column's name, see `columnLabel`. */
   columns?: Readonly<Record<string, string | (() => string)>>;
-  /** Columns that have one of the lab's own choices, which the database does not know. */
+  /** Columns whose allowed values come from the lab's settings, unknown to the database. */
   choices?: Readonly<Record<string, () => string[]>>;
-  /** Columns with the id of a record of another service, to which the database cannot have a foreign key. */
+  /** Columns with the id of another service's record, for which there cannot be a foreign key. */
   refersTo?: Readonly<Record<string, AdminTable>>;
 }
 
@@ -36,7 +36,7 @@ export const MEMBERS_TABLE = 'members.lab_members';
 /** The name beside the English one. */
 const secondNameColumn = (): string => secondNameLabel() ?? 'Name';
 
-/** The columns of who did something: a member by id, or anybody by name. */
+/** The columns for the author of a record: a member by id, or a guest by name. */
 const personColumns = {
   columns: { member_name: 'Member’s name', guest_key: 'Key of the guest' },
   refersTo: { member_id: MEMBERS_TABLE },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { columnLabel, recordName, recordsText, recordTitle, schemaLabel, tableLabel } from './tables.js';
 
-describe('what people call tables and columns', () => {
+describe('the words for tables and columns', () => {
   it.each([
     ['members.lab_members', 'Lab members'],
     ['gatherings.gathering_rsvps', 'RSVPs'],
     ['db_admin.audit_log', 'Audit log'],
     ['constructor', 'Constructor'],
-  ])('the table %s is “%s”', (table, label) => {
+  ])('name the table %s “%s”', (table, label) => {
     expect(tableLabel(table)).toBe(label);
   });
 
@@ -15,7 +15,7 @@ describe('what people call tables and columns', () => {
     ['gatherings', 'Social gatherings'],
     ['db_admin', 'Database admin'],
     ['__proto__', 'Proto'],
-  ])('the schema %s is “%s”', (schema, label) => {
+  ])('name the schema %s “%s”', (schema, label) => {
     expect(schemaLabel(schema)).toBe(label);
   });
 
@@ -26,11 +26,11 @@ describe('what people call tables and columns', () => {
     ['members.lab_members', 'name_en', 'English name'],
     ['members.lab_members', 'constructor', 'Constructor'],
     ['no.table', 'created_at', 'Created at'],
-  ])('of %s the column %s is “%s”', (table, column, label) => {
+  ])('name the column of %s called %s “%s”', (table, column, label) => {
     expect(columnLabel(table, column)).toBe(label);
   });
 
-  it('counts records in words', () => {
+  it('count records', () => {
     expect(recordsText('gatherings.gathering_rsvps', 1)).toBe('1 RSVP');
     expect(recordsText('equipment.equipment', 3)).toBe('3 items');
     expect(recordsText('no.table', 2)).toBe('2 records');
@@ -46,23 +46,23 @@ describe('the title of a record', () => {
     ['gatherings.gathering_rsvps', { member_name: 'Amara', answer: 'yes' }, 'Amara · yes'],
     ['equipment.equipment', { name: null }, null],
     ['no.table', { name: 'x' }, null],
-  ])('of %s %j is %j', (table, row, title) => {
+  ])('for %s %j is %j', (table, row, title) => {
     expect(recordTitle(table, row)).toBe(title);
   });
 
-  it('is that of the record to which it refers, when it has none of its own', () => {
+  it('is the title of the record to which it refers, when it has none of its own', () => {
     const labels = { member_id: { 7: 'Ming Wang 王小明' } };
     expect(recordTitle('meetings.meeting_people', { name: null, member_id: 7 }, labels)).toBe('Ming Wang 王小明');
     expect(recordTitle('meetings.meeting_people', { name: 'A guest', member_id: null }, labels)).toBe('A guest');
     expect(recordTitle('meetings.meeting_people', { name: null, member_id: 8 }, labels)).toBeNull();
   });
 
-  it('is cut between characters, however they are stored', () => {
+  it('is cut between characters, not within one', () => {
     const title = recordTitle('equipment.equipment', { name: '𠮷'.repeat(200) });
     expect(title).toBe(`${'𠮷'.repeat(119)}…`);
   });
 
-  it('names the record in a sentence, by its id when there is none', () => {
+  it('stands in a sentence, or else the id does', () => {
     expect(recordName('members.lab_members', 5, 'Ming Wang')).toBe('lab member “Ming Wang”');
     expect(recordName('members.lab_members', 5, null)).toBe('lab member 5');
     expect(recordName('no.table', 5, undefined)).toBe('record of Table 5');

@@ -5,7 +5,10 @@ import { type AdminTable, tableWords, type TableWords, type AuditedTable } from 
 /** A row by column names. */
 type RowOfTable = Readonly<Record<string, unknown>>;
 
-/** A name of the database in words: `purchase_date` is a “Purchase date”, `is_cancelled` is “Cancelled”, `member_id` a “Member”. */
+/**
+ * Turns a database name into words: `purchase_date` into “Purchase date”, `is_cancelled` into “Cancelled”, `member_id`
+ * into “Member”.
+ */
 const labelFromName = (name: string): string =>
   capitalised(
     name
@@ -21,22 +24,22 @@ const wordsOf = (table: string): TableWords | undefined =>
   Object.hasOwn(tableWords, table) ? tableWords[table as AuditedTable] : undefined;
 
 /**
- * What people call a table: `Lab members`.
- * @param table `schema.table`; one that nobody has described is called by its name
+ * The name of a table for users: `Lab members`.
+ * @param table `schema.table`. A table without a description gets its own name.
  */
 export const tableLabel = (table: string): string => {
   const known = wordsOf(table);
   return known ? (known.label ?? capitalised(known.many)) : labelFromName(table.slice(table.indexOf('.') + 1));
 };
 
-/** What people call the part of the portal to which the tables of a schema belong: `Social gatherings`. */
+/** The name of the part of the portal that owns a schema: `Social gatherings`. */
 export const schemaLabel = (schema: string): string => {
   const name = schema.replaceAll('_', '-');
   return labelFromName(Object.hasOwn(services, name) ? services[name as ServiceName].title : schema);
 };
 
 /**
- * What people call a column: `Purchase date`.
+ * The label of a column: `Purchase date`.
  * @param table `schema.table`
  */
 export const columnLabel = (table: string, column: string): string => {
@@ -45,19 +48,19 @@ export const columnLabel = (table: string, column: string): string => {
   return typeof label === 'string' ? label : label();
 };
 
-/** The values that a column may have by what the lab has chosen, such as its roles; null for any other column. */
+/** The values that the lab's settings allow for a column, such as its roles; null for other columns. */
 export const columnChoices = (table: string, column: string): string[] | null => {
   const { choices = {} } = wordsOf(table) ?? {};
   return Object.hasOwn(choices, column) ? choices[column]!() : null;
 };
 
-/** The table of another service to whose records a column refers; undefined when there is none. */
+/** The other service's table to which a column refers; undefined when it refers to none. */
 export const referencedTable = (table: string, column: string): AdminTable | undefined => {
   const { refersTo = {} } = wordsOf(table) ?? {};
   return Object.hasOwn(refersTo, column) ? refersTo[column] : undefined;
 };
 
-/** The columns of which `recordTitle` makes the title of a record; none for a table that nobody has described. */
+/** The columns from which `recordTitle` builds a title; empty for a table without a description. */
 export const titleColumns = (table: string): readonly string[] => {
   const { title = [] } = wordsOf(table) ?? {};
   return title === 'person' ? ['name', 'name_en'] : title.flat();
@@ -81,7 +84,7 @@ const personTitle = ({ name, name_en: nameEn }: RowOfTable): string => {
 };
 
 /**
- * What people call a record: the name of a member, the title and the day of a meeting.
+ * The title of a record, such as a member's name, or a meeting's title and day.
  * @param table `schema.table`
  * @param row with the columns of `titleColumns`
  * @param labels titles of the records to which the row refers, by column and id
@@ -102,11 +105,11 @@ export const recordTitle = (
   return whole.length > TITLE_LENGTH ? `${whole.slice(0, TITLE_LENGTH - 1).join('')}…` : whole.join('');
 };
 
-/** A record in the middle of a sentence: `lab member “Ming Wang 王小明”`, or `lab member 5` when it has no title. */
+/** Words for a record in the middle of a sentence: `lab member “Ming Wang 王小明”`, or `lab member 5` without a title. */
 export const recordName = (table: string, id: number | string, title: string | null | undefined): string =>
   `${wordsOf(table)?.one ?? `record of ${tableLabel(table)}`} ${title ? `“${title}”` : id}`;
 
-/** Several records of a table: `1 item`, `3 lab members`, `2 RSVPs`. */
+/** A number of records of a table in words: `1 item`, `3 lab members`, `2 RSVPs`. */
 export const recordsText = (table: string, count: number): string => {
   const { one = 'record', many = 'records' } = wordsOf(table) ?? {};
   return `${count} ${count === 1 ? one : many}`;

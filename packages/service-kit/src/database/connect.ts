@@ -8,16 +8,16 @@ import { migrate } from './migrations/migrate.js';
 
 type PostgresOptions = DataSourceOptions & { type: 'postgres'; connectTimeoutMS: number };
 
-/** How long the first attempt may take to connect, in milliseconds; each further one may take twice as long. */
+/** Timeout of the first attempt to connect, in milliseconds. It doubles with each further attempt. */
 const FIRST_ATTEMPT = 5000;
 
 /** The connection pool of a data source. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
 
 /**
- * Connects to a database and migrates it. Waits for one that is being started, and for tables that another service is
- * about to publish.
- * @param signal the start has failed elsewhere: closes the connections
+ * Connects to a database and migrates it. Waits while the database starts, and for tables that another service is about
+ * to publish.
+ * @param signal fires when the start has failed elsewhere, and closes the connections
  * @throws ConfigError, or an AbortError when the signal fires
  */
 export const connectPatiently = (options: PostgresOptions, logger: Logger, signal: AbortSignal): Promise<DataSource> =>
@@ -54,10 +54,10 @@ const waitWithCallers = (dataSource: DataSource): DataSource => {
   return dataSource;
 };
 
-/** The code with which PostgreSQL refuses a connection because it has no more, as when many replicas are busy at once. */
+/** PostgreSQL's code for a refused connection because all are in use, for example by many busy replicas. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** How long to wait for PostgreSQL to have a free connection before asking again, in milliseconds. */
+/** The pause before the next attempt while PostgreSQL has no free connection, in milliseconds. */
 const PAUSE = 100;
 
 const obtainWhenFree = (obtain: () => Promise<Obtained>, giveUpAt: number): Promise<Obtained> =>

@@ -4,9 +4,9 @@ import { USES_SOURCE, type UsesSource } from '../process/access/uses.controller.
 import type { Statement } from './statement.js';
 
 /**
- * Lets the records with each of the lab's choices be counted: beside it a service has `UsesController`.
- * @param statement answers a row for each choice that records have: its `id`, and the `count` of them
- * @returns the provider of its `UsesSource`
+ * Provides the counts of records per choice in the lab's settings. The service also needs `UsesController`.
+ * @param statement returns a row for each choice in use: its `id` and the `count` of its records
+ * @returns the provider of `UsesSource`
  */
 export const countUses = (statement: Statement<{ id: string; count: number }>): FactoryProvider<UsesSource> => ({
   provide: USES_SOURCE,

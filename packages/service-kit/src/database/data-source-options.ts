@@ -6,15 +6,18 @@ import { roleOf, schemaOf } from './database-role.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
 
 /**
- * What a restore of a backup ends, because nobody knows whether it has ended since the backup was made. All of it is SQL of the
- * service's own schema.
+ * Access that a restore of a backup revokes, because it may have been revoked after the backup was made. All SQL runs
+ * in the service's own schema.
  */
 export interface RestoreRules {
-  /** A query of what still gives access, as one value `valid` in JSON. It is asked of the tables that are about to be replaced. */
+  /**
+   * A query of everything that still gives access, as one JSON value `valid`. It runs on the tables before the restore
+   * replaces them.
+   */
   readonly stillValid?: string;
   /**
-   * Statements for the restored rows. They find the answer to `stillValid` in the setting `lab.still_valid`, which is empty when
-   * there were no tables, so that nobody knows.
+   * Statements for the restored rows. The setting `lab.still_valid` holds the result of `stillValid`; it is empty when
+   * there were no tables to query.
    */
   readonly ends: readonly string[];
 }
@@ -24,17 +27,17 @@ export interface ServiceDatabase {
   service: ServiceName;
   entities: (new () => ObjectLiteral)[];
   migrations: NonNullable<DataSourceOptions['migrations']>;
-  /** Its stored files, which a backup contains. */
+  /** Its stored files, which backups include. */
   files?: FilesOfService;
   atRestore?: RestoreRules;
 }
 
-/** How long the caller of the slowest route waits, in seconds. */
+/** How long callers of the slowest route wait, in seconds. */
 const LONGEST_WAIT = limits.answerSeconds + limits.importSeconds;
 
 /**
- * How long a transaction may wait for its next statement, in seconds: for a mail server, a slow reader, or a process that
- * gets little of the processor.
+ * How long a transaction may wait for its next statement, in seconds: while a mail server or a client is slow, or the
+ * machine is busy.
  */
 const IDLE = 60;
 
@@ -69,12 +72,11 @@ export const dataSourceOptions = (
     namingStrategy: new SnakeCaseNamingStrategy(),
     applicationName: service,
     poolSize: 10,
-    // As long as the most patient caller waits: a busy machine takes long to open connections, or to free one. Others give
-    // up before.
+    // As long as callers of the slowest route wait, because a busy machine takes long to open or free a connection.
+    // Other callers give up earlier.
     connectTimeoutMS: LONGEST_WAIT * 1000,
     logging: false,
-    // UUIDs come from `gen_random_uuid`, which PostgreSQL has without an extension. `pgcrypto` only makes TypeORM write that
-    // function into migrations.
+    // `pgcrypto` makes TypeORM use `gen_random_uuid`, which PostgreSQL has without an extension, in migrations.
     installExtensions: false,
     uuidExtension: 'pgcrypto',
     extra: {

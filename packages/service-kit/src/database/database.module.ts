@@ -36,9 +36,9 @@ const repositoryOf = (entity: Entity): string => `repository of ${entity.name}`;
 export const InjectRepository = (entity: Entity) => Inject(repositoryOf(entity));
 
 /**
- * Connects to the service's own schema, migrates it, keeps its audit log, adds it to readiness, and provides the data
- * source and a repository for each entity. Several services can do so in one process, which Nest's module for TypeORM
- * does not allow.
+ * Connects to the service's own schema, migrates it, maintains its audit log, adds it to readiness, and provides the
+ * data source and a repository for each entity. Unlike Nest's module for TypeORM, it can be used by several services in
+ * one process.
  */
 @Module({})
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {

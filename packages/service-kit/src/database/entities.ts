@@ -1,3 +1,3 @@
-/** What entities are made of. Loads no web framework. */
+/** The building blocks of entities. Does not load the web framework. */
 export * from './record-entities.js';
 export { UnclaimedFileEntity } from '../storage/unclaimed-file.entity.js';

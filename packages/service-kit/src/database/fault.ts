@@ -6,7 +6,7 @@ export interface BrokenRule {
   /** SQLSTATE, e.g. `23505` for a unique violation. */
   code?: string;
   message?: string;
-  /** PostgreSQL's details, e.g. the values that are there already. */
+  /** PostgreSQL's details, e.g. the conflicting values. */
   detail?: string;
   schema?: string;
   table?: string;
@@ -21,17 +21,17 @@ export const brokenRule = (error: unknown): BrokenRule =>
   error instanceof QueryFailedError ? (error.driverError as BrokenRule) : {};
 
 /**
- * SQLSTATE classes of what PostgreSQL will refuse again: data exceptions, broken constraints, values that are too large, and
- * what a trigger refuses.
+ * SQLSTATE classes of errors that a retry cannot fix: data exceptions, broken constraints, values that are too large,
+ * and errors raised by triggers.
  */
 const OF_VALUES = /^(?:2[123]|54|P0)/;
 
-/** Codes of Node.js for what the network or the machine refused, such as `ECONNREFUSED`. */
+/** Matches Node.js codes for errors of the network or the machine, such as `ECONNREFUSED`. */
 const OF_MACHINES = /^E[A-Z]/;
 
 /**
- * True when something failed because of what is in it, so that it would fail again. False when a service or the database
- * is away, or somebody else was faster: then it is tried again.
+ * True when retrying cannot help, because the data itself causes the error. False when a service or the database is
+ * unavailable or a concurrent write was faster: then a retry may succeed.
  */
 export const isOfTheValue = (error: unknown): boolean => {
   if (error instanceof TypeORMError) return OF_VALUES.test(brokenRule(error).code ?? '');

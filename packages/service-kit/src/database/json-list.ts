@@ -24,7 +24,7 @@ interface VersionRow {
   version: string | null;
 }
 
-/** A list as a `*.sql.ts` file defines it. */
+/** The statements of a list, which a `*.sql.ts` file defines. */
 export class ListStatement {
   /** Identifies the list; with the parameter values it identifies the response. */
   readonly digest: string;
@@ -56,7 +56,7 @@ const listTextSql = (name: string, rows: string, beside: Readonly<Record<string,
 export const jsonArraySql = (rows: string): string => `(
     SELECT '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' FROM (${rows}) AS item)`;
 
-/** What the lists of one database share. */
+/** The parts that the lists of one database share. */
 interface Shared {
   texts: ListTexts;
   etags: SharedReadings<string>;
@@ -84,7 +84,7 @@ export class JsonList extends VersionedJson {
     sharedOf.set(dataSource, this.shared);
   }
 
-  /** The list's current ETag: reads the counter only, for all who ask meanwhile at once. */
+  /** Returns the list's current ETag. It reads only the counter, once for all concurrent callers. */
   etag(): Promise<string> {
     return this.shared.etags.read(this.shape, async () => {
       const [row] = await this.list.version.run(this.dataSource, this.values);

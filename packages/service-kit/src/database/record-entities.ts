@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** Base of the entities of records: an id that PostgreSQL counts up, and when the row was created. */
+/** Base of entities for records: a sequential id, and the time of creation. */
 export abstract class RecordEntity {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -9,13 +9,13 @@ export abstract class RecordEntity {
   createdAt!: Date;
 }
 
-/** Base of the entities of records that change. TypeORM sets `updatedAt` with each save. */
+/** Base of entities for records that change. TypeORM sets `updatedAt` on each save. */
 export abstract class ChangingRecordEntity extends RecordEntity {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 }
 
-/** Base of the entities of records that people edit, for migrations with `addVersion`. */
+/** Base of entities for records that people edit. Their migrations call `addVersion`. */
 export abstract class EditedRecordEntity extends ChangingRecordEntity {
   /** Incremented by a trigger on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })

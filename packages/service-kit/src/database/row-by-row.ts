@@ -1,13 +1,12 @@
 import { isOfTheValue } from './fault.js';
 import type { Logger } from '../process/logs/logger.js';
 
-/** Writes rows by their ids, in a transaction of its own. */
+/** Writes the rows with these ids, in its own transaction. */
 export type WriteRows<Result> = (ids: readonly number[]) => Promise<Result[]>;
 
 /**
- * Writes what is due together, which is quick. When a row makes that fail by what is in it, each row is written by itself,
- * so that none stops the others. Rows that failed are tried again each time, after the others, and logged once for each
- * reason.
+ * Writes all due rows together, which is fast. If the data of a row makes that fail, it writes each row separately, so
+ * that no row blocks the others. Failed rows are retried each time after the others, and each reason is logged once.
  */
 export class RowByRow {
   private readonly failing = new Map<number, string>();
@@ -20,8 +19,8 @@ export class RowByRow {
   /**
    * Writes rows.
    * @param due the ids of all rows that are due now
-   * @returns the results of those that could be written
-   * @throws what is not the fault of a row, such as a lost connection
+   * @returns the results of the rows that were written
+   * @throws errors that no row caused, such as a lost connection
    */
   async write<Result>(due: readonly number[], write: WriteRows<Result>): Promise<Result[]> {
     for (const id of this.failing.keys()) if (!due.includes(id)) this.failing.delete(id);

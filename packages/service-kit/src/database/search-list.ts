@@ -6,34 +6,37 @@ import { SEARCH_SOURCE, type SearchRecord, type SearchSource } from '../process/
 import { JsonList, type ListStatement } from './json-list.js';
 import type { Values } from './statement.js';
 
-/** A row of the statement. */
+/** A row that the statement returns. */
 interface SearchRow extends Omit<SearchResult, 'href'> {
   words: string;
   place: string;
 }
 
-/** What of a service's tables can be found. */
+/** The searchable records of a service's tables. */
 export interface SearchListParts {
   /**
-   * Answers a list of records, each with `kind`, which comes first, `id`, `title`, `detail`, the `words` it is found by
-   * beside these, and its `place`: what the address of its page needs to know, such as a day. Its counter covers every
+   * Returns a list of records with the fields `kind` (which must be first), `id`, `title`, `detail`, `words` (further
+   * words to find it by) and `place` (the data for its page's address, such as a day). Its counter must cover every
    * table that it reads.
    */
   statement: ListStatement;
-  /** Asked for at each search, because it may depend on what the lab has chosen. */
+  /** Called at each search, because it may depend on the lab's settings. */
   values?: () => Values;
-  /** Who may find them. */
+  /** The access rule for finding them. */
   access: Access;
-  /** The page on which a record is seen, from its place. */
+  /** Returns the page that shows a record, from its place. */
   hrefTo: (place: string) => string;
 }
 
-/** Where a record begins in the text of the list. Within its texts the quotation marks have backslashes. */
+/**
+ * The beginning of a record in the JSON text of the list. It cannot occur inside texts, where quotation marks are
+ * escaped.
+ */
 const BEGINNING = ',{"kind":"';
 
 /**
- * The records of a service's tables. They are read again when the change counter has moved, at the next search; of what
- * was read, only the lines that are new are looked into.
+ * Searches the records of a service's tables. After a change it reads the list again at the next search, and parses
+ * only the new lines.
  */
 class SearchList implements SearchSource {
   private etag?: string;
@@ -71,8 +74,8 @@ class SearchList implements SearchSource {
 }
 
 /**
- * Lets the records of tables be found: beside it a service has `SearchService` and `SearchController`.
- * @returns the provider of its `SearchSource`
+ * Makes the records of tables searchable. The service also needs `SearchService` and `SearchController`.
+ * @returns the provider of `SearchSource`
  */
 export const searchTables = (parts: SearchListParts): FactoryProvider<SearchSource> => ({
   provide: SEARCH_SOURCE,

@@ -5,17 +5,17 @@ import type { RunnableDefinition } from '../process/start/run-process.js';
 import type { ServiceDatabase } from './data-source-options.js';
 
 /**
- * A service as the rest of the system knows it: what runs it, backs it up and deploys it derives its lists from the
- * definitions of all services (`@lab/services`). Reading them is cheap: module and database are imported on demand.
+ * The definition of a service. The code that runs, backs up and deploys services derives its lists from all definitions
+ * (`@lab/services`). Reading them is cheap, because module and database are imported on demand.
  */
 export interface ServiceDefinition<
   Schema extends z.ZodType<ProcessConfig> = z.ZodType<ProcessConfig>,
 > extends RunnableDefinition<Schema> {
   name: ServiceName;
-  /** Its entities and migrations, the files it stores, and what a restore ends. */
+  /** Its entities and migrations, the files it stores, and the access that a restore revokes. */
   database(): Promise<ServiceDatabase>;
-  /** What it does on the internet. A service without a reason cannot reach it from a cluster. */
+  /** The reason why it needs the internet. In a cluster, a service without a reason cannot reach it. */
   internet?: string;
-  /** The memory of its container in a cluster, where it needs more than most: at rest, and at most. */
+  /** The memory request and limit of its container in a cluster, if it needs more than most services. */
   memory?: { request: string; limit: string };
 }

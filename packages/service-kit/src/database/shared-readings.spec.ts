@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharedReadings } from './shared-readings.js';
 
-/** A value, and readings of it that end when they are let go. */
+/** A value, and reads of it that the test completes one by one. */
 const source = () => {
   const ends: (() => void)[] = [];
   const state = { value: 1, ends };
@@ -15,7 +15,7 @@ const source = () => {
 };
 
 describe('shared readings', () => {
-  it('begin after all callers that share them have asked, so that no caller gets an older value', async () => {
+  it('begin after all sharing callers have asked, so that no caller gets an older value', async () => {
     const { state, read } = source();
     const readings = new SharedReadings<number>();
     const first = readings.read('a', read);
@@ -31,7 +31,7 @@ describe('shared readings', () => {
     expect(await Promise.all(others)).toEqual(others.map(() => 3));
   });
 
-  it('of other keys are others', async () => {
+  it('are separate for each key', async () => {
     const { state, read } = source();
     const readings = new SharedReadings<number>();
     const both = [readings.read('a', read), readings.read('b', read)];
@@ -40,7 +40,7 @@ describe('shared readings', () => {
     expect(await Promise.all(both)).toEqual([1, 1]);
   });
 
-  it('fail for those who share them, and begin again for the next', async () => {
+  it('fail for all sharing callers, and begin again for the next', async () => {
     const { state, read } = source();
     const readings = new SharedReadings<number>();
     state.value = -1;

@@ -5,7 +5,7 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, type DataSource, typ
 /** Parameter values by name. Names that the statement does not use are ignored. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `:name`, but neither the `::` of a cast nor the colons of `HH24:MI`. */
+/** Matches `:name`, but neither the `::` of a cast nor the colons of `HH24:MI`. */
 const PARAMETER = /(?<![:\w]):([a-z]\w*)/g;
 
 /**
@@ -57,7 +57,7 @@ const valueOf = (name: string, values: Values): unknown => {
 
 const connectionOf = async ({ queryRunner, dataSource }: EntityManager): Promise<ClientBase | Pool> => {
   if (!queryRunner) return (dataSource.driver as unknown as { master: Pool }).master;
-  // The connection was lost, or the pool has given it to another caller.
+  // The connection was lost, or the pool has already given it to another caller.
   if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   return (await queryRunner.connect()) as ClientBase;
 };

@@ -3,12 +3,15 @@ import { Statement } from './statement.js';
 /** The clock that decides deadlines, in schemas whose migrations call `addServerClock`. */
 export const NOW = new Statement<{ now: Date }>('SELECT server_now() AS now');
 
-/** The first and the last day that an answer can name, with a day to spare for ends of whole days. PostgreSQL knows others. */
+/**
+ * The first and last day that a response can contain, with one spare day for ends of whole days. PostgreSQL supports a
+ * wider range.
+ */
 const [FIRST, LAST] = ['0001-01-01', '9999-12-30'];
 
 /**
- * SQL of a date or time column that is moved to the nearest day with four digits in its year, so that whatever is done
- * with it neither fails nor writes what nobody can read: one row must not take a whole list with it. Null stays null.
+ * SQL of a date or time column, limited to years of four digits, so that one extreme value cannot make a whole list
+ * fail or unreadable. Null stays null.
  * @param type of the column; a cast would depend on the connection's time zone
  */
 export const tellableSql = (column: string, type: 'date' | 'timestamp' | 'timestamptz'): string => {
@@ -22,7 +25,8 @@ export const tellableSql = (column: string, type: 'date' | 'timestamp' | 'timest
 export const secondsSql = (interval: string): string => `extract(epoch FROM ${interval})`;
 
 /**
- * SQL of the time between two columns. PostgreSQL cannot subtract the same infinity from itself, nor what is too far away.
+ * SQL of the time between two columns. PostgreSQL fails to subtract infinity from itself, and dates that are too far
+ * apart.
  */
 export const betweenSql = (later: string, earlier: string): string =>
   `(${tellableSql(later, 'timestamptz')} - ${tellableSql(earlier, 'timestamptz')})`;
@@ -34,6 +38,9 @@ export const calendarDateSql = (column: string): string => `to_char(${tellableSq
 export const instantSql = (column: string): string =>
   `to_char((${tellableSql(column, 'timestamptz')}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Like `instantSql`, to the microsecond and of any year: the value can be compared and written back without loss. */
+/**
+ * Like `instantSql`, but with microseconds and any year, so that the value can be compared and written back without
+ * loss.
+ */
 export const exactInstantSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -2,24 +2,24 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typ
 import { writeAs } from './audit/write-as.js';
 import { TAKE_TURN, WAS_EVER_FILLED } from './turns.sql.js';
 
-/** Takes the advisory lock of this name, across all processes, until the transaction ends. Waits until it is free. */
+/** Takes the advisory lock with this name until the transaction ends. Waits while another process holds it. */
 export const takeTurn = async (manager: EntityManager, name: string): Promise<void> => {
   await TAKE_TURN.run(manager, { name });
 };
 
 interface Filling<Content> {
-  /** Of the lock, and of the author in the audit log, e.g. `sample links`. */
+  /** The name of the lock, and of the author in the audit log, e.g. `sample links`. */
   name: string;
-  /** Of a table in the audit log. */
+  /** The table's name in the audit log. */
   entity: EntityTarget<ObjectLiteral>;
-  /** Makes what is written. It may take long, so no transaction is open meanwhile. */
+  /** Prepares the rows. It may take long, so no transaction is open while it runs. */
   prepare: () => Content | Promise<Content>;
   write: (content: Content, manager: EntityManager) => Promise<void>;
 }
 
 /**
- * Fills a table in one transaction, unless it has rows or was filled before: what was removed does not come back with the
- * next start. Of replicas that start at the same time only one fills it.
+ * Fills a table in one transaction, unless it has rows or was filled before, so that removed rows do not return at the
+ * next start. If several replicas start at the same time, only one fills it.
  */
 export const fillWhenEmpty = async <Content>(
   dataSource: DataSource,

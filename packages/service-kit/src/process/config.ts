@@ -42,7 +42,7 @@ const keySchema = (kind: 'private' | 'public', form: string, read: (text: string
       `must be an Ed25519 ${kind} key, its ${form} DER in base64, as \`make secrets\` writes it`,
     );
 
-/** A key with which one process signs what it asks of others, such as identities. No other process may have it. */
+/** A key with which one process signs data for others, such as identities. No other process may have it. */
 export const privateKeySchema = keySchema('private', 'PKCS8', readPrivateKey);
 
 /** A key with which services verify such signatures. */
@@ -60,10 +60,10 @@ const readUser = (address: string): string => {
 };
 
 /**
- * The address of a server, which may contain a user name and a password. An invalid one aborts the validation, because later
- * checks parse the address.
+ * The address of a server, which may contain a user name and a password. An invalid address aborts the validation,
+ * because later checks parse it.
  * @param protocol the protocols that are accepted
- * @param error the message for a text that is no such address
+ * @param error the message for any other text
  */
 export const serverAddressSchema = (protocol: RegExp, error: string) =>
   z.url({ protocol, error, abort: true }).refine(isReadable(readUser), {
@@ -79,7 +79,7 @@ type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${inf
 export const serviceUrlVariable = <Name extends ServiceName>(service: Name) =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL` as ServiceUrlVariable<Name>;
 
-/** The URLs of these services, in a configuration. */
+/** The part of a configuration with the URLs of these services. */
 export type ServiceUrls<Name extends ServiceName> = Record<ServiceUrlVariable<Name>, string>;
 
 /** The variables of a process that calls these services. */
@@ -91,7 +91,7 @@ export const serviceUrlShape = <Name extends ServiceName>(called: readonly Name[
 
 const isHostname = (name: string): boolean => /^[^\s/?#@:%\\]+$/.test(name) && parseUrl(`http://${name}`) !== null;
 
-/** Names of hosts without ports, in the spelling of URLs. */
+/** Host names without ports, in the spelling of URLs. */
 const hostListSchema = z
   .string()
   .default('')
@@ -120,7 +120,7 @@ export const processConfigSchema = z.object({
     .describe('the zone of meeting times and of "today"'),
   CONTENT_DIR: z
     .string()
-    .refine(isReadable(isFolder), 'must be a folder that is there')
+    .refine(isReadable(isFolder), 'must be an existing folder')
     .default(fileURLToPath(new URL('../../../../content', import.meta.url))),
 });
 
@@ -131,10 +131,10 @@ export const databaseConfigSchema = z.object({
   DATABASE_PASSWORD: secretSchema.optional(),
 });
 
-/** The variables that every service reads, besides its own. */
+/** The variables that every service reads in addition to its own. */
 export const serviceConfigSchema = processConfigSchema.extend({
   ...databaseConfigSchema.shape,
-  /** The site service has the lab's settings, by which all others work. */
+  /** All other services need the lab's settings from the site service. */
   SITE_URL: httpUrlSchema,
   AUDIT_DAYS: z.coerce
     .number('must be a number of days')
@@ -147,7 +147,7 @@ export const serviceConfigSchema = processConfigSchema.extend({
 });
 
 export type ProcessConfig = z.output<typeof processConfigSchema>;
-/** What the kit itself reads of a service's configuration. */
+/** The part of a service's configuration that the kit reads. */
 export type ServiceConfig = Omit<z.output<typeof serviceConfigSchema>, 'SITE_URL'>;
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
 

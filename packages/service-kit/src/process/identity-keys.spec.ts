@@ -11,7 +11,7 @@ describe('identity keys', () => {
     expect(readPublicKey(publicKey).asymmetricKeyType).toBe('ed25519');
   });
 
-  it('are not read from keys of another kind', () => {
+  it('are refused when they are of another kind', () => {
     const other = generateKeyPairSync('x25519', {
       privateKeyEncoding: { type: 'pkcs8', format: 'der' },
       publicKeyEncoding: { type: 'spki', format: 'der' },

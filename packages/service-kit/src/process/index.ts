@@ -1,4 +1,4 @@
-/** What every process needs. Does not load the database driver. */
+/** The part of the kit that every process needs. Does not load the database driver. */
 export * from './access/access.js';
 export * from './access/obligations.controllers.js';
 export * from './access/identity-token.js';

@@ -1,5 +1,5 @@
 /**
- * Waits for something that may turn out not to be needed, such as another service's answer before a transaction begins.
+ * Waits for a promise whose result may not be needed, such as another service's response before a transaction.
  * @returns a function that returns the value or throws the error
  */
 export const outcomeOf = async <Value>(pending: Promise<Value>): Promise<() => Value> => {

@@ -3,5 +3,5 @@ export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 export const REDIS = Symbol('redis');
 export const PROCESS_NAME = Symbol('process name');
-/** An `AbortSignal` that fires when the process could not start: close what was opened. */
+/** An `AbortSignal` that fires when the process could not start, so that opened resources are closed. */
 export const START_FAILED = Symbol('start failed');

@@ -1,5 +1,5 @@
 /**
- * Waits for an answer up to a time limit. The work goes on after the limit; its result is then ignored.
+ * Waits for a promise up to a time limit. After the limit the work continues, but its result is ignored.
  * @param timeout in milliseconds
  * @param late the result when the time is up
  * @throws the rejection of `answer`, if it comes in time

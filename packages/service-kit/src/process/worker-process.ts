@@ -5,33 +5,36 @@ export interface WorkerProcessOptions {
   /** The URL of the module whose functions are called. */
   module: string;
   /**
-   * How long a call may take, in milliseconds, without the time in which the module is loaded. Linux tells how much of it the
-   * process was running: on a busy machine a call may last ten times as long.
+   * CPU time of a call, in milliseconds, without loading the module. On Linux the process's CPU time is measured, so on
+   * a busy machine a call may last up to ten times as long.
    */
   time: number;
-  /** How much memory it may need, in MiB. */
+  /** Memory limit in MiB. */
   memory: number;
-  /** How long the process stays after a call, in milliseconds: the next call finds everything loaded. `Infinity`: always. */
+  /**
+   * How long the process stays after a call, in milliseconds, so that the next call finds everything loaded. `Infinity`
+   * means always.
+   */
   idle: number;
 }
 
-/** A call took longer, or needed more memory, than it may. */
+/** A call exceeded its time or memory limit. */
 export class WorkerLimitError extends Error {
   override name = 'WorkerLimitError';
 }
 
-/** The owner has closed the process, so there is no answer. */
+/** The owner has closed the process, so the call has no result. */
 export class WorkerClosedError extends Error {
   override name = 'WorkerClosedError';
   override message = 'the worker process was closed';
 }
 
 /**
- * Imports a module, says so, and answers each message with what one of its functions returns or throws. After its parameters each
- * function gets another one, by which it can tell how far it is. When a
- * container runs out of memory, Linux kills the process with the highest score first: this one, not the service.
- * It ignores SIGINT and SIGTERM, which the whole process group of a service gets: the service ends it by `close`, so that a call
- * that is under way is not taken for a failed one.
+ * The worker's program. It imports a module, reports that, and answers each message with the result or error of one of
+ * its functions. Each function gets an additional last parameter to report progress. When a container runs out of
+ * memory, Linux first kills the process with the highest score, which is this one and not the service. It ignores
+ * SIGINT and SIGTERM, which a service's whole process group receives: the service ends it with `close`, so that a
+ * running call does not count as failed.
  */
 const answering = (module: string): string => `
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
@@ -47,16 +50,16 @@ const answering = (module: string): string => `
       .catch((error) => process.send({ error: { name: error.name, message: error.message, ...error } })));
   process.on('disconnect', () => process.exit());`;
 
-/** A process, and when it has loaded the module or has ended. */
+/** A worker, with promises for having loaded the module and for its end. */
 interface Running {
   child: ChildProcess;
   loaded: Promise<unknown>;
 }
 
-/** How many times as long a call may last as it may run. */
+/** The maximum ratio of a call's duration to its CPU time. */
 const MOST_WAITING = 10;
 
-/** How long a process was running on a processor, in milliseconds; NaN where the system does not tell. */
+/** Returns a process's CPU time, in milliseconds; NaN when the system does not provide it. */
 const runningTimeOf = ({ pid }: ChildProcess): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
@@ -65,13 +68,13 @@ const runningTimeOf = ({ pid }: ChildProcess): number => {
   }
 };
 
-/** A message before the answer, if the function sends any. */
+/** Receives progress messages before the result. */
 interface Progress {
   progress: unknown;
 }
 
 interface RequestOptions {
-  /** How long it may take, in milliseconds. */
+  /** The time limit in milliseconds. */
   time: number;
   onProgress?: (progress: unknown) => void;
 }
@@ -79,9 +82,9 @@ interface RequestOptions {
 type Answer = { result: unknown; error?: never } | { result?: never; error: { name: string; message: string } };
 
 /**
- * Calls functions of a module in a process of its own, so that long work neither holds up other callers nor takes this
- * process along: a thread that runs out of memory can end the whole process. Calls are answered one after the other;
- * parameters and results are copied.
+ * Calls functions of a module in a separate process, so that long work does not block other callers and running out of
+ * memory does not end this process, as it could with a thread. Calls run one after another; parameters and results are
+ * copied.
  */
 export class WorkerProcess {
   private running?: Running | undefined;
@@ -91,12 +94,12 @@ export class WorkerProcess {
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
-  /** True while the process is there, with all that earlier calls have loaded. */
+  /** True while the process exists, with everything that earlier calls have loaded. */
   get isReady(): boolean {
     return this.running !== undefined;
   }
 
-  /** Starts the process before the first call, which then need not wait for it. */
+  /** Starts the process early, so that the first call need not wait for it. */
   prepare(): void {
     if (!this.isClosed) this.start();
   }
@@ -109,15 +112,15 @@ export class WorkerProcess {
     return this.request({ name, parameters }, { time: this.options.time });
   }
 
-  /** Calls a function that may take another time, in milliseconds. Throws as `call`. */
+  /** Calls a function with a different time limit, in milliseconds. Throws like `call`. */
   callWithin<Result>(time: number, name: string, ...parameters: readonly unknown[]): Promise<Result> {
     return this.request({ name, parameters }, { time });
   }
 
   /**
-   * Calls a function that tells how far it is.
-   * @param onProgress called with each thing that it tells
-   * @throws as `call`
+   * Calls a function that reports its progress.
+   * @param onProgress called with each progress message
+   * @throws like `call`
    */
   callWithProgress<Result, Progress = unknown>(
     onProgress: (progress: Progress) => void,
@@ -130,7 +133,7 @@ export class WorkerProcess {
 
   private request<Result>(message: object, options: RequestOptions): Promise<Result> {
     const answer = this.last.then(() => this.ask(message, options));
-    // Not the answer itself, which may be large and would be kept until the next call.
+    // Do not keep the result, which may be large, until the next call.
     this.last = answer.then(
       () => undefined,
       () => undefined,
@@ -138,7 +141,7 @@ export class WorkerProcess {
     return answer as Promise<Result>;
   }
 
-  /** Ends the process for good: the call that is under way fails, and so does every later one. */
+  /** Ends the process for good: the running call fails, and so does every later one. */
   close(): void {
     this.isClosed = true;
     this.end();
@@ -209,7 +212,7 @@ export class WorkerProcess {
     if (this.running) return this.running;
     const child = spawn(
       process.execPath,
-      // Short-lived objects are most of what is made. With 64 MiB the site's renderer is hardly faster, and takes 60 to 100 MiB more.
+      // Most objects are short-lived. With 64 MiB the site's renderer is hardly faster, but needs 60 to 100 MiB more.
       [
         `--max-old-space-size=${this.options.memory}`,
         '--max-semi-space-size=16',

@@ -29,7 +29,7 @@ import { RowRestore } from './row-restore.js';
 
 type Keys = z.output<typeof keysSchema>;
 
-/** For the db-admin service: the audit log of this service, on behalf of an administrator. */
+/** Routes for the db-admin service: this service's audit log, for an administrator. */
 @Tag('internal')
 @AdminOnly()
 @Controller('internal/audit-log')

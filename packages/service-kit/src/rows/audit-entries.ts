@@ -28,7 +28,9 @@ export class AuditEntries {
     private readonly lab: LabCalendar,
   ) {}
 
-  /** The keys of entries or actions that match a query, of which db-admin makes one list for all services. */
+  /**
+   * Returns the keys of entries or actions that match a query. db-admin merges the keys of all services into one list.
+   */
   async keys(query: AuditKeysQuery): Promise<AuditKeys> {
     const { of, order, count } = query;
     const log = this.tables.auditLog;
@@ -46,14 +48,14 @@ export class AuditEntries {
     };
   }
 
-  /** The entries with these ids. */
+  /** Returns the entries with these ids. */
   async entries(ids: readonly string[]): Promise<OwnEntries> {
     const found = await entriesOf(this.tables.auditLog).run(this.dataSource, { ids });
     const entries = found.map((entry) => this.shown(parseEntry(entry)));
     return { entries, columns: this.columnsOf(entries) };
   }
 
-  /** The actions with these transactions. */
+  /** Returns the actions with these transactions. */
   async actions(transactions: readonly string[]): Promise<OwnActions> {
     const tables = this.tables.all();
     const values = { transactions, tables: [...tables.keys()] };
@@ -74,8 +76,8 @@ export class AuditEntries {
   }
 
   /**
-   * What a transaction has changed, in the order of the changes.
-   * @throws NotFoundException when it has changed nothing
+   * Returns the changes of a transaction, in order.
+   * @throws NotFoundException when there are none
    */
   async ofTransaction(transaction: string, manager: EntityManager): Promise<StoredEntry[]> {
     const entries = await entriesOfTransaction(this.tables.auditLog).run(manager, { transaction });
@@ -96,5 +98,5 @@ export class AuditEntries {
 
 const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json) as StoredEntry;
 
-/** Validated, because a row is written from it. */
+/** Validated, because rows are written from it. */
 const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.parse(parseEntry(entry));

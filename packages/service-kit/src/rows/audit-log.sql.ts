@@ -31,15 +31,16 @@ export const entriesOf = (log: TableDefinition): Statement<{ json: string }> =>
     `SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows WHERE rows.id = ANY (:ids::integer[])`,
   );
 
-/** Everything that a transaction has changed, in the order of the changes, as JSON text. */
+/** The changes of a transaction in order, as JSON text. */
 export const entriesOfTransaction = (log: TableDefinition): Statement<{ json: string }> =>
   new Statement(`
     SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows
     WHERE rows.transaction = :transaction ORDER BY rows.created_at, rows.id`);
 
 /**
- * The entry by which each of `:transactions` is named, as JSON text, and how much it has changed. That is its first entry,
- * except that rows may be deleted before the row to which they belong: then it is the first of the foremost of `:tables`.
+ * The main entry of each of `:transactions`, as JSON text, and the number of its changes. It is the first entry. In a
+ * deletion, rows may be deleted before the row to which they belong: then it is the first entry of the table that comes
+ * first in `:tables`.
  */
 export const headsOf = (
   log: TableDefinition,
@@ -65,12 +66,12 @@ export const headsOf = (
       FROM counted WHERE counted.transaction = heads.transaction) AS changes
     FROM heads JOIN ${log.sql} AS rows ON rows.id = heads.id AND rows.created_at = heads.created_at`);
 
-/** Everything that the transaction changes is recorded as restored. */
+/** Records all changes of the transaction as a restoration. */
 export const MARK_AS_RESTORED = new Statement(`SELECT set_config('lab.action', 'restore', true)`);
 
 /**
- * Defers constraints until all rows are restored. Until then two rows may have the same value, as when meetings move by a
- * week.
+ * Defers constraints until all rows are restored. Until then two rows may have the same value, for example when
+ * meetings move by a week.
  */
 export const DEFER_CONSTRAINTS = new Statement('SET CONSTRAINTS ALL DEFERRED', { isPrepared: false });
 

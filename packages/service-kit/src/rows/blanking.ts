@@ -5,7 +5,7 @@ import { writeAs } from '../database/audit/write-as.js';
 import { AuditEntries } from './audit-entries.js';
 import { BLANK_ENTRIES, LOCK_ENTRIES, RECORD_BLANKING } from './audit-log.sql.js';
 
-/** Removes a person's data from the audit log, which still shows that something was changed, when and by whom. */
+/** Removes a person's data from the audit log. The log still shows that something was changed, when and by whom. */
 @Injectable()
 export class Blanking {
   constructor(

@@ -33,7 +33,7 @@ const keyWords = ({ name, foreignKeys }: TableDefinition, columns: readonly stri
     const target = foreignKeys.find((key) => key.name === broken.constraint)?.table ?? '';
     return `${labels}: there is no such row in “${tableLabel(target)}”.`;
   }
-  if (broken.code === EXCLUSION) return `There is another row that is in the way of this ${labels}.`;
+  if (broken.code === EXCLUSION) return `Another row conflicts with this ${labels}.`;
   return `There is another row with the same ${labels}.`;
 };
 
@@ -47,7 +47,7 @@ const otherWords = (name: string, { constraint }: BrokenRule, tables: Tables): s
  * Describes a violated constraint by its first column and a message that names all of them.
  * @param table that was written to
  * @param broken PostgreSQL's error
- * @param tables one of which may refer to the row
+ * @param tables that may refer to the row
  */
 export const constraintWords = (
   table: TableDefinition,
@@ -57,7 +57,7 @@ export const constraintWords = (
   const place = `${broken.schema}.${broken.table}`;
   const misfit = place === table.name ? table.rules.constraints?.[broken.constraint ?? ''] : undefined;
   if (misfit) return { column: snakeCase(misfit.field), message: misfit.message };
-  // Only a trigger that guards a column names it, in words for people.
+  // Errors of triggers that guard a column already have a message for users.
   if (broken.column && broken.message) return { column: broken.column, message: broken.message };
   if (place !== table.name) return { column: 'id', message: otherWords(place, broken, tables) };
   const check = table.checks.find(({ name }) => name === broken.constraint);

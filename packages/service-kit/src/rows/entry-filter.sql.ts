@@ -11,7 +11,7 @@ const CONDITIONS = {
     OR (rows.actor ->> 'memberId')::integer = ANY (:memberIds))`,
 } as const;
 
-/** The entries of a person, a table, a row, a transaction and a day of the lab, as far as the query names them. */
+/** The condition for entries of the query's person, table, row, transaction and day. */
 export const entryFilter = (
   { person, table, row, transaction, day, memberIds }: AuditKeysQuery,
   timeZone: string,

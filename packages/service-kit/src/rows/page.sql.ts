@@ -6,7 +6,7 @@ import { rowFilter, rowOrder } from './row-filter.sql.js';
 import { rowJsonSql } from './row.sql.js';
 import type { TableDefinition } from './table-definition.js';
 
-/** How a page is found: from which end, after which row, and with which offset. */
+/** The position of a page: from which end it is read, after which row, and with which offset. */
 interface Place {
   isBackward: boolean;
   /** Id of the neighbouring page's row, and on which side of it the page is. */
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * A page is found by the neighbouring page if that is known, from the end if it is the last, else by offset. The first
- * page always starts at the first row, so that it includes rows inserted before it.
+ * Finds a page from the neighbouring page if that is known, from the end if it is the last, or else by offset. The
+ * first page always starts at the first row, so that it includes newly inserted rows.
  */
 const placeOf = (query: RowsQuery, { total, isApproximate }: RowCount, isById: boolean): Place => {
   const { page, limit, order, after, before } = query;
@@ -35,7 +35,7 @@ const placeOf = (query: RowsQuery, { total, isApproximate }: RowCount, isById: b
 /** The number of pages; an empty table has one. */
 const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
 
-/** Where a page is in its list. */
+/** The position of a page in its list. */
 export const pagesOf = (
   { page, limit }: Pick<RowsQuery, 'page' | 'limit'>,
   count: RowCount,

@@ -16,7 +16,7 @@ import { InvalidInputException } from '../process/errors/errors.js';
 import { isText, readValue } from './read-value.js';
 import type { Column, TableDefinition } from './table-definition.js';
 
-/** A time without an offset is in the lab's time zone, a day alone its beginning. */
+/** Parses a time. Without an offset it is in the lab's time zone; a day alone means its beginning. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 const offsetOf = (offset: string): string => {
@@ -31,14 +31,14 @@ const toInstant = (text: string, timeZone: string): string => {
   if (!day) return text;
   if (offset) return `${day}T${withSeconds(time)}${offsetOf(offset)}`;
   const given = dayjs.tz(`${day}T${time}`, timeZone);
-  // The parser would take a day that does not exist for another.
+  // The parser would turn a day that does not exist into another.
   return given.isValid() && given.format('YYYY-MM-DD') === day ? given.toISOString() : text;
 };
 
 const toNumber = (text: string): number =>
   /^[+-]\d+$/.test(text) ? Number(text) : (readWholeNumber(text) ?? Number.NaN);
 
-/** The value as a request of the API would have it. The database page may send every value as text. */
+/** Converts a value to the type in API requests, because the database page may send every value as text. */
 const asField = ({ data_type: type }: Column, value: Cell, { timeZone }: LabCalendar): Cell => {
   if (isText({ data_type: type }))
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -49,7 +49,7 @@ const asField = ({ data_type: type }: Column, value: Cell, { timeZone }: LabCale
   return type === 'timestamp with time zone' ? toInstant(text, timeZone) : text;
 };
 
-/** Text for PostgreSQL. An instant stays as it was written: the API's would be shorter by its microseconds. */
+/** Text for PostgreSQL. An instant stays as it was written, because the API's format has no microseconds. */
 const asStored = ({ data_type: type }: Column, given: Cell, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   return type === 'timestamp with time zone' ? typedValue(String(given)) : String(value);
@@ -57,11 +57,11 @@ const asStored = ({ data_type: type }: Column, given: Cell, value: unknown): str
 
 const isEmpty = (value: Cell): boolean => value === null || (typeof value === 'string' && isBlank(value));
 
-/** The contract's rule for a column; undefined for one that nothing but the database knows. */
+/** The contract's rule for a column; undefined for a column that exists only in the database. */
 export const ruleOf = (table: TableDefinition, column: string): z.ZodType | undefined =>
   Object.entries(table.rules.fields).find(([field]) => snakeCase(field) === column)?.[1];
 
-/** A text that must be there but may be blank: it has a default, and is no choice. */
+/** True for a required text that may be blank: it has a default and is not a choice. */
 const mayBeBlank = (column: Column): boolean =>
   isText(column) && column.is_nullable === 'NO' && column.column_default !== null && column.allowed_values === null;
 
@@ -81,7 +81,7 @@ const requireNotLater = (table: TableDefinition, column: string, value: unknown,
   if (message && typeof value === 'string' && value > today()) refuse([{ path: `data.${column}`, message }]);
 };
 
-/** A local time must be one that the lab's clocks show. An instant has an offset, or is written as a local time. */
+/** Checks that a local time exists in the lab's time zone. An instant has an offset, or is given as a local time. */
 const requireExisting = (column: Column, given: Cell, read: unknown, { exists }: LabCalendar): void => {
   if (!column.data_type.startsWith('timestamp') || typeof read !== 'string') return;
   const isInstant = column.data_type === 'timestamp with time zone';
@@ -91,7 +91,7 @@ const requireExisting = (column: Column, given: Cell, read: unknown, { exists }:
 };
 
 /**
- * Converts a value of the request for PostgreSQL, by the rule that the API has for it: text, or null.
+ * Converts a value of the request to text or null for PostgreSQL, by the API's rule for it.
  * @throws InvalidInputException with the API's message and the column as path
  */
 export const readCell = (table: TableDefinition, column: Column, value: Cell, lab: LabCalendar): string | null => {
@@ -99,7 +99,7 @@ export const readCell = (table: TableDefinition, column: Column, value: Cell, la
   const rule = ruleOf(table, name);
   if (!rule) return readValue(column, value, `data.${name}`);
   if (isEmpty(value) && column.is_nullable === 'YES') return null;
-  // A blank choice or number with a default: the caller decides what its absence means.
+  // For a blank choice or number with a default, the caller decides what its absence means.
   if (isEmpty(value) && column.column_default !== null && !mayBeBlank(column)) return null;
   const given = isEmpty(value) && mayBeBlank(column) ? '' : value;
   const read = check(rule, asField(column, given, lab), `data.${name}`);
@@ -108,13 +108,13 @@ export const readCell = (table: TableDefinition, column: Column, value: Cell, la
   return asStored(column, given, read);
 };
 
-/** The API's message for a missing value of a column; null when it has none. */
+/** The API's message for a missing value of a column; null when there is none. */
 export const missingMessage = (table: TableDefinition, column: string): string | null =>
   ruleOf(table, column)?.safeParse(null).error?.issues[0]?.message ?? null;
 
 /**
- * Checks the values of a row that is written again as it was. It may have a role or category that the lab no longer has.
- * @throws InvalidInputException with a value that the API would refuse by now
+ * Checks the values of a row that is restored, because it may have a role or category that the lab no longer has.
+ * @throws InvalidInputException for a value that the API would now refuse
  */
 export const requireAllowed = (table: TableDefinition, row: Row): void => {
   for (const [name, value] of Object.entries(row)) {

@@ -49,7 +49,7 @@ const readText = (column: Column, text: string, path: string): string => {
 };
 
 /**
- * Converts a value that no rule of the contracts is about, such as a filter, for PostgreSQL: text, or null.
+ * Converts a value without a rule in the contracts, such as a filter, to text or null for PostgreSQL.
  * @param path of the value in the request
  * @throws InvalidInputException with a message that names the column
  */

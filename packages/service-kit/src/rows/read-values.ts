@@ -21,7 +21,7 @@ const readOne = (table: TableDefinition, name: string, value: Cell, lab: LabCale
 const readAll = (table: TableDefinition, data: Row, issues: Issue[], { isInsertion, lab }: Reading): Values => {
   const values: Values = new Map();
   for (const [name, value] of Object.entries(data)) {
-    // For an existing row the id only identifies it.
+    // The id of an existing row only identifies it.
     if (name === 'id' && !isInsertion) continue;
     try {
       values.set(name, readOne(table, name, value, lab));
@@ -43,12 +43,12 @@ const requireValues = (table: TableDefinition, values: Values, issues: Issue[], 
     if (isGiven && isRequired(column, isInsertion) && !isRefused) {
       issues.push({ path: `data.${name}`, message: missingMessage(table, name) ?? `${column.label} is required.` });
     }
-    // An empty value of a required column: use the column's default.
+    // An empty value of a required column means the column's default.
     else if (isInsertion && column.is_nullable === 'NO') values.delete(name);
   }
 };
 
-/** How a request is read. */
+/** Options for reading a request. */
 interface Reading {
   /** Whether absent values get their default; otherwise they stay unchanged. */
   isInsertion: boolean;
@@ -56,7 +56,7 @@ interface Reading {
 }
 
 /**
- * The values of a request by column, each by the rule that the API has for it.
+ * Reads the values of a request by column, each by the API's rule for it.
  * @throws InvalidInputException with every column that is unknown, generated, missing or wrong
  */
 export const readValues = (table: TableDefinition, data: Row, reading: Reading): Values => {

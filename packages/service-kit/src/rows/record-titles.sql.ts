@@ -3,7 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { Statement } from '../database/statement.js';
 import type { TableDefinition } from './table-definition.js';
 
-/** A record and what makes its title; null when nothing is known of it. */
+/** A record and the values for its title; null when it is unknown. */
 export interface FoundRecord extends RecordKey {
   row: Row | null;
 }
@@ -15,7 +15,7 @@ const titleRowSql = ({ name, columns }: TableDefinition): string => {
   return `json_build_object(${fields.join(', ')})`;
 };
 
-/** What makes the titles of the records of a table with `:ids` that are there now. */
+/** The title values of existing records of a table with `:ids`. */
 export const recordsNow = (table: TableDefinition): Statement<FoundRecord> =>
   new Statement(`
     SELECT ${escapeLiteral(table.name)}::text AS "table", target.id, ${titleRowSql(table)} AS row

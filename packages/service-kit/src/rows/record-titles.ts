@@ -12,7 +12,7 @@ export class RecordTitles {
     private readonly tables: RowTables,
   ) {}
 
-  /** The titles of records; those without a title are left out. */
+  /** Returns the titles of records. Records without a title are left out. */
   async of(records: readonly RecordKey[]): Promise<RecordTitle[]> {
     const names = [...new Set(records.map(({ table }) => table))];
     const titles = await Promise.all(

@@ -31,7 +31,7 @@ export class RowChanges {
   ) {}
 
   /**
-   * Applies a change. Returns the row as it is now, or as it was before its deletion.
+   * Applies a change. Returns the current row, or the deleted one.
    * @param repeat for insertions; repeated updates and deletions are detected by the row's version
    */
   async apply(name: string, { action, data, version }: RowChange, caller: Identity, repeat?: Repeat): Promise<Row> {

@@ -12,7 +12,10 @@ export interface RowCount {
 
 const toCount = (total: number): RowCount => ({ total, isApproximate: total >= EXACT_ROW_COUNT_LIMIT });
 
-/** The number of rows that match the filter: exact below the limit; above it, of a whole table, an estimate. */
+/**
+ * Returns the number of rows that match the filter. It is exact below the limit; above it, the count of a whole table
+ * is an estimate.
+ */
 export const countRows = async (
   dataSource: DataSource,
   table: TableDefinition,

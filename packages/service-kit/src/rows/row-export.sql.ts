@@ -4,10 +4,10 @@ import type { RowFilter } from './row-filter.sql.js';
 import { rowJsonSql } from './row.sql.js';
 import type { TableDefinition } from './table-definition.js';
 
-/** How many rows are in memory at a time. */
+/** The number of rows in memory at the same time. */
 export const BATCH = 1000;
 
-/** Returns a row if there is one; PostgreSQL then has evaluated the filter. */
+/** Returns a row if there is one. It makes PostgreSQL evaluate the filter. */
 export const firstRow = ({ sql }: TableDefinition, { where }: RowFilter): Statement =>
   new Statement(`SELECT FROM ${sql} AS rows WHERE ${where} LIMIT 1`, { isPrepared: false });
 

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TableDefinition } from './table-definition.js';
 
-/** A row as it was and as it is, by column names; null before it was inserted and after it was deleted. */
+/** A row before and after a change, by column names; null before an insertion and after a deletion. */
 export interface WrittenRow {
   before: Row | null;
   after: Row | null;
 }
 
-/** The ids that a column of a row has held before and after a change, without those that are null. */
+/** Returns the ids in a column before and after a change, without nulls. */
 export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =>
   [before?.[column], after?.[column]].filter((id) => typeof id === 'number');
 
@@ -17,8 +17,8 @@ export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =
 export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
 
 /**
- * Applies the consequences that the service's own writes have to rows that an administrator writes: when a checkout is
- * deleted, its item becomes available.
+ * Applies the consequences of the service's own writes to an administrator's writes too: when a checkout is deleted,
+ * its item becomes available.
  */
 @Injectable()
 export class RowHooks {

@@ -24,7 +24,7 @@ export class RowPages {
     return { tables, auditLog: auditLog! };
   }
 
-  /** A page of a table as JSON text in the shape of `TableRows`, which PostgreSQL produces. Labels are added by db-admin. */
+  /** Returns a page of a table as JSON text from PostgreSQL in the shape of `TableRows`. db-admin adds the labels. */
   async page(name: string, query: RowsQuery): Promise<string> {
     const table = this.rowTables.get(name);
     return translateDatabaseErrors({ table, filter: query.filterColumn }, async () => {

@@ -52,7 +52,7 @@ export class RowRestore {
     private readonly hooks: RowHooks,
   ) {}
 
-  /** What comes back together with the row of a deletion, and what does not. */
+  /** Returns what is restored together with a deleted row, and what is lost. */
   async preview(id: number): Promise<Restoration> {
     const { manager } = this.dataSource;
     const family = await this.familyOf(await this.entries.get(id, manager), manager);
@@ -63,15 +63,15 @@ export class RowRestore {
     };
   }
 
-  /** What does not come back when an action is undone. */
+  /** Returns what is lost when an action is undone. */
   async previewUndoing(transaction: string): Promise<Restoration> {
     return { together: [], lost: lostWith(await this.entries.ofTransaction(transaction, this.dataSource.manager)) };
   }
 
   /**
-   * Reverts one change: a deleted row is inserted again under its id together with the rows that were deleted because of
-   * it, a changed one gets its old values, an inserted one is deleted.
-   * @returns the row as it is now, or as it was before it was deleted
+   * Reverts one change: a deleted row is inserted again under its id together with the rows that were deleted because
+   * of it, a changed one gets its old values, an inserted one is deleted.
+   * @returns the current row, or the deleted one
    */
   async restore(id: number, caller: Identity): Promise<Row> {
     const known = await this.entries.get(id, this.dataSource.manager);
@@ -95,8 +95,8 @@ export class RowRestore {
   }
 
   /**
-   * Reverts everything that a transaction has changed, or nothing.
-   * @throws ConflictException that names the row which is in the way
+   * Reverts all changes of a transaction, or none.
+   * @throws ConflictException that names the conflicting row
    */
   async undo(name: string, caller: Identity): Promise<Undone> {
     const known = await this.restorable(name, this.dataSource.manager);
@@ -177,7 +177,7 @@ const lostWith = (entries: readonly StoredEntry[]): string[] => [
   ),
 ];
 
-/** The user has typed nothing, so a broken rule is a conflict with the table's state. */
+/** The user has not typed values, so a broken rule is a conflict with the table's state. */
 const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -189,7 +189,7 @@ const asConflict = async <Result>(work: () => Promise<Result>): Promise<Result> 
 
 const AS_IT_IS: Refusal = (_, error) => error;
 
-/** An action has many rows, so the message names the one in the way. */
+/** An action has many rows, so the message names the conflicting one. */
 const WITH_RECORD_NAME: Refusal = ({ table_name: table, row_id: id, before, after }, { message }) => {
   const record = recordName(table, id, recordTitle(table, (after ?? before)!));
   return new ConflictException(dbAdminMessages.notUndone(record, message));

@@ -7,13 +7,13 @@ import type { Misfit, TableRules } from './table-rules.js';
 const toFields = ({ fields }: TableRules, row: Row): Row =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, row[snakeCase(field)] ?? null]));
 
-/** What the API's schema of the record says about fields that are right by themselves. */
+/** Returns the issues of the API's record schema about combinations of valid fields. */
 const misfitsOfWhole = ({ whole, fields }: TableRules, row: Row): Misfit[] =>
   (whole?.safeParse(row).error?.issues ?? [])
     .map(({ path, message }) => ({ field: String(path[0]), message }))
     .filter(({ field }) => fields[field]?.safeParse(row[field]).success);
 
-/** The issues of a row whose values are right by themselves but do not fit together. */
+/** Returns the issues of a row whose values are valid on their own but not together. */
 const issuesOf = ({ rules }: TableDefinition, row: Row) => {
   const fields = toFields(rules, row);
   const checked = (rules.checks ?? []).map((check) => check(fields));
@@ -23,7 +23,7 @@ const issuesOf = ({ rules }: TableDefinition, row: Row) => {
 };
 
 /**
- * Checks a row before it is written, or as it was written.
+ * Checks a row before or after it is written.
  * @throws InvalidInputException when its values do not fit together
  */
 export const keepRules = (table: TableDefinition, row: Row): void => {

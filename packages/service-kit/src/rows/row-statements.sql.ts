@@ -12,6 +12,7 @@ export interface StoredRow {
 /** Not prepared, because the SQL is specific to a table and a change. */
 const once = { isPrepared: false };
 
+/** Reads the row `:id` without a lock. */
 export const readRow = (table: TableDefinition): Statement<StoredRow> =>
   new Statement(
     `SELECT ${rowJsonSql(table, 'rows')} AS json, rows.xmin::text AS version FROM ${table.sql} AS rows WHERE rows.id = :id`,
@@ -26,15 +27,15 @@ export const rowsReferring = (table: TableDefinition, column: string): Statement
     once,
   );
 
+/** Locks the row `:id` until the transaction ends. */
 export const lockOneRow = ({ sql }: TableDefinition): Statement =>
   new Statement(`SELECT FROM ${sql} WHERE id = :id FOR UPDATE`, once);
 
+/** Deletes the row `:id`. */
 export const deleteOneRow = ({ sql }: TableDefinition): Statement =>
   new Statement(`DELETE FROM ${sql} WHERE id = :id`, once);
 
-/**
- * The parameter of a column: `:v0`, `:v1` and so on. From an error's parameter number follows which column is meant.
- */
+/** The parameter of a column: `:v0`, `:v1` and so on. The parameter number in an error identifies the column. */
 export const valueName = (index: number): string => `v${index}`;
 
 export const insertOneRow = (table: TableDefinition, columns: readonly string[]): Statement<{ json: string }> => {

@@ -65,7 +65,7 @@ export const updateRow = (
 
 /**
  * Deletes a row.
- * @param tables all tables, because rows of another one may refer to this row
+ * @param tables all tables, because rows of other tables may refer to this row
  */
 export const deleteRow = (
   manager: EntityManager,

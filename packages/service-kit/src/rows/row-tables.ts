@@ -54,7 +54,7 @@ const AUDIT_LOG_COLUMNS = [
   stored('blanked_at', 'timestamp with time zone', true),
 ];
 
-/** The service's tables that administrators may access, as its entities describe them, and its audit log. */
+/** The service's tables that administrators may access, derived from its entities, and its audit log. */
 @Injectable()
 export class RowTables {
   /** The schema is named like the service. */
@@ -213,7 +213,7 @@ const withWords = (
   };
 };
 
-/** True for a table that administrators can read, and so the titles of its records. */
+/** True for a table that administrators can read, including the titles of its records. */
 const isShown = (table: string): boolean => {
   const [schema = '', own = ''] = table.split('.');
   return adminTables[schema]?.some((name) => name === own) ?? false;

@@ -24,7 +24,7 @@ export class RowTransactions {
   /**
    * Runs a change.
    * @param table whose constraints are named in errors
-   * @param repeat for a change that must happen only once, however often it is requested
+   * @param repeat for a change that must happen only once, even if it is requested again
    */
   async run<Result>(
     table: TableDefinition,

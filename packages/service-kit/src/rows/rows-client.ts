@@ -13,7 +13,7 @@ export type RowOwner = (typeof rowOwners)[number];
 /** The services with tables. The client's configuration needs their URLs. */
 export const rowOwners = servicesWith('tables');
 
-/** Asks the services with tables for their rows, on behalf of the caller. */
+/** Requests rows from the services with tables, for the caller. */
 @Injectable()
 export class RowsClient implements OnApplicationShutdown {
   private readonly clients: ServiceClients<RowOwner>;
@@ -23,7 +23,7 @@ export class RowsClient implements OnApplicationShutdown {
   }
 
   /**
-   * The service that owns a table or schema: both begin with its name.
+   * Returns the service that owns a table or schema, whose names begin with the service's name.
    * @throws NotFoundException when there is none
    */
   ownerOf(name: string): RowOwner {
@@ -33,7 +33,7 @@ export class RowsClient implements OnApplicationShutdown {
   }
 
   /**
-   * Reads something.
+   * Sends a GET request to the owner of a table.
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
    */
   async get<Answer>(owner: RowOwner, path: string, caller: CallerHeaders): Promise<Answer> {
@@ -57,8 +57,8 @@ export class RowsClient implements OnApplicationShutdown {
   }
 
   /**
-   * Asks all services. The answers are in the order of the services.
-   * @param what the answer is, as the beginning of a sentence
+   * Sends a request to all services. The responses are in the order of the services.
+   * @param what the response is, as the beginning of a sentence
    * @throws IncompleteException when one does not answer, because a partial list would look complete
    */
   async fromAll<Answer>(what: string, ask: (owner: RowOwner) => Promise<Answer>): Promise<Answer[]> {

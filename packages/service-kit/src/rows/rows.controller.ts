@@ -27,7 +27,7 @@ import { RowPages } from './row-pages.js';
 
 const selectionSchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
 
-/** The refusals of a change of a row, here and at the database page's own route. */
+/** The errors of a change of a row, here and at the database page's own route. */
 export const ROW_CHANGE_REFUSALS = {
   400: 'An unknown column, a bad value or a broken constraint; or an update or deletion without id',
   403: 'The table can only be read',
@@ -35,7 +35,7 @@ export const ROW_CHANGE_REFUSALS = {
   409: 'Someone else has changed the row',
 };
 
-/** For the db-admin service: the tables of this service, on behalf of an administrator. */
+/** Routes for the db-admin service: this service's tables, for an administrator. */
 @Tag('internal')
 @AdminOnly()
 @Controller('internal')

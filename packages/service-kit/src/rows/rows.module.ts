@@ -15,8 +15,8 @@ import { RowsController } from './rows.controller.js';
 import type { TableRules } from './table-rules.js';
 
 /**
- * Provides `/internal/rows` and `/internal/audit-log`, by which the db-admin service asks for the rows of this service. What
- * follows from a written row is registered with `RowHooks`.
+ * Provides `/internal/rows` and `/internal/audit-log`, through which the db-admin service accesses this service's rows.
+ * Consequences of written rows are registered with `RowHooks`.
  */
 @Module({})
 export class RowsModule {

@@ -24,12 +24,12 @@ export interface Check {
 export interface TableDefinition {
   /** `schema.table`. */
   name: string;
-  /** The quoted name for SQL; of the audit log, a subquery. */
+  /** The quoted name for SQL; a subquery for the audit log. */
   sql: string;
   isReadOnly: boolean;
   columns: ReadonlyMap<string, Column>;
   foreignKeys: readonly ForeignKey[];
   checks: readonly Check[];
-  /** What the values of a row must be. */
+  /** The rules for the values of a row. */
   rules: TableRules;
 }

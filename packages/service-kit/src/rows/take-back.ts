@@ -20,28 +20,28 @@ import type { Tables } from './row-tables.js';
 import { isSameCell } from './same-cell.js';
 import type { TableDefinition } from './table-definition.js';
 
-/** Says why a row is in the way, perhaps with the row's name. */
+/** Returns the message about a conflicting row, optionally with its name. */
 export type Refusal = (change: StoredEntry, error: Error) => Error;
 
-/** The transaction in which changes are taken back, and the tables of the service. */
+/** The transaction in which changes are undone, and the tables of the service. */
 export interface Restoring {
   manager: EntityManager;
   tables: Tables;
 }
 
-/** @throws NotFoundException when the entry's table is gone */
+/** @throws NotFoundException when the entry's table no longer exists */
 export const tableOf = ({ table_name: name }: StoredEntry, tables: Tables): TableDefinition => {
   const table = tables.get(name);
   if (!table) throw new NotFoundException(dbAdminMessages.unknownTable);
   return table;
 };
 
-/** Errors that say what is wrong with a row. */
+/** Errors about a row. */
 const isRefusal = (error: unknown): error is Error =>
   [InvalidInputException, ConflictException, NotFoundException].some((kind) => error instanceof kind);
 
 /**
- * What entries have changed in sum: one entry for each row, from the state before the first to that after the last.
+ * Merges entries into one per row, from the state before its first change to that after its last.
  * @param entries in the order of the changes
  */
 export const netChanges = (entries: readonly StoredEntry[]): StoredEntry[] => {
@@ -57,7 +57,7 @@ export const netChanges = (entries: readonly StoredEntry[]): StoredEntry[] => {
 /** True for a table whose rows are deleted with a row of another table and cannot be restored. */
 export const isLost = (table: string): boolean => Object.values(lostWithRow).some((lost) => Object.hasOwn(lost, table));
 
-/** True when the rows of the tables of an action can be restored: what is lost is left out, and something is left. */
+/** True when an action has rows that can be restored, apart from lost ones. */
 export const canUndo = (changed: readonly string[], tables: Tables): boolean => {
   const wanted = changed.filter((table) => !isLost(table));
   return wanted.length > 0 && wanted.every((table) => tables.has(table));
@@ -71,7 +71,7 @@ export const requireValues = (entry: StoredEntry, refusal: Refusal): void => {
 
 /**
  * Locks the rows of changes, in one order for all transactions.
- * @throws ConflictException when a row is not as the change left it
+ * @throws ConflictException when a row has changed since
  */
 export const requireAsLeft = async (
   { manager, tables }: Restoring,
@@ -89,9 +89,9 @@ export const requireAsLeft = async (
 };
 
 /**
- * The order in which changes are taken back: added rows are deleted, children before their parents; then deleted rows are
- * inserted, parents first; then changed rows get their old values. Last go added rows with which a changed one would be
- * deleted, as a request with the member whom it has become. Tables are listed with parents first.
+ * Returns changes in the order of undoing: added rows are deleted, children before parents; then deleted rows are
+ * inserted, parents first; then changed rows get their old values. Added rows whose deletion would also delete a
+ * changed row come last, such as a member created from a request. `tables` lists parents first.
  */
 const inOrder = (changes: readonly StoredEntry[], tables: Tables): StoredEntry[] => {
   const places = new Map([...tables.keys()].map((name, index) => [name, index]));
@@ -104,10 +104,11 @@ const inOrder = (changes: readonly StoredEntry[], tables: Tables): StoredEntry[]
 };
 
 /**
- * Takes changes back, all or none: a deleted row is inserted again under its id, a changed one gets its old values, an
- * inserted one is deleted. Constraints that can be deferred should be: on the way a row may have what another one still has.
- * @param beforeDeletion checks a row that is deleted
- * @throws the refusal of the first row that cannot be taken back
+ * Undoes all changes or none: a deleted row is inserted again under its id, a changed one gets its old values, an
+ * inserted one is deleted. Callers should defer constraints, because a row may temporarily have a value that another
+ * still has.
+ * @param beforeDeletion checks a row before it is deleted
+ * @throws the error of the first row that cannot be undone
  */
 export const takeBackAll = async (
   restoring: Restoring,
@@ -131,13 +132,13 @@ const takeBack = async ({ manager, tables }: Restoring, change: StoredEntry): Pr
   if (before) requireAllowed(table, before);
   if (before && after) await updateRow(manager, table, rowId, valuesOf(table, before, NOT_PUT_BACK));
   else if (before) await insertRow(manager, table, withUnseenVersion(table, valuesOf(table, before)));
-  // What was added and deleted at once was never there.
+  // A row that was added and deleted in the same action has no net change.
   else if (after) await deleteRow(manager, table, rowId, tables);
 };
 
 /**
- * Requires that nothing would go with a row that is deleted.
- * @throws ConflictException that names a row which would
+ * Checks that deleting a row would delete no others.
+ * @throws ConflictException that names a row that would be deleted too
  */
 export const requireNothingAdded = async (
   { manager, tables }: Restoring,
@@ -159,7 +160,7 @@ const cascadesFrom = (parent: string, { foreignKeys }: TableDefinition) =>
 
 const isDeletion = ({ before, after }: StoredEntry): boolean => before !== null && after === null;
 
-/** True when the row, in this state, is deleted when the parent is. */
+/** True when the row, in this state, is deleted together with the parent. */
 const goesWith = (parent: StoredEntry, child: StoredEntry, state: 'before' | 'after', tables: Tables): boolean => {
   const table = tables.get(child.table_name);
   const keys = table ? cascadesFrom(parent.table_name, table) : [];
@@ -167,8 +168,8 @@ const goesWith = (parent: StoredEntry, child: StoredEntry, state: 'before' | 'af
 };
 
 /**
- * The rows that were deleted because the entry's row was, parents before their children.
- * @param together what else the transaction has changed
+ * Returns the rows that were deleted because the entry's row was, parents before children.
+ * @param together the transaction's other changes
  */
 export const descendantsOf = (entry: StoredEntry, together: readonly StoredEntry[], tables: Tables): StoredEntry[] => {
   if (!isDeletion(entry)) return [];
@@ -190,8 +191,8 @@ export const descendantsOf = (entry: StoredEntry, together: readonly StoredEntry
 const NOT_PUT_BACK = [...serverSetColumns].filter((name) => name !== 'created_at');
 
 /**
- * True when the row is as the change left it, comparing the columns that still exist. A restored row has another version
- * and time of change than the entries before it, which can be restored all the same.
+ * True when the row has not changed since, comparing the columns that still exist. It ignores version and time of
+ * change, because they differ after a restoration, which must not block restoring earlier entries.
  */
 const isAsLeft = (table: TableDefinition, now: string | null, after: Row | null): boolean => {
   if (now === null || after === null) return now === after;
@@ -215,7 +216,7 @@ const valuesOf = (table: TableDefinition, row: Row, without: readonly string[] =
 
 /**
  * Gives a restored row a version that it never had. Its highest version is unknown, because it may have been restored
- * and deleted again without an entry here. So the version is the clock's minutes, which no counter reaches.
+ * and deleted again without an entry here. So the version is the time in minutes, which no counter reaches.
  */
 const withUnseenVersion = (table: TableDefinition, values: Values): Values => {
   if (!table.columns.has('version')) return values;

@@ -7,7 +7,7 @@ import { typeMessage } from './read-value.js';
 import type { Tables } from './row-tables.js';
 import type { TableDefinition } from './table-definition.js';
 
-/** What a statement is about: the table, and the columns of its parameters in order, or the filtered column. */
+/** The subject of a statement: the table, and the columns of its parameters in order, or the filtered column. */
 export interface Subject {
   table: TableDefinition;
   columns?: readonly string[];
@@ -20,9 +20,9 @@ const NOT_NULL = '23502';
 const CHECK = '23514';
 /** Unique, check and exclusion violations in the table itself. */
 const CONSTRAINTS = new Set(['23505', '23514', '23P01']);
-/** Foreign key violations: of this table, or of one that refers to it. */
+/** Foreign key violations of this table or of one that refers to it. */
 const REFERENCES = new Set(['23503', '23001']);
-/** Values that have the wrong type, are out of range or too long. */
+/** Values that have the wrong type, are out of range or are too long. */
 const VALUES = new Set(['22P02', '22007', '22008', '22003', '22001', '22009', '22021', '22P05', '22030', '22032']);
 /** Deadlock, serialization failure, lock not available. */
 const RACES = new Set(['40P01', '40001', '55P03']);

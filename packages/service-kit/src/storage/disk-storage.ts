@@ -41,7 +41,7 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  /** Also removes the unfinished file that a process has left when it was killed during a `put`. */
+  /** Also removes an unfinished file from a process that was killed during a `put`. */
   async remove(name: string): Promise<void> {
     const folder = dirname(this.path(name));
     const entries = await readdir(folder).catch((error: unknown) => {

@@ -19,7 +19,7 @@ import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
 import { UnclaimedFiles } from './unclaimed-files.service.js';
 import type { Readable } from 'node:stream';
 
-/** Stores and reads the service's files. A storage that fails is answered 503 with a sentence; details go to the log only. */
+/** Stores and reads the service's files. A storage failure becomes a 503 with a message; details go only to the log. */
 @Injectable()
 export class StoredFiles implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class StoredFiles implements OnModuleInit {
     try {
       return await work();
     } catch (error) {
-      // Thrown by the content's stream, which has refused the content.
+      // An error of the content's stream, which refused the content.
       if (error instanceof HttpException) throw error;
       this.logger.error({ err: error }, 'file storage failed');
       if (isStorageFull(error)) throw new ServiceUnavailableException(storageFullMessage);

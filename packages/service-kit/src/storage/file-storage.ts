@@ -15,14 +15,14 @@ export interface StoredFile {
  */
 export interface FileStorage {
   /**
-   * Stores a file, whole or not at all. It replaces a file of the same name.
+   * Stores a file atomically. It replaces a file of the same name.
    * @param type its media type
    * @throws the error of the content's stream, or of the storage; see `isStorageFull`
    */
   put(name: string, content: Buffer | Readable, type: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<StoredFile | null>;
-  /** Deletes a file, and what an interrupted `put` may have left of it; a missing one is no error. */
+  /** Deletes a file, and remains of an interrupted `put`. A missing file is not an error. */
   remove(name: string): Promise<void>;
   /** Resolves when the storage is available. */
   check(): Promise<void>;
@@ -32,13 +32,19 @@ export interface FileStorage {
 export interface FilesOfService {
   /** The folder of the storage with the service's files. */
   folder: string;
-  /** The name of the column with the key of a record's files. Every table of the service with such a column refers to files. */
+  /**
+   * The name of the column with the key of a record's files. Every table of the service with this column refers to
+   * files.
+   */
   column: string;
   /** The names of the files that belong to a key. */
   namesOf(key: string): string[];
 }
 
-/** S3 if it is configured, else the disk. The S3 client is imported only when needed: it takes 20 MiB. */
+/**
+ * Returns S3 storage if it is configured, or else the disk. The S3 client is imported only when needed, because it
+ * takes 20 MiB.
+ */
 export const createFileStorage = async (config: StorageConfig, folder: string): Promise<FileStorage> => {
   if (!config.S3_ENDPOINT) return new DiskStorage(config.DATA_DIR, folder);
   const { S3Storage } = await import('./s3-storage.js');

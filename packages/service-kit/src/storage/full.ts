@@ -9,5 +9,5 @@ const codeOf = (error: unknown): string => (error as { code?: string } | null | 
 /** True when a file could not be stored because the storage is full. */
 export const isStorageFull = (error: unknown): boolean => FULL.has(codeOf(error));
 
-/** True when the database has no room for what was to be written. */
+/** True when a write failed because the database's disk is full. */
 export const isDatabaseFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;

@@ -3,15 +3,16 @@ import type { Readable } from 'node:stream';
 import type { FileStorage, StoredFile } from './file-storage.js';
 import type { StorageConfig } from './storage-config.js';
 
-/** The size of the parts in which a large file is uploaded, in bytes: one is in memory at a time. S3 allows no less than 5 MiB. */
+/** The size of the parts of a large upload, in bytes. One part is in memory at a time. S3 requires at least 5 MiB. */
 const PART = 8 * 1024 * 1024;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');
 
 /**
- * Stores files as objects of one S3 bucket, which is created on first use. When the process is killed during an upload, the parts
- * stay on the S3 server until it deletes them by a rule of its own (MinIO after a day); they are not visible as an object.
+ * Stores files as objects of one S3 bucket, which is created on first use. When the process is killed during an upload,
+ * the parts stay on the S3 server until its own rule deletes them (MinIO: after a day). They are not visible as an
+ * object.
  */
 export class S3Storage implements FileStorage {
   private readonly client: Client;

@@ -25,5 +25,5 @@ export const checkStorageKeys = (config: StorageConfig, context: z.RefinementCtx
   }
 };
 
-/** A configuration with nothing but these variables, as a backup reads it. */
+/** A configuration with only these variables, for backups. */
 export const storageConfigSchema = z.object(storageShape).superRefine(checkStorageKeys);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The key of stored files that no row refers to (yet, or any more). Its table is made by `addUnclaimedFiles`. */
+/** The key of stored files to which no row refers (yet, or any more). `addUnclaimedFiles` creates the table. */
 @Entity('unclaimed_files')
 export class UnclaimedFileEntity {
   @PrimaryColumn('text')

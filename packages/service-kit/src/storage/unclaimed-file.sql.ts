@@ -5,7 +5,7 @@ export const TRY_DELETION_LOCK = new Statement<{ isFree: boolean }>(
   'SELECT pg_try_advisory_xact_lock_shared(:lock) AS "isFree"',
 );
 
-/** Adds a key whose upload may take this many seconds; only then does the time begin after which its files are deleted. */
+/** Adds a key whose upload may take this many seconds. The time until its files are deleted begins after that. */
 export const ADD_KEY = new Statement(
   'INSERT INTO unclaimed_files VALUES (:key, now() + make_interval(secs => :seconds::integer))',
 );
@@ -15,8 +15,8 @@ export const RELEASE_KEY = new Statement(`
   INSERT INTO unclaimed_files VALUES (:key, '-infinity') ON CONFLICT (key) DO UPDATE SET since = '-infinity'`);
 
 /**
- * Skips keys whose files another replica is deleting. In random order, so that files that cannot be deleted do not block the
- * others.
+ * Selects due keys, without those that another replica is deleting. In random order, so that files that cannot be
+ * deleted do not block the others.
  */
 export const LOCK_DUE_KEYS = new Statement<{ key: string }>(`
   SELECT key FROM unclaimed_files WHERE since < now() - interval '10 minutes'

@@ -12,10 +12,9 @@ import { ADD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclai
 const SWEEP_INTERVAL = 60_000;
 
 /**
- * Keeps file storage and database consistent. A key is listed here before its files are stored. Triggers remove it from the
- * list when a row refers to it, and add it again when no row does any more, whoever changed the rows. Files that stay
- * on the list (after a crash, an invalid form, a rejected request, a deleted record) are deleted by a regular sweep of
- * any replica.
+ * Keeps file storage and database consistent. A key is listed here before its files are stored. Triggers remove it from
+ * the list when a row refers to it, and add it again when no row does any more. A regular sweep of any replica deletes
+ * files that stay on the list (after a crash, an invalid form, a rejected request or a deleted record).
  */
 @Injectable()
 export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
@@ -70,7 +69,7 @@ export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Deletes nothing during a backup, which may still have to copy files whose rows it has read. */
+  /** Deletes nothing during a backup, which may still need to copy files whose rows it has read. */
   private async removeDue(manager: EntityManager): Promise<void> {
     const [lock] = await TRY_DELETION_LOCK.run(manager, { lock: DELETION_LOCK });
     if (!lock!.isFree) return;

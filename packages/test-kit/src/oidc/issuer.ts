@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Provider, type Configuration, type JWK } from 'oidc-provider';
 import { signInPage } from './page.js';
 
-/** The claims about an account: what was last typed on its page. */
+/** The claims about an account, as last typed on the page. */
 interface Claims {
   [claim: string]: unknown;
   sub: string;
@@ -15,9 +15,9 @@ interface Claims {
 interface IssuerOptions {
   /** The site that signs people in. */
   client: { id: string; secret: string; redirectUri: string };
-  /** A free port if it is absent. */
+  /** By default a free port. */
   port?: number;
-  /** The address to listen on; only this machine if it is absent. */
+  /** The address to listen on; by default only this machine. */
   host?: string;
   /** The address by which both browsers and the site reach it. */
   url?: string;
@@ -49,7 +49,7 @@ const configurationOf = (
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
   ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
   findAccount: (_, sub) => ({ accountId: sub, claims: () => accounts.get(sub) ?? { sub } }),
-  // There is one site, so people are not asked for their consent.
+  // There is only one site, so users are not asked for their consent.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
     grant.addOIDCScope('openid email profile');
@@ -58,7 +58,7 @@ const configurationOf = (
   },
 });
 
-/** Starts an OpenID provider that accepts whatever people say of themselves. For tests and for trying only. */
+/** Starts an OpenID provider that accepts any claims that people type. Only for tests and trials. */
 export const startIssuer = async ({
   client,
   port = 0,
@@ -76,7 +76,7 @@ export const startIssuer = async ({
   const ownUrl = url ?? `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(ownUrl, configurationOf(client, key, accounts));
 
-  // Made at the first request, so that tests can add middleware before.
+  // Created at the first request, so that tests can add middleware before it.
   let handle: ReturnType<Provider['callback']> | undefined;
   const handler = () => (handle ??= provider.callback());
 

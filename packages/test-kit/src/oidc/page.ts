@@ -7,7 +7,7 @@ const STYLE = `
   label.flag { display: flex; gap: 0.5rem; align-items: center }
   input:not([type=checkbox]), button { font: inherit; padding: 0.6rem 0.8rem }`;
 
-/** The page on which people type any account they like. It is constant: nothing that was typed is shown. */
+/** The page on which people type any account. It is constant and does not show typed text. */
 export const signInPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -19,7 +19,7 @@ export const signInPage = `<!doctype html>
   <body>
     <main>
       <h1>Test University</h1>
-      <p>For trying: say whoever you are, and it is believed.</p>
+      <p>For trials only: any name and address is accepted.</p>
       <form method="post">
         <label>Account <input name="account" required autofocus autocomplete="off"></label>
         <label>E-mail address <input name="email" type="email" autocomplete="off"></label>

@@ -65,10 +65,10 @@ describe('asking for a swap', () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
     await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
-    expect(await screen.findByText(/Failed to load with whom you could swap/)).toBeVisible();
+    expect(await screen.findByText(/Failed to load possible swaps/)).toBeVisible();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Nobody can swap with you at the moment/)).toBeVisible();
+    expect(await screen.findByText(/No one can swap with you at the moment/)).toBeVisible();
   });
 
   it('is not offered without an identity', async () => {
@@ -92,7 +92,7 @@ describe('a swap that waits for an answer', () => {
     });
     const { user, api } = render([swap, aSwap({ state: 'ended' }), aSwap({ withMemberId: 9 }), asked]);
     api.routes['POST /api/presentation-swaps/4/decline'] = () => ok({ ...swap, state: 'declined' });
-    api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap was accepted already');
+    api.routes['POST /api/presentation-swaps/5/withdraw'] = () => failure(409, 'This swap has already been accepted');
     const line = await screen.findByRole('region', {
       name: `Bo Li 李博 asks you to swap with “Reports”, ${formatWallClock('2026-12-01T19:00:00')}.`,
     });
@@ -102,7 +102,7 @@ describe('a swap that waits for an answer', () => {
     expect(api.callsOf('POST /api/presentation-swaps/4/decline')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Dismiss notification' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('This swap was accepted already')).toBeVisible();
+    expect(await screen.findByText('This swap has already been accepted')).toBeVisible();
   });
 
   it('can be answered in the inbox while it is open', async () => {

@@ -19,7 +19,7 @@ const levelTexts: Record<Level, { label: string; hint: string }> = {
     label: 'Only what waits for me',
     hint: 'Votes to cast, your turn to present, swaps to answer, to-dos, and items to return.',
   },
-  nothing: { label: 'Nothing', hint: 'Only changes of how you sign in, for your safety.' },
+  nothing: { label: 'Nothing', hint: 'Only changes to how you sign in, for your safety.' },
 };
 
 const levelSx: SxProps<Theme> = {

@@ -145,10 +145,10 @@ describe('the step “E-mail, chat and AI”', () => {
     await user.click(guide.getByRole('button', { name: 'Ask a test question' }));
     expect(await guide.findByText('It does not take the key.')).toBeVisible();
 
-    api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'Many tries were made just now.');
+    api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'There were too many attempts.');
     const chat = within(await step('The lab’s chat'));
     await user.click(chat.getByRole('button', { name: 'Post a test message' }));
-    expect(await chat.findByText('Many tries were made just now.')).toBeVisible();
+    expect(await chat.findByText('There were too many attempts.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await steps().findByRole('link', { name: 'E-mail, chat and AI (done)' })).toBeVisible();

@@ -48,12 +48,12 @@ const makePassword = async (file: string, account: PostgresAccount): Promise<str
 };
 
 /**
- * For tests, which open thousands of connections: hashing a password 4096 times, as usual, takes a third of the time of each.
- * The setting is kept in the cluster.
+ * For tests, which open thousands of connections: the usual 4096 rounds of password hashing take a third of the time of
+ * each. The setting is stored in the cluster.
  */
 const ephemeral = ['--no-sync', '--set=scram_iterations=1'];
 
-/** The builtin locale is the same on every system; lists for people name their ICU collation. */
+/** The builtin locale is the same on every system. Lists for users name their ICU collation. */
 const initdbArguments = (directory: string, passwordFile: string, isEphemeral: boolean): string[] => [
   `--pgdata=${directory}`,
   '--username=postgres',

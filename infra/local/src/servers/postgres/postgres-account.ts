@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LaunchError } from '../launch-error.js';
 
-/** The system user that PostgreSQL runs as, and a prefix for its command line. Empty unless running as root. */
+/** The system user for PostgreSQL, and a prefix for its command line. Both are empty unless running as root. */
 export interface PostgresAccount {
   uid?: number;
   gid?: number;
@@ -37,7 +37,7 @@ const canEnter = (paths: readonly string[], command: readonly string[], user?: S
     return spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0;
   });
 
-/** The weaker capability if we have it; containers often lack it but have the stronger one. */
+/** Uses the weaker capability if available. Containers often lack it but have the stronger one. */
 const capability = (): string => {
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
   return (BigInt(`0x${effective}`) & 4n) === 0n ? 'dac_override' : 'dac_read_search';
@@ -60,7 +60,7 @@ const privateEntrance = ({ uid, gid }: SystemUser): string[] => [
 /**
  * The user that PostgreSQL runs as: the current one or, because it refuses to run as root, the system user `postgres`,
  * which is created if missing.
- * @param paths what that user must be able to enter or execute
+ * @param paths that the user must be able to enter or execute
  * @throws LaunchError when there is no such user, or it has no access
  */
 export const postgresAccount = (paths: readonly string[]): PostgresAccount => {

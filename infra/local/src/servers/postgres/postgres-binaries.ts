@@ -43,6 +43,6 @@ export const findPostgresBinaries = (): PostgresBinaries => {
   return binaries;
 };
 
-/** The major version of a PostgreSQL program, such as `18`; another major version cannot open its data. */
+/** The major version of a PostgreSQL program, such as `18`. Other major versions cannot open its data. */
 export const majorVersion = (postgres: string): string =>
   /(\d+)[.\w]*\s*$/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1] ?? '';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
 import { SupervisedProcess } from '../processes/supervisor.js';
 
-/** How long to wait for a server that runs, but is too busy to answer; in milliseconds. */
+/** How long to wait for a running server that is too busy to answer, in milliseconds. */
 const PATIENCE = 300_000;
 
 export interface RunningPostgres {
@@ -20,15 +20,15 @@ export interface RunningPostgres {
   url: string;
   port: number;
   pid(): number | undefined;
-  /** Stops it; removes a temporary data directory. */
+  /** Stops it, and removes a temporary data directory. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL from npm's binaries, on 127.0.0.1 only, and creates the database `lab` if missing. Restarts it when
  * it dies.
- * @param options.dataDir kept between runs; without it a temporary one is created, and removed by `stop`
- * @param options.log receives every line that it writes
+ * @param options.dataDir kept between runs; by default a temporary directory, which `stop` removes
+ * @param options.log receives every line of output
  * @throws LaunchError when it cannot start
  */
 export const startPostgres = async (
@@ -52,23 +52,26 @@ export const startPostgres = async (
 };
 
 export interface PostgresOptions {
-  /** For the cluster, the superuser's password and the process record. */
+  /** The directory for the cluster, the superuser's password and the process record. */
   dataDir: string;
-  /** Default: a free one. */
+  /** By default a free one. */
   port?: number;
-  /** For tests: fast, but nothing survives a crash. */
+  /** For tests: fast, but data does not survive a crash. */
   isEphemeral?: boolean;
   signal?: AbortSignal;
 }
 
-/** A PostgreSQL that can be started, and the superuser's address of its database `lab`. */
+/** A PostgreSQL to start, and the superuser's address of its database `lab`. */
 export interface PreparedPostgres {
   spec: ProcessSpec;
   url: string;
   port: number;
 }
 
-/** Rows and statements can contain personal data, so the log names only the violated constraint. */
+/**
+ * Keeps rows and statements out of the log, because they can contain personal data. The log names only the violated
+ * constraint.
+ */
 const discreet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
 
 const durable = {
@@ -78,7 +81,7 @@ const durable = {
   log_timezone: 'UTC',
   ...discreet,
 };
-/** Autovacuum would look into each of a test run's hundreds of databases once a minute. */
+/** Without this, autovacuum would visit each of a test run's hundreds of databases once a minute. */
 const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const serverArguments = (directory: string, port: number, isEphemeral: boolean): string[] => {

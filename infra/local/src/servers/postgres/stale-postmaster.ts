@@ -13,8 +13,8 @@ const isWorkedIn = (directory: string, pid: string): boolean => {
 };
 
 /**
- * PostgreSQL's processes have its data directory as working directory. Without /proc this is unknown, and PostgreSQL
- * decides.
+ * Finds PostgreSQL's processes, whose working directory is its data directory. Without /proc they are unknown, and
+ * PostgreSQL decides.
  */
 const isInUse = (directory: string): boolean =>
   existsSync('/proc/self/cwd') && readdirSync('/proc').some((pid) => /^\d/.test(pid) && isWorkedIn(directory, pid));

@@ -28,11 +28,11 @@ const start = async (options: Parameters<typeof startPostgres>[0]) => {
   return postgres;
 };
 
-/** Starts PostgreSQL like one that a killed launcher left behind. */
+/** Starts PostgreSQL as if a killed launcher had left it behind. */
 const startOrphan = async (dataDir: string): Promise<number> => {
   const { spec } = await preparePostgres({ dataDir, isEphemeral: true });
   const { command, args, uid, gid } = spec;
-  // Without setpriv's option that ends it with its parent.
+  // Without setpriv's option that ends it together with its parent.
   const lasting = args.filter((argument) => !argument.startsWith('--pdeathsig'));
   execFileSync('sh', ['-c', '"$0" "$@" >/dev/null 2>&1 &', command, ...lasting], { uid, gid, cwd: '/' });
   await untilReady(() => spec.parts['postgres']!());
@@ -48,7 +48,7 @@ const zombie = async (): Promise<number> => {
 };
 
 describe('PostgreSQL from npm', () => {
-  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password, restarts on the same port with its data after it was killed, and leaves nothing behind', async () => {
+  test('has a UTF-8 database "lab" with ICU collations and a password, only for this machine, restarts with its port and data after a kill, and leaves nothing behind', async () => {
     const { url, port, pid, stop } = await start({ isEphemeral: false });
     const [row] = await query(
       url,
@@ -83,12 +83,12 @@ describe('PostgreSQL from npm', () => {
   });
 });
 
-describe('a data directory, which may be closed to other users, also as root', () => {
+describe('a data directory that may be closed to other users, even for root', () => {
   let closed: string;
   let dataDir: string;
   let password: string;
 
-  // Making one takes longer than all that follows.
+  // Creating a cluster takes longer than the rest of the test.
   beforeAll(async () => {
     closed = await mkdtemp(join(tmpdir(), 'lab-postgres-'));
     dataDir = join(closed, 'a b', "c'd");
@@ -100,7 +100,7 @@ describe('a data directory, which may be closed to other users, also as root', (
   });
   afterAll(() => rm(closed, { recursive: true }));
 
-  test('is taken over from the PostgreSQL that a killed launcher left behind, with the data and the password, and nothing of an incomplete one', async () => {
+  test('is taken over from a killed launcher’s PostgreSQL with its data and password, without remains of an incomplete cluster', async () => {
     expect(statSync(closed).mode & 0o077).toBe(0);
     const orphan = await startOrphan(dataDir);
     const { url } = await start({ dataDir });
@@ -111,9 +111,9 @@ describe('a data directory, which may be closed to other users, also as root', (
     expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
   });
 
-  test('is opened although its lock file names another process', async () => {
+  test('is opened even if its lock file names another process', async () => {
     const lockFile = join(dataDir, 'cluster/postmaster.pid');
-    // This program, and a process that ended and that nobody waited for.
+    // This process, and a zombie.
     for (const number of [process.pid, await zombie()]) {
       writeFileSync(lockFile, `${number}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
       const log: string[] = [];

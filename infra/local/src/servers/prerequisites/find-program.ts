@@ -10,7 +10,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** The full path of the first of these programs that is on PATH; undefined when there is none. */
+/** Returns the full path of the first of these programs on PATH; undefined when there is none. */
 export const findProgram = (names: readonly string[]): string | undefined => {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);

@@ -19,9 +19,9 @@ type PackageManager = keyof typeof installArguments;
 export type PackageNames = Record<PackageManager, readonly string[]>;
 
 export interface InstallOptions {
-  /** True if the user has asked for it. Not needed for root. */
+  /** True if the user has asked for the installation. Root does not need it. */
   mayInstall?: boolean;
-  /** Called before anything is installed. */
+  /** Called before the installation. */
   announce?: (text: string) => void;
 }
 
@@ -51,7 +51,7 @@ const tryEach = async (names: readonly string[], attempt: (name: string) => Prom
 
 /**
  * Installs a package with the system's package manager, if running as root or if the user has asked for it.
- * @returns true on success; false also without a package manager or permission
+ * @returns true on success; false on failure, and without a package manager or permission
  */
 export const installPackage = async (packages: PackageNames, options: InstallOptions = {}): Promise<boolean> => {
   const manager = findManager();
@@ -61,7 +61,7 @@ export const installPackage = async (packages: PackageNames, options: InstallOpt
   options.announce?.(`Installing ${names[0]} with ${manager} …`);
   const install = (name: string) => succeeds([...before, manager, ...installArguments[manager], name]);
   if (await tryEach(names, install)) return true;
-  // On a fresh Debian the package lists are missing.
+  // A fresh Debian has no package lists.
   if (manager !== 'apt-get') return false;
   return (await succeeds([...before, 'apt-get', 'update'])) && tryEach(names, install);
 };

@@ -13,8 +13,8 @@ const canSetParentDeathSignal = (): boolean =>
     spawnSync('setpriv', ['--pdeathsig', 'TERM', '--', 'true'], { stdio: 'ignore' }).status === 0);
 
 /**
- * Changes a command so that the kernel sends it `signal` when this process dies, for whatever reason. Where that is not
- * supported (macOS) the command is unchanged, and the next start cleans up.
+ * Changes a command so that the kernel sends it `signal` when this process dies for any reason. If that is not
+ * supported (macOS), the command stays unchanged and the next start cleans up.
  */
 const endingWithParent = (
   command: string,
@@ -28,7 +28,7 @@ const endingWithParent = (
 export type OnLine = (line: string, stream: OutputStream) => void;
 
 const stopTimeoutMs = 15_000;
-/** How long to wait for the process's last lines: a grandchild may keep the pipes open. */
+/** How long to wait for the process's last lines, because a grandchild may keep the pipes open. */
 const lastWordsMs = 300;
 
 const readLines = (input: Readable, stream: OutputStream, onLine: OnLine): void => {
@@ -67,7 +67,7 @@ export class RunningChild {
     });
   }
 
-  /** Sends the stop signal and waits for the end; after 15 seconds it is killed. */
+  /** Sends the stop signal and waits for the end. After 15 seconds it kills the process. */
   async stop(): Promise<void> {
     this.#signal(this.#spec.stopSignal ?? 'SIGTERM');
     const timer = new AbortController();
@@ -88,7 +88,7 @@ export class RunningChild {
     try {
       process.kill(-this.pid, signal);
     } catch (error) {
-      // The group is empty; macOS reports EPERM.
+      // The group is empty. macOS reports EPERM.
       if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }

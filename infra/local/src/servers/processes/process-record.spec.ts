@@ -16,7 +16,7 @@ const orphan = async (code = '') => {
   return child.pid!;
 };
 
-test('a recorded process is ended, and its record is deleted', async () => {
+test('ends a recorded process and deletes its record', async () => {
   const file = join(temporaryDirectory(), 'record.json');
   const pid = await orphan();
   recordProcess(file, pid, 'SIGTERM');
@@ -25,7 +25,7 @@ test('a recorded process is ended, and its record is deleted', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('another process that later got the same id is not touched', async () => {
+test('does not touch another process that later got the same id', async () => {
   const file = join(temporaryDirectory(), 'record.json');
   const pid = await orphan();
   recordProcess(file, pid, 'SIGTERM');
@@ -35,7 +35,7 @@ test('another process that later got the same id is not touched', async () => {
   expect(startTimeOf(pid)).toBeDefined();
 });
 
-test('without a record, or with an incomplete one after a crash, nothing is ended', async () => {
+test('ends nothing without a record, or with an incomplete one after a crash', async () => {
   const file = join(temporaryDirectory(), 'record.json');
   expect(await stopRecordedProcess(file)).toBe(false);
   writeFileSync(file, '{"pid":');

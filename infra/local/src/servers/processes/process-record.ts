@@ -21,7 +21,7 @@ const readRecord = (file: string): ProcessRecord | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord;
   } catch {
-    // No record, or an incomplete one after a crash.
+    // There is no record, or an incomplete one after a crash.
     return undefined;
   }
 };

@@ -12,30 +12,30 @@ export interface ProcessSpec {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** The system user to run as; only possible as root. */
+  /** The system user to run as, which is possible only for root. */
   uid?: number;
   gid?: number;
-  /** Graceful stop. Default SIGTERM. */
+  /** Signal of a graceful stop; by default SIGTERM. */
   stopSignal?: NodeJS.Signals;
-  /** Forced stop, when the graceful one fails or there is no time. Default SIGKILL. */
+  /** Signal of a forced stop, when the graceful one fails or there is no time; by default SIGKILL. */
   forceSignal?: NodeJS.Signals;
   /** File for the process record, which a start after a crash of the launcher reads. */
   recordFile?: string;
-  /** Severity of lines that do not name one. Default: info on stdout, error on stderr. */
+  /** Severity of lines without one; by default info on stdout and error on stderr. */
   plainSeverity?: Readonly<Record<OutputStream, Severity>>;
   /** Runs before each start, including restarts. */
   beforeStart?(): Promise<void>;
-  /** Its parts by name, each with whether it answers: a program with several servers is ready when all of them do. */
+  /** The readiness checks of its parts, by name. A program with several servers is ready when all of them answer. */
   parts: Readonly<Record<string, () => Promise<boolean>>>;
 }
 
-/** PostgreSQL and Redis write routine messages to stderr and stdout: only their exit is reported as a problem. */
+/** PostgreSQL and Redis write routine messages to stderr and stdout, so only their exit is reported as a problem. */
 export const dailyWork = { stdout: 'info', stderr: 'info' } as const;
 
 export interface ProcessExit {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** Why it could not be started at all. */
+  /** The reason why it could not be started at all. */
   error?: Error;
 }
 

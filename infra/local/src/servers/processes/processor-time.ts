@@ -7,7 +7,7 @@ interface ProcessTime {
   seconds: number;
 }
 
-/** The unit of /proc, on all usual systems. */
+/** Ticks per second in /proc, the same on all usual systems. */
 const TICKS_PER_SECOND = 100;
 
 const linuxTime = (pid: string): ProcessTime[] => {
@@ -47,7 +47,7 @@ const allTimes = (): ProcessTime[] =>
         .flatMap(linuxTime)
     : psTimes();
 
-/** How long processors have worked for these processes and for all that they have started, in seconds. */
+/** Returns the processor time of these processes and their descendants, in seconds. */
 export const processorSecondsOf = (pids: readonly number[]): number => {
   const times = allTimes();
   const sumOf = ({ pid, seconds }: ProcessTime): number =>

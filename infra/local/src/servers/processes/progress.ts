@@ -1,15 +1,15 @@
 import { processorSecondsOf } from './processor-time.js';
 
-/** How often the processor time is looked at, and how often it is said what is awaited, in milliseconds. */
+/** The intervals for reading the processor time and for reporting the awaited parts, in milliseconds. */
 const LOOK = 5_000;
 const SAY = 30_000;
 
-/** Less processor time than this share of the clock's is what waiting programs need, and no progress. */
+/** The minimum share of processor time that counts as progress. Waiting programs need less. */
 const WORKING = 1 / 50;
 
 /**
- * Tells whether a start makes progress: another part answers, or the processes work. On a slow machine they work for minutes
- * without a word.
+ * Decides whether a start makes progress: another part answers, or the processes use processor time. On a slow machine
+ * they work for minutes without output.
  */
 export class Progress {
   #since = performance.now();
@@ -19,9 +19,9 @@ export class Progress {
   #processorSeconds = 0;
 
   /**
-   * @param patienceMs how long there may be none
-   * @param pids the processes whose work counts, at this moment
-   * @param onWaiting called every half a minute with what is awaited
+   * @param patienceMs the maximum time without progress
+   * @param pids returns the processes whose work counts
+   * @param onWaiting called every half minute with the awaited parts
    */
   constructor(
     private readonly patienceMs: number,
@@ -29,7 +29,7 @@ export class Progress {
     private readonly onWaiting: (parts: readonly string[]) => void = () => undefined,
   ) {}
 
-  /** @param awaited the parts that do not answer yet */
+  /** @param awaited the parts that have not answered yet */
   hasEnded(awaited: readonly string[]): boolean {
     const now = performance.now();
     if (awaited.length < this.#missing) this.#since = now;

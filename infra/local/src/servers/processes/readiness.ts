@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls `probe` until it returns true, with pauses that become longer.
- * @param options.longestIntervalMs default: the first one, 50
- * @returns true then, or false after `timeoutMs` (default: no limit)
- * @throws what the probe throws, and an AbortError when `signal` fires
+ * Polls `probe` until it returns true, with increasing pauses.
+ * @param options.longestIntervalMs by default the first interval, 50
+ * @returns true, or false after `timeoutMs` (by default no limit)
+ * @throws the errors of the probe, and an AbortError when `signal` fires
  */
 export const untilReady = async (
   probe: () => Promise<boolean>,

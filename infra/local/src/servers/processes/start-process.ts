@@ -4,20 +4,26 @@ import { Progress } from './progress.js';
 import { untilReady } from './readiness.js';
 import type { SupervisedProcess } from './supervisor.js';
 
-/** With exponential back-off about eight seconds: enough for a dependency to start first. */
+/**
+ * The maximum number of exits during a start. With exponential back-off they take about eight seconds, enough for a
+ * dependency to start.
+ */
 const attempts = 5;
-/** EX_CONFIG of sysexits.h: the configuration is invalid, so a retry is pointless. */
+/** EX_CONFIG of sysexits.h: the configuration is invalid, so a retry cannot help. */
 const configurationExit = 78;
 
 export interface StartOptions {
   signal?: AbortSignal;
-  /** Readiness is first checked after this: earlier it would log that its dependencies are unavailable. */
+  /** Readiness is checked only after this, because an earlier check would log that dependencies are unavailable. */
   after?: Promise<unknown>;
-  /** How long a start may go without progress, in milliseconds. Default five minutes: a slow machine is not a failure. */
+  /**
+   * The maximum time without progress during a start, in milliseconds. By default five minutes, because a slow machine
+   * is not a failure.
+   */
   patienceMs?: number;
-  /** The processes whose work counts as progress; default the program alone. */
+  /** The processes whose work counts as progress; by default only the program. */
   pids?: () => readonly number[];
-  /** Called every half a minute with the parts that are still awaited. */
+  /** Called every half minute with the parts that are still awaited. */
   onWaiting?: (parts: readonly string[]) => void;
 }
 
@@ -36,7 +42,7 @@ const listed = (names: readonly string[]): string =>
 
 const duration = (ms: number): string => (ms < 120_000 ? `${ms / 1000} seconds` : `${Math.round(ms / 60_000)} minutes`);
 
-/** The parts of a program that have not answered since it was started last. */
+/** Tracks the parts of a program that have not answered since its last start. */
 class AwaitedParts {
   #pid?: number;
   #names: string[];
@@ -45,7 +51,7 @@ class AwaitedParts {
     this.#names = Object.keys(program.spec.parts);
   }
 
-  /** Asks each of them, but not those that have answered: a starting program has better things to do. */
+  /** Checks only the parts that have not answered yet, to save work during the start. */
   async ask(): Promise<readonly string[]> {
     const { pid, spec } = this.program;
     if (pid !== this.#pid) this.#names = Object.keys(spec.parts);
@@ -58,8 +64,8 @@ class AwaitedParts {
 
 /**
  * Starts a program and waits until it is ready, as long as there is progress.
- * @returns the parts that do not answer although the others do, and that have stopped making progress; usually none
- * @throws LaunchError with its last lines when it keeps exiting, or makes no progress and no part of it answers
+ * @returns the parts that did not answer before progress stopped, although others did; usually none
+ * @throws LaunchError with its last lines when it keeps exiting, or makes no progress while no part answers
  */
 export const startProcess = async (
   program: SupervisedProcess,

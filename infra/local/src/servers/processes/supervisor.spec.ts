@@ -9,7 +9,7 @@ import { SupervisedProcess, type SupervisorListener } from './supervisor.js';
 
 const quick = { firstMs: 20, longestMs: 100, stableMs: 60_000 };
 
-/** A program that is ready when it has written the file `ready`. */
+/** A program that is ready once it has written the file `ready`. */
 const supervise = (code: string, listener: SupervisorListener = {}, extra: Partial<ProcessSpec> = {}) => {
   const directory = temporaryDirectory();
   const ready = join(directory, 'ready');
@@ -30,7 +30,7 @@ const supervise = (code: string, listener: SupervisorListener = {}, extra: Parti
 const stayReady = `writeFileSync('ready', ''); setInterval(() => {}, 1000);`;
 
 describe('a supervised program', () => {
-  test('is ready when it says so, forwards each line with its stream, and ends with its own child processes when it is stopped', async () => {
+  test('becomes ready, forwards each line with its stream, and is stopped together with its child processes', async () => {
     const lines: string[] = [];
     const onLine = (line: string, stream: string) => void lines.push(`${stream}: ${line}`);
     const code = `import { spawn } from 'node:child_process';
@@ -46,7 +46,7 @@ describe('a supervised program', () => {
     expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
   });
 
-  test('restarts after it was killed, reports both, and prepares every start', async () => {
+  test('restarts after a kill, reports both, and prepares every start', async () => {
     const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
     const onRecovered = jest.fn<() => void>();
     const beforeStart = jest.fn(async () => undefined);
@@ -69,13 +69,13 @@ describe('a supervised program', () => {
     expect(waits).toEqual([20, 40, 80, 100]);
   });
 
-  test('is not restarted after a stop during a delay', async () => {
+  test('is not restarted when it is stopped during a delay', async () => {
     const beforeStart = jest.fn(async () => undefined);
     const onExit = jest.fn(() => void program.stop());
     const { program } = supervise('process.exit(1);', { onExit }, { beforeStart });
     await program.start();
     await eventually(() => expect(onExit).toHaveBeenCalledTimes(1));
-    // While another program starts and stops, the next retry would have been due.
+    // The next retry would be due while another program starts and stops.
     const other = supervise(stayReady).program;
     await startProcess(other);
     await other.stop();
@@ -84,7 +84,7 @@ describe('a supervised program', () => {
 });
 
 describe('a program that does not become ready', () => {
-  test('is given up with its last lines when it keeps exiting', async () => {
+  test('fails with its last lines when it keeps exiting', async () => {
     const { program } = supervise(`console.error('no such table'); process.exit(1);`);
     await expect(startProcess(program)).rejects.toMatchObject({
       message: 'sample could not start (exit code 1).',
@@ -93,7 +93,7 @@ describe('a program that does not become ready', () => {
     await program.stop();
   });
 
-  test('is given up at once, with its last lines, when its configuration is invalid', async () => {
+  test('fails at once, with its last lines, when its configuration is invalid', async () => {
     const { program } = supervise(`console.error('PORT must be a port number.'); process.exit(78);`);
     await expect(startProcess(program)).rejects.toMatchObject({
       message: 'sample could not start (exit code 78).',
@@ -103,7 +103,7 @@ describe('a program that does not become ready', () => {
     await program.stop();
   });
 
-  test('is given up when it makes no progress, with the names of the parts that were awaited', async () => {
+  test('fails with the names of the awaited parts when it makes no progress', async () => {
     const { program } = supervise(`console.log('still thinking'); setInterval(() => {}, 1000);`);
     await expect(startProcess(program, { patienceMs: 2000 })).rejects.toMatchObject({
       message: 'sample does not answer (awaited: sample), and the start has made no progress for 2 seconds.',
@@ -112,7 +112,7 @@ describe('a program that does not become ready', () => {
     await program.stop();
   });
 
-  test('is given up when it cannot be run at all', async () => {
+  test('fails when it cannot be run at all', async () => {
     const { program } = supervise('', {}, { command: '/no/such/program', args: [] });
     await expect(startProcess(program)).rejects.toThrow(/sample could not start/);
     await program.stop();

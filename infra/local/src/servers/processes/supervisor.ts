@@ -11,7 +11,8 @@ export interface SupervisorListener {
 }
 
 /**
- * Delays between restarts: the first and the maximum. After running for `stableMs` an exit counts as the first again.
+ * Delays between restarts: the first and the maximum. After `stableMs` of running, the next exit counts as the first
+ * again.
  */
 export interface BackOff {
   firstMs: number;

@@ -11,7 +11,7 @@ const packages = {
 };
 
 /**
- * Finds the Redis (or Valkey) server on PATH; installs it if it is missing and that is permitted.
+ * Finds the Redis (or Valkey) server on PATH, or installs it if that is permitted.
  * @throws LaunchError with the command that installs it
  */
 export const findRedis = async (options: InstallOptions = {}): Promise<string> => {

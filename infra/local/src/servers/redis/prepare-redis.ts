@@ -12,17 +12,17 @@ import { startProcess } from '../processes/start-process.js';
 import { SupervisedProcess } from '../processes/supervisor.js';
 
 export interface RunningRedis {
-  /** Includes the password. */
+  /** The address, including the password. */
   url: string;
   port: number;
   pid(): number | undefined;
-  /** Stops it; removes a temporary data directory. */
+  /** Stops it, and removes a temporary data directory. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts Redis (or Valkey) on 127.0.0.1 only. Restarts it when it dies.
- * @param options.dataDir kept between runs; without it a temporary one is created, and removed by `stop`
+ * @param options.dataDir kept between runs; by default a temporary directory, which `stop` removes
  * @throws LaunchError when there is none and it could not be installed, or it cannot start
  */
 export const startRedis = async (
@@ -68,9 +68,9 @@ const answersPing = (port: number, password: string): Promise<boolean> =>
   });
 
 export interface RedisOptions extends InstallOptions {
-  /** For the append-only file, the configuration and the process record. */
+  /** The directory for the append-only file, the configuration and the process record. */
   dataDir: string;
-  /** Default: a free one. */
+  /** By default a free one. */
   port?: number;
 }
 
@@ -80,7 +80,7 @@ export interface PreparedRedis {
   port: number;
 }
 
-/** The data directory is the working directory, so that its path needs no quoting. */
+/** Writes the configuration. The data directory is the working directory, so that its path needs no quoting. */
 const configuration = (port: number, password: string): string => `bind 127.0.0.1
 port ${port}
 requirepass ${password}
@@ -92,7 +92,7 @@ maxmemory-policy noeviction
 `;
 
 /**
- * Prepares a Redis on 127.0.0.1 that appends every write to disk; the password is new each time.
+ * Prepares a Redis on 127.0.0.1 that appends every write to disk. The password is new each time.
  * @throws LaunchError when there is no Redis and it could not be installed
  */
 export const prepareRedis = async (options: RedisOptions): Promise<PreparedRedis> => {

@@ -24,7 +24,7 @@ const connect = (url: string): Redis => {
 };
 
 describe('a local Redis', () => {
-  test('requires its password, restarts on the same port after it was killed, and keeps what was written', async () => {
+  test('requires its password, and restarts on the same port with its data after a kill', async () => {
     const dataDir = temporaryDirectory();
     const first = await start({ dataDir });
     const client = connect(first.url);
@@ -74,7 +74,7 @@ describe('finding Redis', () => {
   /** A sudo that always succeeds, for tests that do not run as root. */
   const sudo = 'exec "$@"';
 
-  test('takes Valkey, too, and ignores a directory or a file that is not executable', async () => {
+  test('also accepts Valkey, and ignores directories and files that are not executable', async () => {
     const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
     const ignored = join(directory, 'redis-server');
     mkdirSync(ignored);
@@ -102,7 +102,7 @@ esac`;
     expect(await findRedis({ mayInstall: true })).toBe(join(directory, 'valkey-server'));
   });
 
-  test('says what to install when it cannot', async () => {
+  test('names the package to install when it cannot install it', async () => {
     onlyOnPath({ 'apt-get': 'exit 100', sudo: 'exit 1' });
     await expect(findRedis({ mayInstall: true })).rejects.toMatchObject({
       message: expect.stringContaining('Redis is missing.'),

@@ -27,7 +27,7 @@ export class AuditLogMonths implements OnApplicationBootstrap, OnApplicationShut
     clearInterval(this.timer);
   }
 
-  /** Never throws: the next day tries again, and there is a month in advance. */
+  /** Never throws: it tries again the next day, and next month's partition exists a month in advance. */
   private async keep(): Promise<void> {
     try {
       await keepAuditLog(this.dataSource, this.config.AUDIT_DAYS);

@@ -4,14 +4,16 @@ import { DataSource } from 'typeorm';
 import { Answers, Tag } from '../../process/openapi/answers.js';
 import { RECORD_HISTORY } from './record-history.sql.js';
 
-/** Records whose history members can ask for. */
+/** Records whose history members can request. */
 export interface HistoryOf {
   /** The path of their list, e.g. `api/equipment`. */
   path: string;
   /** The tag of their routes in the API document. */
   tag: string;
   table: string;
-  /** Columns that other actions set, so that a change of these alone is no edit, e.g. the status of an item. */
+  /**
+   * Columns that other actions set, such as an item's status. A change of only these columns does not count as an edit.
+   */
   ignored?: readonly string[];
 }
 
@@ -37,7 +39,7 @@ const controllerOf = ({ path, tag }: HistoryOf): Type => {
   class RecordHistoryController {
     constructor(private readonly histories: RecordHistories) {}
 
-    /** Asked for one record when it is opened, so that lists need not read the audit log. */
+    /** A route for a single record, so that lists need not read the audit log. */
     @Get(':id/history')
     @Answers(200, recordHistorySchema)
     get(@Param('id', { schema: idParamSchema }) id: number): Promise<RecordHistory> {
@@ -47,7 +49,10 @@ const controllerOf = ({ path, tag }: HistoryOf): Type => {
   return RecordHistoryController;
 };
 
-/** Provides `GET <path>/{id}/history`: who made a record, who last changed it, and who cancelled it, by the audit log. */
+/**
+ * Provides `GET <path>/{id}/history`: who created a record, who last changed it and who cancelled it, from the audit
+ * log.
+ */
 export class RecordHistoryModule {
   static of(records: HistoryOf): DynamicModule {
     return {

@@ -5,7 +5,7 @@ import { Statement } from '../statement.js';
 const AUTHORSHIP = `json_build_object('name', actor ->> 'name', 'memberId', (actor ->> 'memberId')::integer,
   'isAdmin', actor ->> 'role' = 'admin' AND actor ->> 'memberId' IS NULL, 'token', actor ->> 'token', 'at', ${instantSql('created_at')})`;
 
-/** Changes by people: what acts without a person has no role. */
+/** Selects changes by people. Authors that are not people have no role. */
 const entrySql = (which: string, order: string): string => `
   (SELECT ${AUTHORSHIP} FROM audit_log
    WHERE table_name = current_schema() || '.' || :table::text AND row_id = :id::integer AND ${which}
@@ -14,7 +14,7 @@ const entrySql = (which: string, order: string): string => `
 const edited = (state: string): string => `${state}::jsonb - '{version, updated_at}'::text[] - :ignored::text[]`;
 
 /**
- * Who made a row, who last changed it, and who last set its column `is_cancelled`. Of a row that was deleted and restored,
+ * Selects who created a row, who last changed it, and who last set `is_cancelled`. If the row was deleted and restored,
  * the first insertion counts.
  */
 export const RECORD_HISTORY = new Statement<Record<'made' | 'changed' | 'cancelled', Authorship | null>>(`

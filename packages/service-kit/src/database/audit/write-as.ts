@@ -2,11 +2,14 @@ import { actorNamed, actorOf, type Actor, type Identity } from '@lab/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { beginAs } from './write-as.sql.js';
 
-/** Who writes: the caller of a route, an actor who is not a caller as such, or what acts without a person, by name. */
+/**
+ * The author of a write: the caller of a route, another actor, or the name of a part of the portal that acts without a
+ * person.
+ */
 export type Author = Identity | Actor | string;
 
 /**
- * Runs `work` in a transaction whose writes have this author in the audit log. Every write of a service goes through it.
+ * Runs `work` in a transaction with this author in the audit log. Every write of a service goes through it.
  * @returns what `work` returns, after the commit
  * @throws what `work` throws, after the rollback
  */
@@ -19,7 +22,7 @@ export const writeAs = async <Result>(
   try {
     const connection = await runner.connect();
     await connection.query(beginAs(toActor(author)));
-    // What TypeORM's startTransaction notes, which would need a round trip of its own.
+    // Does what TypeORM's startTransaction would do, without its extra round trip.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const result = await work(runner.manager);
     await runner.commitTransaction();
@@ -37,7 +40,7 @@ const toActor = (author: Author): Actor => {
   return withStorableName(typeof actor === 'string' ? actorNamed(actor) : actor);
 };
 
-/** PostgreSQL's JSON has neither half characters nor U+0000. */
+/** PostgreSQL's JSON accepts neither lone surrogates nor U+0000. */
 const withStorableName = (actor: Actor): Actor => ({
   ...actor,
   name: Buffer.from(actor.name).toString().replaceAll('\0', ''),

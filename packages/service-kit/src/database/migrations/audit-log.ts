@@ -3,8 +3,8 @@ import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Adds the schema's audit log unless it is there: one row for each change of a row, in a partition for each month, see
- * `addAuditMonths`. It is append-only, except that the values of entries about a person can be blanked once.
+ * Adds the schema's audit log unless it exists: one row for each change of a row, partitioned by month (see
+ * `addAuditMonths`). It is append-only, except that the values of entries about a person can be blanked once.
  * @param runner connected as the schema's owner, with the schema first in its search path
  */
 export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
@@ -15,7 +15,7 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
   await runner.manager.transaction(async () => {
     await runner.query(AUDIT_LOG);
     await runner.query('CREATE INDEX audit_log_id ON audit_log (id)');
-    // By which the history of one row is found, and by which actions are listed.
+    // For finding the history of a row, and for listing actions.
     await runner.query('CREATE INDEX audit_log_record ON audit_log (table_name, row_id, created_at)');
     await runner.query('CREATE INDEX audit_log_transaction ON audit_log (transaction, created_at)');
     await runner.query(REFUSE_CHANGE);
@@ -31,8 +31,8 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * Lets triggers write each change of the schema's tables in `adminTables` and `watchedTables` to its audit log, in the transaction of the
- * change, without hidden columns.
+ * Adds triggers that write each change of the schema's tables in `adminTables` and `watchedTables` to its audit log,
+ * within the transaction of the change and without hidden columns.
  */
 export const watchTables = async (runner: QueryRunner): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
@@ -52,8 +52,8 @@ export const watchTables = async (runner: QueryRunner): Promise<void> => {
 };
 
 /**
- * The number of the transaction and when it began: a server to which a backup is restored counts transactions from the start
- * again.
+ * SQL of the transaction's number and start time. The number alone is not unique, because a server counts from the
+ * start again after a backup is restored to it.
  */
 const TRANSACTION = `pg_current_xact_id() || '-' || (extract(epoch FROM now()) * 1000000)::bigint`;
 
@@ -75,9 +75,10 @@ const AUDIT_LOG = `
   ) PARTITION BY RANGE (created_at)`;
 
 /**
- * Runs with the rights of the schema's owner, so that whoever may write the table need not be able to write the log.
- * The clock is read while the row is locked, so the entries of a row are in the order of its changes. An update that
- * changes nothing that is shown leaves no entry. Hidden columns are emptied first: one may have a file of many megabytes.
+ * Runs with the rights of the schema's owner, so that roles that write the table do not need the right to write the
+ * log. The clock is read while the row is locked, so the entries of a row are in the order of its changes. An update
+ * that changes only hidden columns leaves no entry. Hidden columns are emptied first, because one may hold a file of
+ * many megabytes.
  */
 const writeEntry = (schema: string): string => `
   CREATE OR REPLACE FUNCTION write_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
@@ -109,7 +110,7 @@ const REFUSE_CHANGE = `
     RAISE EXCEPTION 'the audit log is only ever added to' USING ERRCODE = 'insufficient_privilege';
   END $$`;
 
-/** A row's column names without their values. */
+/** SQL of a row with all values set to null. */
 const BLANK_OF = `
   CREATE OR REPLACE FUNCTION audit_blank_of(state json) RETURNS json LANGUAGE sql IMMUTABLE
   SET search_path = pg_catalog, pg_temp AS $$

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** The months of a period, in UTC, that have no partition yet. */
+/** Selects the months of a period, in UTC, that have no partition yet. */
 const MISSING = `
   SELECT 'audit_log_' || to_char(month, 'YYYY_MM') AS name, month::date::text AS first,
     (month + interval '1 month')::date::text AS next
@@ -9,16 +9,16 @@ const MISSING = `
     coalesce($2::timestamptz, now() + interval '1 month') AT TIME ZONE 'UTC', interval '1 month') AS month
   WHERE to_regclass('audit_log_' || to_char(month, 'YYYY_MM')) IS NULL`;
 
-/** The partitions whose last entry is older than that many days. */
+/** Selects the partitions that ended more than the given number of days ago. */
 const EXPIRED = `
   SELECT relname AS name FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
   WHERE inhparent = to_regclass('audit_log')
     AND to_date(right(relname, 7), 'YYYY_MM') + interval '1 month' <= now() AT TIME ZONE 'UTC' - make_interval(days => $1)`;
 
 /**
- * Adds the partitions of the audit log for a period, as far as they are missing.
- * @param from an instant of the first month; default now
- * @param until an instant of the last month; default in a month, so that writes never find none
+ * Adds the missing partitions of the audit log for a period.
+ * @param from an instant of the first month; by default now
+ * @param until an instant of the last month; by default in a month, so that a partition always exists for writes
  */
 export const addAuditMonths = async (runner: QueryRunner, from?: string, until?: string): Promise<void> => {
   const months: { name: string; first: string; next: string }[] = await runner.query(MISSING, [from, until]);

@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 
 /**
  * For migrations: adds triggers that count every transaction that changes `tables`, in the schema's `change_counters`.
- * A list's ETag contains the count, so an unchanged list is answered 304 without being read. The count comes from the
- * clock, so it does not repeat after a backup is restored.
+ * A list's ETag contains the count, so an unchanged list can be answered with 304 without reading it. The count comes
+ * from the clock, so it does not repeat after a backup is restored.
  * @param name of the counter, by convention the table's name
  */
 export const addChangeCounter = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
@@ -13,7 +13,7 @@ export const addChangeCounter = async (runner: QueryRunner, name: string, tables
   await countChanges(runner, name, tables);
 };
 
-/** For migrations: lets a counter that is there count the changes of further tables, too. */
+/** For migrations: makes an existing counter also count the changes of further tables. */
 const countChanges = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
     await runner.query(`

@@ -13,7 +13,7 @@ const classOf = (...names: (keyof typeof foldedRanges)[]): string =>
 const HAN = `[${classOf('han')}]`;
 const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
 
-/** In this order: what is replaced, and by what. */
+/** The replacements, in order. */
 const STEPS: [pattern: string, by: string][] = [
   [`(?<=${HAN})${BETWEEN}|${BETWEEN}(?=${HAN})`, ''],
   [`[${classOf('blank')}]+`, ' '],
@@ -29,8 +29,8 @@ const folded = (): string => {
 };
 
 /**
- * For migrations: adds `folded_name(text)`, or replaces it by today's. It gives the same as `foldedName` of the contracts, so
- * that names are compared in the same way everywhere.
+ * For migrations: adds `folded_name(text)` or updates it. It returns the same as `foldedName` of the contracts, so that
+ * names are compared the same way everywhere.
  */
 export const addFoldedName = async (runner: QueryRunner): Promise<void> => {
   await runner.query(

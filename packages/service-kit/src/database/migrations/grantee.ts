@@ -6,7 +6,7 @@ import { roleOf } from '../database-role.js';
 export interface Grantee {
   /** The owner's schema. */
   schema: string;
-  /** As an identifier of SQL. */
+  /** The role as an SQL identifier. */
   role: string;
 }
 
@@ -22,7 +22,7 @@ export const findGrantee = async (runner: QueryRunner, service: string): Promise
   return found ? { schema: place.schema, role: identifier(user) } : null;
 };
 
-/** Revokes all rights of a role on a schema and on what is in it. */
+/** Revokes all rights of a role on a schema and its contents. */
 export const revokeAll = async (manager: EntityManager, { schema, role }: Grantee): Promise<void> => {
   for (const kind of ['TABLES', 'SEQUENCES', 'ROUTINES']) {
     await manager.query(`REVOKE ALL ON ALL ${kind} IN SCHEMA ${identifier(schema)} FROM ${role}`);

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * For migrations: adds the schema's table of idempotency keys, which `answerOnce` uses. It stores digests only: nobody
- * who reads it can repeat a request or tell whose it was.
+ * For migrations: adds the schema's table of idempotency keys, which `answerOnce` uses. It stores only digests, from
+ * which no one can repeat a request or identify its sender.
  */
 export const addIdempotencyKeys = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`

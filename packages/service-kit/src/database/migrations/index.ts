@@ -1,4 +1,4 @@
-/** What migrations use. Apart from the rest, so that a backup is made and restored without loading a web framework. */
+/** Helpers for migrations, separate from the rest so that backups do not load the web framework. */
 export * from './audit-log.js';
 export * from './audit-months.js';
 export * from './change-counter.js';

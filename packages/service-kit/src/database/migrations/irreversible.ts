@@ -1,6 +1,6 @@
 /**
- * A migration's `down`. Data that a migration has changed cannot be changed back in general, so none is ever reverted: a
- * backup brings the earlier state back.
+ * The `down` of all migrations. Changed data cannot be restored in general, so migrations are never reverted. A backup
+ * restores the earlier state.
  * @throws always
  */
 export const irreversible = (): never => {

@@ -5,14 +5,15 @@ import { addAuditLog, watchTables } from './audit-log.js';
 import { addAuditMonths, dropAuditMonths } from './audit-months.js';
 import { grantPublished } from './published-tables.js';
 
-/** First key of the advisory lock; the second is the schema's hash. */
+/** First key of the advisory lock. The second is the schema's hash. */
 const LOCK = 7_461_001;
 
-/** Author of what migrations write. */
+/** The author of migrations' writes in the audit log. */
 const MIGRATION = actorNamed('Migration');
 
 /**
- * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock makes replicas that start at the same time do this one after the other.
+ * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock
+ * makes replicas that start at the same time do this one after another.
  * @throws what the failing migration threw; that migration is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
@@ -28,8 +29,8 @@ export const migrate = (dataSource: DataSource): Promise<void> =>
   });
 
 /**
- * Adds the audit log's partitions for this month and the next one, and drops those whose entries are all older than
- * `days`. Any number of replicas may do this at the same time.
+ * Adds the audit log's partitions for this month and the next, and drops those whose entries are all older than `days`.
+ * Several replicas may call it at the same time.
  */
 export const keepAuditLog = (dataSource: DataSource, days: number): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {

@@ -2,7 +2,7 @@ import { adminHiddenColumns, type PublishedTable } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** The row of another table to which a row belongs. */
+/** A reference to the row of another table to which a row belongs. */
 export interface OutboxParent {
   table: string;
   /** The column with the parent's id. */
@@ -13,13 +13,14 @@ const hiddenOf = (schema: string, table: string): string =>
   literal(`{${(adminHiddenColumns[`${schema}.${table}`] ?? []).join(',')}}`);
 
 /**
- * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
- * without hidden columns. The notifications service takes the changes from there, as `grantPublished` allows it to.
- * @param table one whose changes the contract names (`outboxEventSchema`)
- * @param parents kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a
- * proposal
- * @param beside a function of the schema that takes the row's id and returns further fields as jsonb. They are those at the
- * end of the transaction, where the event is then written
+ * For migrations: adds a trigger that writes each change of a table to the schema's `outbox`, within the transaction of
+ * the change and without hidden columns. The notifications service reads the outbox with the rights that
+ * `grantPublished` gives it.
+ * @param table a table in the contract's `outboxEventSchema`
+ * @param parents rows stored with each change: the row's parent, the parent's parent and so on, such as the meeting of
+ * a proposal
+ * @param beside an SQL function that takes the row's id and returns further fields as jsonb. With it the event is
+ * written at the end of the transaction, with the values at that time
  */
 export const addOutbox = async (
   runner: QueryRunner,
@@ -42,8 +43,9 @@ export const addOutbox = async (
 };
 
 /**
- * A change that could not be handled stays, with `failed_at` and `error`, until an administrator retries it.
- * `is_superseded` is true when a later change of the same row was handled meanwhile: reminders are made of that one.
+ * A change that could not be handled stays as a dead letter, with `failed_at` and `error`, until an administrator
+ * retries it. `is_superseded` is true when a later change of the same row has been handled since; reminders then come
+ * from the later one.
  */
 const OUTBOX = `
   CREATE TABLE IF NOT EXISTS outbox (
@@ -60,8 +62,8 @@ const OUTBOX = `
   )`;
 
 /**
- * Runs with the rights of the schema's owner, so that an administrator's edit is told of, too. The id is taken while the
- * row is locked, so the changes of a row are in their order.
+ * Runs with the rights of the schema's owner, so that edits on the database page are published too. The id is assigned
+ * while the row is locked, so the changes of a row are in order.
  */
 const writeToOutbox = (schema: string): string => `
   CREATE OR REPLACE FUNCTION write_to_outbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER

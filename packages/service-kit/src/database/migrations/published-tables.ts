@@ -4,8 +4,9 @@ import type { QueryRunner } from 'typeorm';
 import { findGrantee, revokeAll } from './grantee.js';
 
 /**
- * Grants the notifications service's role (`<database>_notifications`) the rights on what this schema publishes: to read its
- * outbox, to delete from it and to note failures in it, to read `publishedColumns`, and nothing else. Does nothing when the role does not exist.
+ * Grants the notifications service's role (`<database>_notifications`) exactly these rights on this schema: to read its
+ * outbox, delete from it and record failures in it, and to read `publishedColumns`. Does nothing when the role does not
+ * exist.
  * @param runner connected as the schema's owner, with the schema first in its search path
  */
 export const grantPublished = async (runner: QueryRunner): Promise<void> => {
@@ -13,7 +14,7 @@ export const grantPublished = async (runner: QueryRunner): Promise<void> => {
   if (!grantee) return;
   const { schema, role } = grantee;
   const nameOf = (table: string): string => `${identifier(schema)}.${identifier(table)}`;
-  // In one transaction, so that the notifications service at work never finds the rights missing.
+  // In one transaction, so that a running notifications service never lacks the rights.
   await runner.manager.transaction(async (manager) => {
     await revokeAll(manager, grantee);
     if (!outboxOwners.some((owner) => owner === schema)) return;

@@ -1,10 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * For migrations: gives each row of a table a `version`, starting at 1, that a trigger increments on every change,
- * whatever value the statement writes to it. Saving the same values again is a change, because it sets `updated_at`; an
- * update that leaves the row exactly as it was is not.
- * @param apart columns that nobody edits: a change of these alone is not counted
+ * For migrations: gives each row of a table a `version`, starting at 1. A trigger increments it on every change and
+ * ignores any value that a statement writes to it. Saving the same values again counts as a change, because it sets
+ * `updated_at`; an update that leaves the row identical does not.
+ * @param apart columns that users do not edit; a change of only these does not count
  */
 export const addVersion = async (runner: QueryRunner, table: string, apart: readonly string[] = []): Promise<void> => {
   await runner.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1`);

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. All replicas
- * share it, and it is constant within a statement. Tests replace the function.
+ * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. It is shared
+ * by all replicas and constant within a statement. Tests replace the function.
  */
 export const addServerClock = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * For migrations: adds the list of stored files to which no row refers, and triggers that maintain it whoever writes the rows.
- * See `UnclaimedFiles`.
+ * For migrations: adds the list of stored files to which no row refers, and triggers that maintain it. See
+ * `UnclaimedFiles`.
  * @param column the column with the key of a row's files; it may be null
  * @param tables the tables that have this column
  */
@@ -26,7 +26,7 @@ export const addUnclaimedFiles = async (
   }
 };
 
-/** A restored row may refer to files that were deleted meanwhile; its key is then set to null. */
+/** Sets the key of a restored row to null when its files have been deleted. */
 const claimFile = (column: string, isHeld: string): string => `
   CREATE FUNCTION claim_file() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
@@ -38,9 +38,9 @@ const claimFile = (column: string, isHeld: string): string => `
   END $$`;
 
 /**
- * Lists a key for deletion when no row refers to it any more, whoever changed the rows. Its files are kept for forty minutes
- * (thirty longer than the usual ten), so that a row that is restored soon still has them. The lock orders
- * transactions that remove the last references at the same time.
+ * Lists a key for deletion when no row refers to it any more. Its files are kept for forty minutes (thirty more than
+ * the usual ten), so that a row restored soon still has them. The lock orders transactions that remove the last
+ * references at the same time.
  */
 const releaseFile = (column: string, isHeld: string): string => `
   CREATE FUNCTION release_file() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

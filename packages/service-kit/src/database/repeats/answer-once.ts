@@ -5,18 +5,18 @@ import { outcomeOf } from '../../process/outcome-of.js';
 import type { Repeat } from './repeat.js';
 import { KEEP_ANSWER, KNOWN_KEY, TAKE_KEY } from './idempotency-key.sql.js';
 
-/** An answer. Only a first answer is announced to others, by a signal. */
+/** An answer. Callers send a signal to other pages only for a first answer. */
 export interface Answered<Answer> {
   answer: Answer;
   isFirst: boolean;
 }
 
 /**
- * Runs `work` once per idempotency key; repeats within a day get the first answer. Key, work and answer share one
- * transaction: when it fails the key stays free, and a concurrent repeat waits for it to end.
+ * Runs `work` once per idempotency key. Repeats within a day get the first answer. Key, work and answer share one
+ * transaction: if it fails, the key stays free, and a concurrent repeat waits for it to end.
  * @param repeat undefined for a request without a key: then `work` simply runs
  * @param manager of the open transaction of the write, see `writeAs`
- * @param work must use only the manager it is given: while many repeats wait, the pool may have no second connection
+ * @param work must use only the given manager, because the pool may have no second connection while many repeats wait
  * @throws UnprocessableEntityException when the key was used with other fields before
  */
 export const answerOnce = async <Answer>(
@@ -33,8 +33,8 @@ export const answerOnce = async <Answer>(
 };
 
 /**
- * Looks up the first answer to a repeated request, before expensive work that cannot be part of a transaction. When
- * there is none the caller goes on to `answerOnce`, which decides.
+ * Looks up the first answer to a repeated request, before expensive work that cannot be part of a transaction. Without
+ * an answer, the caller continues with `answerOnce`, which decides.
  * @returns undefined when there is no answer yet
  * @throws UnprocessableEntityException when the key was used with other fields before
  */
@@ -49,9 +49,9 @@ export const firstAnswer = async <Answer>(
 };
 
 /**
- * Asks another service what a write needs, before the transaction of the write. A repeated request asks nothing, because it
- * gets its first answer.
- * @returns a function for the work of `answerOnce`, which returns what was asked for or throws the error
+ * Requests data for a write from another service before the transaction of the write. A repeated request skips this,
+ * because it gets its first answer.
+ * @returns a function for the work of `answerOnce`, which returns the data or throws the error
  * @throws UnprocessableEntityException when the key was used with other fields before
  */
 export const askUnlessRepeated = async <Value>(

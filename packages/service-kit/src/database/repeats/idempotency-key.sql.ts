@@ -4,8 +4,8 @@ import { Statement } from '../statement.js';
 const OLD = `created_at <= now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
 
 /**
- * Inserts a key unless it exists, and waits for a transaction that is inserting it. An expired key is reused. Up to 100
- * other expired keys are deleted too, so that they do not pile up.
+ * Inserts a key unless it exists, and waits for a concurrent transaction that inserts it. An expired key is reused.
+ * Also deletes up to 100 other expired keys, so that they do not accumulate.
  */
 export const TAKE_KEY = new Statement(`
   WITH forgotten AS (

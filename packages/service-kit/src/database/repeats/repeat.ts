@@ -49,7 +49,7 @@ const documented =
  */
 export const Repeatable = (): ParameterDecorator => documented(readRepeat);
 
-/** The same where another service creates it: provides the header with the key, to be sent to that service. */
+/** The same for a POST that another service executes: provides the header with the key for that service. */
 export const RepeatableElsewhere = (): ParameterDecorator => documented(readKeyHeader);
 
 /** The digest that stands for a file in `RepeatOf`'s fields. */
@@ -59,7 +59,7 @@ const documentKey = described(({ ApiHeader }) =>
   ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'The same key again within 24 hours, by the same session or guest, is answered as the first time',
+    description: 'The same key again within 24 hours, from the same session or guest, gets the first response',
     schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength },
   }),
 );
@@ -67,7 +67,7 @@ const documentKey = described(({ ApiHeader }) =>
 const documentRefusal = described(({ ApiResponse }) =>
   ApiResponse({
     status: 422,
-    description: 'The Idempotency-Key came with other fields before',
+    description: 'The Idempotency-Key was used with other fields before',
     standardSchema: errorResponseSchema,
   }),
 );

@@ -18,12 +18,12 @@ import { SignalClient } from '../../process/signals/signal-client.js';
 import { writeAs } from '../audit/write-as.js';
 import { countSampleData, removeSampleData, type SampleTables } from './sample-data.js';
 
-/** The sample data of a service, and the topic of the signal that tells pages that it is gone. */
+/** The sample data of a service, and the topic of the signal after it was removed. */
 type SampleData = SampleTables & { topic: Topic };
 
 const SAMPLE_DATA = Symbol('sample data');
 
-/** For the site service. It removes the sample data on behalf of an administrator. */
+/** Routes for the site service, which removes the sample data for an administrator. */
 @Tag('internal')
 @Controller()
 class SampleDataController {
@@ -56,7 +56,7 @@ class SampleDataController {
   }
 }
 
-/** Lets a service's sample data be counted and removed. */
+/** Adds routes that count and remove a service's sample data. */
 @Module({})
 export class SampleDataModule {
   static of(sample: SampleData): DynamicModule {

@@ -8,7 +8,7 @@ export interface ForeignKey {
   target: string;
 }
 
-/** The foreign keys of the schema that lead to one of these tables. */
+/** Selects the schema's foreign keys that refer to one of these tables. */
 export const FOREIGN_KEYS = new Statement<ForeignKey>(`
   SELECT child.relname AS table, attname AS column, parent.relname AS target
   FROM pg_constraint
@@ -19,7 +19,7 @@ export const FOREIGN_KEYS = new Statement<ForeignKey>(`
 
 const once = <Row extends object>(sql: string): Statement<Row> => new Statement<Row>(sql, { isPrepared: false });
 
-/** Nobody writes these tables until the transaction ends; everybody can read them. */
+/** Blocks writes to these tables, but not reads, until the transaction ends. */
 export const lockTables = (tables: readonly string[]) =>
   once(`LOCK TABLE ${tables.map((table) => identifier(table)).join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
 
@@ -30,9 +30,9 @@ const hasAlsoChanged = (table: string): string => `
     WHERE cause.transaction = later.transaction AND cause.table_name = current_schema() || '.' || ${literal(table)})`;
 
 /**
- * The rows that the author has inserted and that still exist, and whether somebody has edited them since. A change without a
- * role in its author, such as the settling of a vote, was made by no person and does not count. Neither does a change in a
- * transaction that has also changed the table `follows`, see `SampleTable`.
+ * Selects the author's rows that still exist, and whether they were edited since. A change whose author has no role,
+ * such as settling a vote, was not made by a person and does not count. Neither does a change in a transaction that
+ * also changed the table `follows` (see `SampleTable`).
  */
 export const samplesOf = (table: string, follows?: string) =>
   once<{ id: number; isUnchanged: boolean }>(`
@@ -47,13 +47,16 @@ export const samplesOf = (table: string, follows?: string) =>
     WHERE made.table_name = current_schema() || '.' || ${literal(table)} AND made.action = 'insert'
       AND made.actor ->> 'name' = :author AND made.actor ->> 'role' IS NULL`);
 
-/** Which of these rows another row refers to that does not go with them: `going` are the ids of its own table that go. */
+/**
+ * Selects those of the rows to which a remaining row refers. `going` are the ids of the other table's rows that are
+ * removed.
+ */
 export const referredBy = ({ table, column }: ForeignKey, hasGoing: boolean) =>
   once<{ id: number }>(`
     SELECT DISTINCT ${identifier(column)} AS id FROM ${identifier(table)}
     WHERE ${identifier(column)} = ANY (:ids::integer[]) ${hasGoing ? 'AND id <> ALL (:going::integer[])' : ''}`);
 
-/** Which of these rows belong to a row that stays. */
+/** Selects those of the rows that belong to a remaining row. */
 export const partsOfKept = (table: string, column: string) =>
   once<{ id: number }>(`
     SELECT id FROM ${identifier(table)}
@@ -64,7 +67,7 @@ export const countRows = (table: string) =>
 
 export const deleteRows = (table: string) => once(`DELETE FROM ${identifier(table)} WHERE id = ANY (:ids::integer[])`);
 
-/** The members whose ids are in this column. */
+/** Selects the ids of members in this column. */
 export const membersIn = (table: string, column: string) =>
   once<{ id: number }>(`
     SELECT DISTINCT ${identifier(column)} AS id FROM ${identifier(table)} WHERE ${identifier(column)} IS NOT NULL`);

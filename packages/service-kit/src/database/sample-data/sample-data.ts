@@ -14,13 +14,13 @@ import {
 
 export interface SampleTable {
   table: string;
-  /** What its records are called where they are counted; parts of others have no name of their own. */
+  /** The name of its records in the counts. Absent for rows that are parts of other records. */
   noun?: string;
-  /** The foreign key of the record to which its rows belong: they stay with it. */
+  /** The foreign key of the record to which its rows belong. They stay if that record stays. */
   partOf?: Pick<ForeignKey, 'column' | 'target'>;
   /**
-   * A table whose changes also change rows of this one, in the same transaction: the new title of a topic, in `documents`,
-   * changes the publications that name it. Such a row still counts as unchanged, because nobody has edited the row itself.
+   * A table whose changes also change rows of this one in the same transaction: a topic's new title in `documents`
+   * changes the publications that name it. Such a row still counts as unchanged, because the row itself was not edited.
    */
   follows?: string;
   /** The column with the id of the member whom a row is about. */
@@ -28,21 +28,21 @@ export interface SampleTable {
 }
 
 export interface SampleTables {
-  /** Who has inserted the sample data, by the audit log, e.g. `sample links`. */
+  /** The author of the sample data in the audit log, e.g. `sample links`. */
   author: string;
-  /** In the order in which rows can be deleted. */
+  /** The tables, in the order in which their rows can be deleted. */
   tables: readonly SampleTable[];
-  /** Does what follows for the records that stay, such as an item whose checkout is gone. */
+  /** Updates the records that stay, such as an item whose checkout was removed. */
   afterwards?: (manager: EntityManager) => Promise<unknown>;
 }
 
-/** The ids of the rows that go, by table. */
+/** The ids of the rows to remove, by table. */
 type Going = Map<string, Set<number>>;
 
 /**
- * Removes the records that the sample data's author has inserted and that nobody has changed since. One that a record of
- * people's own refers to stays, and what is a part of a record that stays.
- * @param referredTo members to whom other services refer; they stay, too
+ * Removes the sample records that were not changed since. A sample record stays if a real record refers to it or if it
+ * is part of a record that stays.
+ * @param referredTo members to whom other services refer, who stay too
  */
 export const removeSampleData = async (
   manager: EntityManager,
@@ -66,7 +66,7 @@ export const removeSampleData = async (
   };
 };
 
-/** Counts, for each kind of record, the sample records that nobody has changed, and all others. */
+/** Counts, for each kind of record, the unchanged sample records and all others. */
 export const countSampleData = async (dataSource: DataSource, sample: SampleTables): Promise<SampleCounts> => {
   const counts: SampleCounts = { sample: {}, others: {} };
   for (const { noun, table, unchanged } of await findSamples(dataSource, sample)) {
@@ -91,7 +91,7 @@ const findSamples = async (
   return found;
 };
 
-/** One record that stays can keep others, so it looks until nothing more is kept. */
+/** A record that stays can keep others, so this repeats until no more are kept. */
 const keepWhatIsTied = async (
   manager: EntityManager,
   tables: readonly SampleTable[],

@@ -1,6 +1,6 @@
 import { databaseConfigSchema } from '../../process/config.js';
 
-/** The variable with the address of a PostgreSQL, of its database, and of a user who may make databases and roles. */
+/** The variable with the address of a PostgreSQL server, a database, and a user who may create databases and roles. */
 export const administratorConfigSchema = databaseConfigSchema.pick({ DATABASE_URL: true }).extend({
   DATABASE_URL: databaseConfigSchema.shape.DATABASE_URL.refine(
     (url) => new URL(url).pathname.length > 1,

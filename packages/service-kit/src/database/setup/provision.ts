@@ -8,11 +8,15 @@ const lockKey = 7_265_001;
 export interface ProvisionOptions {
   /** Names such as `members` or `db-admin`. */
   services: readonly string[];
-  /** By service. A role whose password is not given keeps it; a new role cannot connect until it has one. */
+  /**
+   * Passwords by service. A role without a given password keeps its own; a new role cannot connect until it has one.
+   */
   passwords?: Readonly<Record<string, string | undefined>>;
-  /** True when no other databases on the server are shared: then they are closed to the services' roles too. */
+  /**
+   * True when the server has no databases of others: then all other databases are closed to the services' roles too.
+   */
   isServerOurs?: boolean;
-  /** How long to wait for the server; default not at all. */
+  /** How long to wait for the server; by default not at all. */
   patience?: Patience;
 }
 
@@ -74,7 +78,9 @@ const closeOtherDatabases = async (client: Client): Promise<void> => {
   for (const { name } of rows) await client.query(`REVOKE ALL ON DATABASE ${identifier(name)} FROM PUBLIC`);
 };
 
-/** Needed by exclusion constraints over a time range and an id. A role may use the extension but not create it. */
+/**
+ * Exclusion constraints over a time range and an id need the extension. A service's role may use it but not create it.
+ */
 const createExtension = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_available_extensions WHERE name = 'btree_gist' AND installed_version IS NULL`,

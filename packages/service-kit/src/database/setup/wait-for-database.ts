@@ -2,23 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { isTransient } from './database-error.js';
 
-/** How long one attempt may take, in milliseconds: a busy server needs a while. */
+/** Timeout of one attempt, in milliseconds. A busy server needs a while. */
 const ATTEMPT = 30_000;
 
-/** The pauses between attempts, in milliseconds: each is twice as long as the one before. */
+/**
+ * The shortest and longest pause between attempts, in milliseconds. Each pause is twice as long as the previous one.
+ */
 const PAUSE = { first: 250, longest: 5_000 };
 
 export interface Patience {
-  /** How long to retry, in milliseconds. */
+  /** Total time for retries, in milliseconds. */
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Called once, when the first attempt has failed. */
+  /** Called once, after the first failed attempt. */
   onFailure?: (error: unknown) => void;
 }
 
 const attempt = async (config: ClientConfig): Promise<Client> => {
   const client = new Client({ ...config, connectionTimeoutMillis: ATTEMPT });
-  // A connection that is lost between two statements must fail the next one, not crash the process.
+  // If the connection is lost between two statements, the next statement must fail instead of crashing the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,7 +32,7 @@ const attempt = async (config: ClientConfig): Promise<Client> => {
 };
 
 /**
- * Connects to a database, again and again until it answers.
+ * Connects to a database, and retries until it answers.
  * @returns the connection, which the caller ends
  * @throws the last connection error after the timeout, or at once when a retry cannot help (a wrong password); an
  * AbortError when the signal fires
@@ -53,7 +55,7 @@ export const connectPatiently = async (
 
 /**
  * Resolves as soon as the database answers.
- * @throws as `connectPatiently`
+ * @throws like `connectPatiently`
  */
 export const waitForDatabase = async (url: string, patience: Patience): Promise<void> => {
   const client = await connectPatiently({ connectionString: url }, patience);

@@ -27,9 +27,9 @@ import {
 import { createTokenVerifier, type TokenClaims } from './identity-token.js';
 
 /**
- * Reads who calls, as the gateway has signed it, and enforces the route's access rule. Before a write by a member it also checks the proof
- * of who they are, where the lab asks for one. The rule also decides which caches may store a GET's response, unless the
- * route sets `Cache-Control` itself.
+ * Reads the caller's identity, which the gateway signed, and enforces the route's access rule. Before a write it also
+ * checks the member's proof of identity, if the lab requires one. The rule also decides which caches may store a GET's
+ * response, unless the route sets `Cache-Control` itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -68,7 +68,7 @@ export class AccessGuard implements CanActivate {
     return this.reflector.getAllAndOverride<Rule | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  /** The gateway itself has identified its caller before. */
+  /** The gateway has already identified the caller itself. */
   private identify(request: IdentifiedRequest): boolean {
     if (request.identity) return false;
     const token = request.headers[TOKEN_HEADER];
@@ -81,8 +81,8 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person, administrators or
- * their helpers may read is not stored at all: others use the same browser after them.
+ * `no-cache`: a stored response must be revalidated, because it may have changed. Responses for one person, for
+ * administrators or for members with a right are not stored at all, because others may use the same browser later.
  */
 const CACHING: Partial<Record<RouteAccess, string>> = {
   public: 'public, no-cache',

@@ -25,15 +25,15 @@ import { described } from '../openapi/answers.js';
 export const ACCESS = Symbol('access');
 
 /**
- * Who may call a route. The default is `member`. A right stands for those who have it and have proven who they are, and
- * for administrators.
+ * Who may call a route. The default is `member`. A right admits administrators, and members who have the right and have
+ * proven who they are.
  */
 export type Access = 'public' | 'member' | 'admin' | Right;
 
 /** The access rule of a route. `portal` admits the gateway and other services, for any caller. */
 export type RouteAccess = Access | 'portal';
 
-/** A rule that the guard reads, and that the API document names. */
+/** A decorator with the rule, for the guard and for the API document. */
 const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object) =>
   applyDecorators(
     SetMetadata(key, value),
@@ -51,22 +51,22 @@ export const MembersOnly = () => accessFor('member');
 /** A session with administrator rights is required. */
 export const AdminOnly = () => accessFor('admin');
 
-/** The right is required, or to be an administrator. */
+/** The right or an administrator is required. */
 export const Requires = (right: Right) => rule(ACCESS, 'x-requires', right);
 
 /**
- * Only the gateway and other services may call this route. The request needs an identity that the gateway has signed; a
- * visitor's will do. The gateway signs one for every request that it forwards, so the path must begin with `/internal/`, to
- * which it forwards none.
+ * Only the gateway and other services may call this route, with any identity that the gateway signed, even a visitor's.
+ * The gateway signs an identity for every request that it forwards, so the path must begin with `/internal/`, to which
+ * it forwards nothing.
  */
 export const ForPortal = () => accessFor('portal');
 
-/** Metadata key of routes that take no proof. */
+/** Metadata key of routes that need no proof. */
 export const WITHOUT_PROOF = Symbol('without proof');
 
 /**
- * Members may call this route before they have proven who they are, even where the lab asks for a proof before every
- * write: to give that proof, for instance.
+ * Members may call this route without a proof of identity, even if the lab requires one before every write: to give
+ * that proof, for instance.
  */
 export const WithoutProof = () => rule(WITHOUT_PROOF, 'x-without-proof', true);
 
@@ -74,37 +74,38 @@ export const WithoutProof = () => rule(WITHOUT_PROOF, 'x-without-proof', true);
 export const SESSIONS_ONLY = Symbol('sessions only');
 
 /**
- * Only people in a browser may call this route, no programs with an API token: it is about how people sign in, or makes what
- * would outlive the token.
+ * Only people in a browser may call this route, not programs with an API token, because it is about signing in, or
+ * creates access that would outlive the token.
  */
 export const SessionsOnly = () => rule(SESSIONS_ONLY, 'x-sessions-only', true);
 
 /** API tokens may call this route, although it is in a controller whose other routes are for sessions only. */
 export const TokensToo = () => rule(SESSIONS_ONLY, 'x-sessions-only', false);
 
-/** Metadata key of routes for what belongs to one member. */
+/** Metadata key of routes for data of one member. */
 export const OWN_IDENTITY = Symbol('own identity');
 
-/** Who else may call a route about what belongs to one member, and where the route names that member. */
+/** Options of a route for data of one member. */
 export interface OwnIdentityOptions {
   /** The parameter of the path with the member's id, if there is one. */
   of?: string;
-  /** Holders of this right may, too, and administrators, whomever they chose. */
+  /** Holders of this right and administrators may call it too, for any member. */
   right?: Right;
 }
 
 /**
- * The route is about what belongs to the member whom the caller chose, such as their inbox or their passkeys: it takes the
- * choice and, where the lab asks for one, the proof, also to read. Without a choice nobody acts as the default member.
+ * The route is about data of the member whom the caller chose, such as the inbox or passkeys. It requires the choice
+ * and, if the lab requires one, the proof, even for reading. Callers without a choice do not act as the default member
+ * here.
  */
 export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTITY, 'x-own-identity', options);
 
 type ChosenMember = NonNullable<Identity['chosenMember']>;
 
-/** A request whose caller has been identified. `account` is the one with which they sign in at this moment. */
+/** A request whose caller has been identified. During a sign-in, `account` is the university account. */
 export type IdentifiedRequest = Request & { identity: Identity; account?: AccountClaims | undefined };
 
-/** The headers of a request to another service on behalf of a caller. */
+/** Headers of a request to another service for a caller. */
 export type CallerHeaders = Readonly<Record<typeof TOKEN_HEADER, string>>;
 
 const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
@@ -115,18 +116,21 @@ const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
 /** Parameter decorator: the caller's identity. */
 export const Caller = fromRequest(({ identity }) => identity);
 
-/** Parameter decorator: the headers with which to ask another service on behalf of the caller, to whom its own rules apply. */
+/**
+ * Parameter decorator: the headers for requests to other services for the caller, to whom the other service's rules
+ * apply.
+ */
 export const OnBehalf = fromRequest(({ headers }): CallerHeaders => ({
   [TOKEN_HEADER]: String(headers[TOKEN_HEADER] ?? ''),
 }));
 
-/** Parameter decorator: the account with which somebody signs in, from the token that the gateway has signed. */
+/** Parameter decorator: the university account during a sign-in, from the gateway's signed token. */
 export const EnteringAccount = fromRequest(({ account }) => account);
 
 /**
- * Checks that a caller may write. Administrators need no proof of who they are: they could not make the first invites
- * otherwise.
- * @throws ForbiddenException when the lab asks for a proof and this member has given none
+ * Checks that a caller may write. Administrators need no proof of identity, because otherwise they could not create the
+ * first invitations.
+ * @throws ForbiddenException when the lab requires a proof and this member has not given one
  */
 export const requireProof = ({ role, policy, isProven }: Identity): void => {
   if (role === 'member' && policy === 'required' && !isProven)
@@ -134,9 +138,9 @@ export const requireProof = ({ role, policy, isProven }: Identity): void => {
 };
 
 /**
- * Checks that a caller has said who they are, and has proven it where the lab asks for a proof.
- * @returns the member whom they chose
- * @throws ForbiddenException when they have not
+ * Checks that a caller has chosen an identity, and has proven it if the lab requires a proof.
+ * @returns the chosen member
+ * @throws ForbiddenException otherwise
  */
 export const requireOwnIdentity = ({ chosenMember, isProven, policy }: Identity): ChosenMember => {
   if (chosenMember && (isProven || policy === 'open')) return chosenMember;
@@ -144,9 +148,9 @@ export const requireOwnIdentity = ({ chosenMember, isProven, policy }: Identity)
 };
 
 /**
- * Checks that a caller has just proven who they are, where there is anything to prove it with: an unattended browser must not
- * be enough for what outlives its session.
- * @param methods of the member whom they chose
+ * Checks that a caller has recently proven who they are, if their member has any method. An unattended browser must not
+ * be enough for changes that outlive its session.
+ * @param methods of the chosen member
  * @throws ProofRequiredException when the last proof was too long ago
  */
 export const requireFreshProof = (methods: readonly IdentityMethod[], { hasFreshProof }: Identity): void => {
@@ -154,9 +158,9 @@ export const requireFreshProof = (methods: readonly IdentityMethod[], { hasFresh
 };
 
 /**
- * Enforces the rule of a route about what belongs to one member.
+ * Enforces the rule of a route for data of one member.
  * @param params of the request's path
- * @throws ForbiddenException when it does not belong to the caller
+ * @throws ForbiddenException when the data is not the caller's
  */
 export const requireOwn = (
   identity: Identity,
@@ -176,7 +180,7 @@ export const allows = (access: Access, { role, rights }: Pick<Identity, 'role' |
 
 /**
  * Enforces the access rule of a route.
- * @throws UnauthorizedException for callers without a session, ForbiddenException for those whom it does not let call
+ * @throws UnauthorizedException for callers without a session, ForbiddenException for others who may not call the route
  */
 export const requireAccess = (access: Access, caller: Pick<Identity, 'role' | 'rights'>): void => {
   if (allows(access, caller)) return;

@@ -31,7 +31,7 @@ const pemOf = (privateKey: string) => readPrivateKey(privateKey).export({ type: 
 const key = pemOf(keys.privateKey);
 const ours = { key, algorithm: 'EdDSA', expiresIn: 60_000, iss: 'gateway', aud: 'portal' } as const;
 
-/** A hand-made token, such as no library would create. */
+/** A hand-made token that no library would create. */
 const written = (header: object, seal: (input: string) => Buffer) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { ...said, iss: 'gateway', aud: 'portal', exp: Math.floor(Date.now() / 1000) + 60 };
@@ -42,12 +42,12 @@ const written = (header: object, seal: (input: string) => Buffer) => {
 describe('a token with an identity', () => {
   afterEach(() => useRealDate());
 
-  it('gives a service the identity that the gateway signed', () => {
+  it('carries the identity that the gateway signed to a service', () => {
     expect(verify(gateway({ identity }))).toMatchObject(said);
     expect(verify(createSigner(ours)({ ...said }))).toMatchObject(said);
   });
 
-  it('expires after a minute, even when it was read before', () => {
+  it('expires after a minute, even if it was verified before', () => {
     const now = Date.now();
     setDate(now);
     const fresh = createTokenVerifier(keys.publicKey);
@@ -63,7 +63,7 @@ describe('a token with an identity', () => {
     expect(verify(createTokenSigner(makeIdentityKeys().privateKey)({ identity }))).toBeNull();
   });
 
-  it('cannot be forged with what a service has: the public key as an HMAC secret is refused in every form', () => {
+  it('cannot be forged by a service with the public key as an HMAC secret, in any form', () => {
     const der = Buffer.from(keys.publicKey, 'base64');
     const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
@@ -76,7 +76,7 @@ describe('a token with an identity', () => {
     }
   });
 
-  it('cannot bring its own key', () => {
+  it('cannot contain its own key', () => {
     const own = generateKeyPairSync('ed25519');
     const jwk = own.publicKey.export({ format: 'jwk' });
     const seal = (input: string) => signBytes(null, Buffer.from(input), own.privateKey);
@@ -86,10 +86,10 @@ describe('a token with an identity', () => {
   it.each([
     ['nothing', undefined],
     ['an unsigned token', createSigner({ algorithm: 'none', iss: 'gateway', aud: 'portal' })({ ...said })],
-    ['a token that says it needs no signature', written({ alg: 'none' }, () => Buffer.alloc(0))],
-    ['a token without an end', createSigner({ ...ours, expiresIn: undefined })({ ...said })],
+    ['a token that declares that it has no signature', written({ alg: 'none' }, () => Buffer.alloc(0))],
+    ['a token without an expiry', createSigner({ ...ours, expiresIn: undefined })({ ...said })],
     ['a token of another issuer', createSigner({ ...ours, iss: 'meetings' })({ ...said })],
-    ['a token for somebody else', createSigner({ ...ours, aud: 'others' })({ ...said })],
+    ['a token for another audience', createSigner({ ...ours, aud: 'others' })({ ...said })],
     ['a token without an identity', createSigner(ours)({})],
     ['a role that does not exist', createSigner(ours)({ ...said, identity: { ...identity, role: 'root' } })],
   ])('is refused when it is %s', (_, token) => {

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
 
-/** In milliseconds: long enough for one request, too short for a stolen token to be useful. */
+/** Lifetime in milliseconds: long enough for one request, too short for a stolen token to be useful. */
 export const TOKEN_LIFETIME = 60_000;
 
-/** The gateway signs tokens for the processes of the portal: any service accepts them. */
+/** Issuer and audience. All services accept the same tokens. */
 const PARTIES = { issuer: 'gateway', audience: 'portal' };
 
 /** The content of a token: the caller and, during a sign-in at the university, their account there. */
@@ -15,11 +15,11 @@ const claimsSchema = z.object({ identity: identitySchema, account: accountClaims
 
 const verifiedSchema = claimsSchema.extend({ exp: z.number() });
 
-/** What a token says. */
+/** The content of a verified token. */
 export type TokenClaims = z.output<typeof claimsSchema>;
 
 /**
- * Creates a function that signs who calls (Ed25519).
+ * Creates a function that signs the caller's identity (Ed25519).
  * @param privateKey of the gateway, in the format of `IDENTITY_PRIVATE_KEY`
  */
 export const createTokenSigner = (privateKey: string): ((claims: TokenClaims) => string) => {
@@ -29,8 +29,9 @@ export const createTokenSigner = (privateKey: string): ((claims: TokenClaims) =>
 };
 
 /**
- * Creates a function that verifies a token. It returns what the token says; null when it is missing, expired or not signed by the
- * gateway. A service that verifies tokens cannot sign any. A token comes with many requests, and is verified once.
+ * Creates a function that verifies a token. It returns the content; null when the token is missing, expired or not
+ * signed by the gateway. A service can verify tokens but not sign them. Many requests bring the same token, which is
+ * verified only once.
  * @param publicKey of the gateway, in the format of `IDENTITY_PUBLIC_KEY`
  */
 export const createTokenVerifier = (publicKey: string): ((token: unknown) => TokenClaims | null) => {

@@ -14,18 +14,18 @@ import { Answers, Tag } from '../openapi/answers.js';
 /** Nest injection token of a service's `ObligationsSource`. */
 export const OBLIGATIONS_SOURCE = Symbol('obligations source');
 
-/** What a service knows of what ties members to the lab. */
+/** The obligations of members in a service. */
 export interface ObligationsSource {
   list(memberId: number): Promise<Partial<MemberObligations>>;
   /**
-   * Hands over everything that the member has here, or nothing. What is no longer theirs is left out, so that a leave that
-   * failed elsewhere can be repeated.
-   * @throws ConflictException when something would be left
+   * Hands over all of the member's obligations in this service, or none. Entries that are no longer the member's are
+   * ignored, so that a leave that failed in another service can be repeated.
+   * @throws ConflictException when an obligation would remain
    */
   leave?(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void>;
 }
 
-/** For the members service: what a member has in this service. */
+/** Route for the members service: a member's obligations in this service. */
 @Tag('internal')
 @Controller('internal/lab-members')
 export class ObligationsController {
@@ -39,7 +39,7 @@ export class ObligationsController {
   }
 }
 
-/** For the members service, when somebody leaves. */
+/** Route for the members service, when a member leaves. */
 @Tag('internal')
 @Controller('internal/lab-members')
 export class LeaveController {
@@ -48,7 +48,7 @@ export class LeaveController {
   @Requires('people')
   @HttpCode(204)
   @Post(':id/leave')
-  @Answers(204, undefined, { 409: 'Something is not handed over' })
+  @Answers(204, undefined, { 409: 'An obligation was not handed over' })
   leave(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: carryOutLeaveSchema }) { handOver }: z.output<typeof carryOutLeaveSchema>,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /**
  * Creates a random secret that is safe in a URL.
- * @param bytes of randomness; the default is 128 bits
+ * @param bytes of randomness; by default 16, which is 128 bits
  */
 export const createSecretToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
 

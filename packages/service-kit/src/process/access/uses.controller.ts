@@ -7,10 +7,10 @@ import { Public } from './access.js';
 /** Nest injection token of a service's `UsesSource`. */
 export const USES_SOURCE = Symbol('uses source');
 
-/** How many of a service's records have each of the lab's choices, by its id. */
+/** Returns how many of a service's records use each choice in the lab's settings, by the choice's id. */
 export type UsesSource = () => Promise<Record<string, number>>;
 
-/** For the service with the lab's settings: a choice that records have cannot be taken away. */
+/** Route for the site service, which must not remove a choice that records use. */
 @Tag('internal')
 @Controller('internal/uses')
 export class UsesController {

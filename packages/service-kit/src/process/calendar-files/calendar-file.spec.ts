@@ -24,7 +24,7 @@ const local = (timezone: string, start: string, end = start): FileEvent => ({
 const write = (...events: FileEvent[]): string => calendarFile({ product: 'test' }, events);
 
 describe('a calendar file', () => {
-  /** The minute before the clocks change, or before the hour that they show twice, and the first one after it. */
+  /** The last minute before a clock change (or before a repeated hour), and the first minute after it. */
   const changes: [zone: string, ...[local: string, instant: string][]][] = [
     ['America/Nuuk', ['2026-03-28T22:59', '2026-03-29T00:59Z'], ['2026-03-29T00:00', '2026-03-29T01:00Z']],
     ['Australia/Lord_Howe', ['2026-04-05T01:29', '2026-04-04T14:29Z'], ['2026-04-05T02:00', '2026-04-04T15:30Z']],
@@ -32,7 +32,7 @@ describe('a calendar file', () => {
     ['America/New_York', ['2026-11-01T00:59', '2026-11-01T04:59Z'], ['2026-11-01T02:00', '2026-11-01T07:00Z']],
     ['Asia/Taipei', ['1979-06-30T23:59', '1979-06-30T15:59Z'], ['1979-07-01T01:00', '1979-06-30T16:00Z']],
     ['Pacific/Apia', ['2011-12-29T23:59', '2011-12-30T09:59Z'], ['2011-12-31T00:00', '2011-12-30T10:00Z']],
-    // A year without a change, and events of years that are far apart.
+    // A year without a clock change, and events in distant years.
     ['Asia/Taipei', ['2026-03-29T19:00', '2026-03-29T11:00Z'], ['2199-12-31T23:59', '2199-12-31T15:59Z']],
   ];
 
@@ -41,7 +41,7 @@ describe('a calendar file', () => {
     expect(events.map(({ start }) => start)).toEqual(times.map(([, instant]) => new Date(instant).toISOString()));
   });
 
-  it('is read the same in every part: long texts, no text at all, and characters that nobody can see', () => {
+  it('keeps all parts readable: long texts, empty texts and invisible characters', () => {
     const long = '關於行動裝置通知之研究🧑‍🔬'.repeat(20);
     const file = write(
       ofCalendarEvent(event({ uid: 'long', title: long, description: `${long}\r\n${long}`, location: long })),
@@ -53,7 +53,7 @@ describe('a calendar file', () => {
 
   it.each([
     ['2026-03-29', '2026-03-30', '2026-03-31T00:00:00.000Z'],
-    // Its day after is written nowhere.
+    // The day after it cannot be written.
     ['9999-12-31', '9999-12-31', '+010000-01-01T00:00:00.000Z'],
     ['9999-12-01', '9999-12-31', '9999-12-31T00:00:00.000Z'],
   ])('has days from %s to %s without a year of more than four digits', (first, last, end) => {

@@ -12,9 +12,9 @@ const leftOut = new Counter({
 });
 
 /**
- * Counts and logs a row that an output leaves out instead of failing as a whole.
+ * Counts and logs a row that is left out of an output, so that the rest can be written.
  * @param output such as `calendar`; never a name or an address
- * @param row what identifies it, for the log
+ * @param row identifies the row in the log
  */
 const countLeftOut = (output: string, row: object): void => {
   leftOut.inc({ output });
@@ -24,13 +24,13 @@ const countLeftOut = (output: string, row: object): void => {
 /** One entry of a calendar file. */
 export type FileEvent = ICalEventData;
 
-/** When calendar apps remind of an event, in seconds before it: a day and an hour. */
+/** Reminders in seconds before an event: a day and an hour. */
 const ALARMS = [86_400, 3600];
 
-/** For all-day events, which begin at midnight: the morning of the day before, at 8. */
+/** Reminder of an all-day event, which begins at midnight: at 8 in the morning of the day before. */
 const ALL_DAY_ALARMS = [16 * 3600];
 
-/** Nobody is reminded of what was cancelled. */
+/** Cancelled events have no reminders. */
 const alarmsOf = ({ status, allDay, summary }: FileEvent): NonNullable<FileEvent['alarms']> => {
   if (status === ICalEventStatus.CANCELLED) return [];
   return (allDay ? ALL_DAY_ALARMS : ALARMS).map((trigger) => ({
@@ -40,20 +40,20 @@ const alarmsOf = ({ status, allDay, summary }: FileEvent): NonNullable<FileEvent
   }));
 };
 
-/** The years that calendar programs know. */
+/** The years that calendar programs support. */
 const isYearKnown = (time: unknown): boolean => {
   const year = new Date(time as string).getUTCFullYear();
   return year >= 1 && year <= 9999;
 };
 
-/** What cannot be written is left out: one entry must not take a whole calendar with it. */
+/** An invalid entry is left out, so that it does not break the whole calendar. */
 const isWritable = (event: FileEvent): boolean => {
   const isTold = [event.start, event.end, event.stamp].every((time) => !time || isYearKnown(time));
   if (!isTold) countLeftOut('calendar', { id: event.id, start: event.start, end: event.end });
   return isTold;
 };
 
-/** Tabs are spaces, and nothing else that is not drawn is in a file, except for the ends of its lines. */
+/** Replaces tabs with spaces, and removes other invisible characters except line ends. */
 const withoutControls = (file: string): string =>
   file
     .split('\r\n')
@@ -67,9 +67,10 @@ const localYears = (events: readonly FileEvent[]): number[] =>
     .flatMap((time) => (typeof time === 'string' ? [Number(time.slice(0, 4))] : []));
 
 /**
- * Writes an iCalendar file (RFC 5545). An event whose times no calendar knows is left out, counted and logged. An event in
- * the lab's local time (`YYYY-MM-DDTHH:mm:ss`) names its time zone, whose rules for the years of the events are in the
- * file, so that weekly events keep their hour when the clocks change. Instants are in UTC; all-day events have no time.
+ * Writes an iCalendar file (RFC 5545). An event with times that calendars do not support is left out, counted and
+ * logged. An event in the lab's local time (`YYYY-MM-DDTHH:mm:ss`) names its time zone, whose rules for the years of
+ * the events are in the file, so that weekly events keep their hour when the clocks change. Instants are in UTC;
+ * all-day events have no time.
  * @param product the program that wrote the file
  * @param name of the calendar, if it has more than one event
  */
@@ -91,13 +92,13 @@ export const calendarFile = (
 
 /** The parts of a calendar entry that do not depend on its source. */
 export interface FileEventParts {
-  /** Unique within the portal. */
+  /** The entry's id, unique within the portal. */
   uid: string;
-  /** Increases with each change: calendar apps keep the entry with the highest one. */
+  /** Increases with each change. Calendar apps keep the entry with the highest number. */
   sequence: number;
   title: string;
   description: string | null;
-  /** Time of the last change, so that an unchanged file stays byte for byte the same. */
+  /** Time of the last change. It keeps the bytes of an unchanged file the same. */
   changedAt: string;
   isCancelled?: boolean;
 }
@@ -113,7 +114,7 @@ export const fileEvent = ({ uid, sequence, title, description, changedAt, isCanc
   status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 });
 
-/** Calendars have no day after this one: an event of this day alone has no end, which means the same. */
+/** The last day that calendars support. An event on this day gets no end, which means the same. */
 const LAST_DAY = '9999-12-31';
 
 const dayAfter = (last: string, first: string): string | null => {

@@ -8,9 +8,9 @@ export type FileMeeting = Pick<
 > & {
   end: string;
   uid: string;
-  /** Incremented on each change by a user: calendar apps keep the highest. */
+  /** Incremented on each change by a user. Calendar apps keep the entry with the highest number. */
   sequence: number;
-  /** The paper that a vote has chosen, in place of the meeting's own. */
+  /** The paper that a vote chose. It replaces the meeting's own paper. */
   selectedTitle: string | null;
   selectedLink: string | null;
 };

@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache';
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** How far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
 type OffsetAt = (instant: number) => number;
 
-/** The years with events and the year before each, as spans: what applies at an event began in one of them or earlier. */
+/**
+ * The years with events and the year before each, as spans. The rule that applies to an event began in one of them or
+ * earlier.
+ */
 const spansOf = (years: readonly number[]): { first: number; last: number }[] => {
   const spans: { first: number; last: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {
@@ -18,7 +21,7 @@ const spansOf = (years: readonly number[]): { first: number; last: number }[] =>
   return spans;
 };
 
-/** The first second after a change of the clocks within a day. */
+/** Finds the first second after a clock change within a day. */
 const changeWithin = (offsetAt: OffsetAt, day: number): number => {
   let [before, after] = [day, day + DAY];
   while (after - before > SECOND) {
@@ -29,7 +32,7 @@ const changeWithin = (offsetAt: OffsetAt, day: number): number => {
   return after;
 };
 
-/** The beginning, and the changes of the clocks until the end. */
+/** The beginning of a span, and the clock changes until its end. */
 const rulesBetween = (offsetAt: OffsetAt, from: number, to: number): number[] => {
   const changes = [from];
   let offset = offsetAt(from);
@@ -44,7 +47,7 @@ const rulesBetween = (offsetAt: OffsetAt, from: number, to: number): number[] =>
 /** `20400311T020000`. */
 const localText = (local: number): string => new Date(local).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
-/** `+0545`, with seconds where a zone had them. */
+/** `+0545`, with seconds for historical offsets that had them. */
 const offsetText = (offset: number): string => {
   const [, hours, minutes, seconds] = /T(..):(..):(..)/.exec(new Date(Math.abs(offset)).toISOString())!;
   return `${offset < 0 ? '-' : '+'}${hours}${minutes}${seconds === '00' ? '' : seconds}`;
@@ -63,7 +66,7 @@ const clocksIn = (timeZone: string): Clocks => {
   return { offsetAt: wallClockIn(timeZone).offsetAt, nameAt };
 };
 
-/** What the clocks show from an instant on. At the beginning of a span they go on as they are. */
+/** The rule from an instant on. At the beginning of a span it repeats the current offset. */
 const observance = ({ offsetAt, nameAt }: Clocks, instant: number): string => {
   const [from, to] = [offsetAt(instant - SECOND), offsetAt(instant)];
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD';
@@ -86,12 +89,12 @@ const writeRules = (timeZone: string, years: readonly number[]): string => {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...rules, 'END:VTIMEZONE'].join('\r\n');
 };
 
-/** Looking at every day of some years takes a while, and feeds of the same years are read all the time. */
+/** Cached because checking every day of several years is slow, and feeds of the same years are read often. */
 const written = new LRUCache<string, string>({ max: 20 });
 
 /**
- * Writes the rules of a time zone as a VTIMEZONE (RFC 5545): each change of its clocks, as this platform knows them. No
- * yearly rule is derived from them, because governments change theirs and some follow the moon.
+ * Writes the rules of a time zone as a VTIMEZONE (RFC 5545): each clock change, from this platform's data. It derives
+ * no yearly rule, because governments change the rules and some follow the moon.
  * @param timeZone e.g. `America/Nuuk`
  * @param years with local times to which the rules are to apply
  * @throws RangeError for an unknown zone

@@ -4,7 +4,7 @@ import type { ServiceConfig } from '../config.js';
 import { InvalidInputException } from '../errors/errors.js';
 import { CONFIG } from '../tokens.js';
 
-/** Days and times in the lab's time zone, whatever the zone of this machine or of the caller. */
+/** Days and times in the lab's time zone, independent of the machine's and the caller's zone. */
 @Injectable()
 export class LabCalendar {
   /** E.g. `Asia/Taipei`. */
@@ -42,7 +42,7 @@ export class LabCalendar {
    * Refuses a day in the past.
    * @param day `YYYY-MM-DD`
    * @param issue path and message of the validation error
-   * @param today the lab's day, when another clock than this machine's decides
+   * @param today the lab's day, when a clock other than this machine's decides
    * @throws InvalidInputException for a day in the past
    */
   requireTodayOrLater(day: string, issue: { path: string; message: string }, today = this.today()): void {

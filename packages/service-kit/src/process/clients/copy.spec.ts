@@ -5,7 +5,7 @@ import { Copy } from './copy.js';
 
 const AWAY = new Error('The owner is away.');
 
-/** An owner whose answers the test releases one by one. */
+/** A data owner whose responses the test releases one by one. */
 class Owner {
   answer: number | Error = 1;
   reads = 0;
@@ -29,7 +29,7 @@ class Owner {
   }
 }
 
-describe('a copy of what another service owns', () => {
+describe('a copy of another service’s data', () => {
   let owner: Owner;
   let copy: Copy<number>;
 
@@ -40,13 +40,13 @@ describe('a copy of what another service owns', () => {
     copy = made;
   });
 
-  it('is read once, however many need it', async () => {
+  it('is read once for many callers', async () => {
     await Promise.all(Array.from({ length: 20 }, () => copy.get()));
     expect(await copy.get()).toBe(1);
     expect(owner.reads).toBeLessThanOrEqual(2);
   });
 
-  it('is what the owner says after a signal, also when an earlier answer is under way', async () => {
+  it('is read again after a signal, even while an earlier response is on its way', async () => {
     await copy.get();
     owner.hold();
     copy.change();
@@ -56,7 +56,7 @@ describe('a copy of what another service owns', () => {
     expect(await copy.get()).toBe(2);
   });
 
-  it('stays as it is while the owner is away', async () => {
+  it('keeps its value while the owner is unavailable', async () => {
     await copy.get();
     owner.answer = AWAY;
     copy.change();
@@ -67,7 +67,7 @@ describe('a copy of what another service owns', () => {
     expect(await copy.latest()).toBe(3);
   });
 
-  it('is an error before the first answer, and only then', async () => {
+  it('throws only before the first response', async () => {
     owner.answer = AWAY;
     await expect(copy.get()).rejects.toThrow(AWAY);
     expect(() => copy.current).toThrow('the number: nothing has been read yet');
@@ -75,7 +75,7 @@ describe('a copy of what another service owns', () => {
     expect(await copy.get()).toBe(1);
   });
 
-  it('can be waited for until the owner is there', async () => {
+  it('can be waited for until the owner is available', async () => {
     owner.answer = AWAY;
     owner.hold();
     const first = copy.waitForFirst();
@@ -85,7 +85,7 @@ describe('a copy of what another service owns', () => {
     expect(copy.current).toBe(1);
   });
 
-  it('gives its followers what is known and each later answer', async () => {
+  it('passes the known value and each later one to its followers', async () => {
     await copy.get();
     const seen: number[] = [];
     await copy.follow((value) => void seen.push(value));
@@ -94,7 +94,7 @@ describe('a copy of what another service owns', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('is known although a follower fails, which is called again with the next answer', async () => {
+  it('keeps its value when a follower fails, and calls it again with the next value', async () => {
     const seen: number[] = [];
     await copy.follow((value) => {
       seen.push(value);

@@ -3,24 +3,24 @@ import { patiently } from '../start/patiently.js';
 import { Refresher } from './refresher.js';
 
 interface CopyOptions<Value> {
-  /** Of the copy in logs, e.g. `the members`. */
+  /** Name of the copy in logs, e.g. `the members`. */
   name: string;
   logger: Logger;
-  /** Asks the owner; rejects when it does not answer. */
+  /** Requests the data from the owner. Rejects when it does not answer. */
   read: () => Promise<Value>;
 }
 
 type Follower<Value> = (value: Value) => void | Promise<void>;
 
 /**
- * A copy of data that another service, or another replica, owns. From when it is first needed it is read after every signal
- * and once a minute. While the owner is away the last value stays, however old; only before the first answer is there an error.
+ * A copy of data that another service or replica owns. After the first use it is refreshed on every signal and once a
+ * minute. While the owner is unavailable the last value stays, however old. It throws only before the first response.
  */
 export class Copy<Value> {
   private known?: { value: Value };
   private failure?: { error: unknown };
   private isNeeded = false;
-  /** The refresh after a signal. Callers of `get` wait for it. */
+  /** The running refresh after a signal. Callers of `get` wait for it. */
   private afterSignal?: Promise<void>;
   private readonly followers: Follower<Value>[] = [];
   private readonly refresher: Refresher;
@@ -47,7 +47,7 @@ export class Copy<Value> {
   }
 
   /**
-   * Asks the owner now.
+   * Reads the value from the owner now.
    * @throws the error of `read` when it does not answer
    */
   async latest(): Promise<Value> {
@@ -58,8 +58,8 @@ export class Copy<Value> {
   }
 
   /**
-   * Waits for the first answer, for a process that cannot work without it.
-   * @param signal the start has failed elsewhere: ends the wait
+   * Waits for the first response, for a process that cannot work without it.
+   * @param signal fires when the start has failed elsewhere, and ends the wait
    */
   async waitForFirst(signal?: AbortSignal): Promise<void> {
     const { name, logger } = this.options;
@@ -71,8 +71,8 @@ export class Copy<Value> {
   }
 
   /**
-   * Calls a function with the last known value, if there is one, and with each later value. If it throws, it is called again
-   * with the next value.
+   * Calls a function with the last known value, if there is one, and with each later value. If the function throws, it
+   * is called again with the next value.
    * @returns after the call with the last known value
    */
   async follow(follower: Follower<Value>): Promise<void> {
@@ -90,7 +90,7 @@ export class Copy<Value> {
     this.afterSignal = refresh;
   }
 
-  /** Waits for the read in progress, and reads no more. */
+  /** Waits for the running read, and stops refreshing. */
   close(): Promise<void> {
     return this.refresher.close();
   }

@@ -19,7 +19,7 @@ describe('a last known value', () => {
       return answer;
     });
 
-  /** The answer to a request during which the value changes, and the answer to the next request. */
+  /** The response to a request during which the value changes, and the response to the next request. */
   const getAroundChange = async (values: ReturnType<typeof known>) => {
     isHeld = true;
     const old = values.get(1);
@@ -36,7 +36,7 @@ describe('a last known value', () => {
   });
   afterEach(() => useRealDate());
 
-  it('is asked for once a second, however many need it', async () => {
+  it('is requested at most once a second for any number of callers', async () => {
     const values = known();
     await Promise.all(Array.from({ length: 20 }, () => values.get(1)));
     setDate(NOW + 999);
@@ -48,7 +48,7 @@ describe('a last known value', () => {
     expect(asked).toBe(2);
   });
 
-  it('is kept while its owner does not answer, who is asked once a second', async () => {
+  it('is kept while its owner does not answer, with one request per second', async () => {
     const values = known();
     await values.get(1);
     value = new Error('away');
@@ -57,12 +57,12 @@ describe('a last known value', () => {
     expect(asked).toBe(2);
   });
 
-  it('that was never known is an error', async () => {
+  it('throws when it was never known', async () => {
     value = new Error('away');
     await expect(known().get(1)).rejects.toThrow('away');
   });
 
-  it('is asked for again after it was forgotten, and an answer from before does not count', async () => {
+  it('is requested again after it was forgotten, and an earlier response is ignored', async () => {
     const values = known();
     expect(await getAroundChange(values)).toEqual([{ version: 1 }, { version: 2 }]);
     value = { version: 3 };
@@ -71,7 +71,7 @@ describe('a last known value', () => {
     expect(await values.get(1)).toEqual({ version: 3 });
   });
 
-  it('is asked for again after it was forgotten, also when a request from before fails', async () => {
+  it('is requested again after it was forgotten, even when an earlier request fails', async () => {
     const values = known();
     await values.get(1);
     setDate(NOW + 1000);
@@ -79,7 +79,7 @@ describe('a last known value', () => {
     expect(await getAroundChange(values)).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  it('is not used after it was forgotten while its owner takes long, as it is when it was not', async () => {
+  it('is not used after it was forgotten while its owner is slow, but otherwise is', async () => {
     const values = known();
     await values.get(1);
     value = { version: 2 };
@@ -100,7 +100,7 @@ describe('a last known value', () => {
     }
   });
 
-  it('is the one of now when it is renewed', async () => {
+  it('is the current value after a renewal', async () => {
     const values = known();
     await values.get(1);
     value = { version: 2 };

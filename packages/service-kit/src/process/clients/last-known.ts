@@ -1,30 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import { withTimeLimit } from '../with-time-limit.js';
 
-/** How long a value is used without asking again, in milliseconds. */
+/** How long a value is used without a new request, in milliseconds. */
 const FRESH = 1000;
 
-/** How long callers wait for an owner that hangs, when they can do with the last known value: not when it has changed. */
+/**
+ * How long callers wait for a slow owner before they get the last known value, in milliseconds. They do not get it if
+ * it may have changed.
+ */
 const PATIENCE = 1000;
 
 interface Known<Value> {
   value: Value;
-  /** When it has to be asked for again; 0: it may have changed. */
+  /** The time of the next request; 0 when the value may have changed. */
   until: number;
 }
 
 /**
- * Values that another process owns. Each is at most a second old, and while its owner does not answer it is the last
- * one known, so that a short outage is not noticed.
+ * Values that another process owns. Each is at most a second old. While the owner does not answer, the last known value
+ * is used, so that a short outage has no effect.
  */
 export class LastKnown<Key extends string | number, Value extends object> {
   private readonly known = new LRUCache<Key, Known<Value>>({ max: 10_000 });
   private asked = new Map<Key, Promise<Value>>();
 
-  /** @param ask the owner; rejects when it does not answer in time */
+  /** @param ask requests a value from the owner; rejects when it does not answer in time */
   constructor(private readonly ask: (key: Key) => Promise<Value>) {}
 
-  /** True when the value was known at some time. */
+  /** True when the value has ever been known. */
   has(key: Key): boolean {
     return this.known.has(key);
   }
@@ -39,13 +42,13 @@ export class LastKnown<Key extends string | number, Value extends object> {
     const answer = known.until === 0 ? asked : withTimeLimit(asked, PATIENCE, undefined);
     const value = await answer.catch(() => undefined);
     if (value) return value;
-    // When the value was forgotten meanwhile, this request was about an older one: the next caller asks again.
+    // If the value was forgotten in the meantime, this response may be outdated, so the next caller requests it again.
     if (before === this.asked) known.until = Date.now() + FRESH;
     return known.value;
   }
 
   /**
-   * Asks for the value as it is now.
+   * Requests the current value.
    * @throws the error of `ask`
    */
   async renew(key: Key): Promise<Value> {
@@ -61,10 +64,10 @@ export class LastKnown<Key extends string | number, Value extends object> {
     }
   }
 
-  /** Asks again for every value that is needed from now on: they may have changed. */
+  /** Makes the next use of every value request it again, because the values may have changed. */
   forget(): void {
     for (const known of this.known.values()) known.until = 0;
-    // An answer that is under way may be older than the change.
+    // A response on its way may be older than the change.
     this.asked = new Map();
   }
 }

@@ -1,15 +1,18 @@
 import type { Logger } from '../logs/logger.js';
 
-/** How long it waits for a signal before it reads again, in milliseconds: signals can be lost. */
+/** How long it waits for a signal before it reads again, in milliseconds, because signals can be lost. */
 const LIFETIME = 60_000;
 
-/** The first wait after the owner was away; it doubles up to the lifetime. */
+/** The first wait after a failed read, in milliseconds. It doubles up to the lifetime. */
 const FIRST_RETRY = 500;
 
-/** It warns at this many failures in a row, some 7 s after the first: services that start together are not there at once. */
+/**
+ * It warns after this many failures in a row, about 7 s after the first, because services that start together are not
+ * available at once.
+ */
 const FAILURES_TO_WARN = 5;
 
-/** Keeps a copy of what another process owns: reads again when it is told to, and once a minute. While that fails it tries again. */
+/** Keeps a copy of another process's data: reads it on request and once a minute, and retries while that fails. */
 export class Refresher {
   private timer?: NodeJS.Timeout;
   private failures = 0;
@@ -19,7 +22,7 @@ export class Refresher {
 
   /**
    * @param name of the copy in logs, e.g. `the members directory`
-   * @param read replaces the copy; what it throws leaves the last one in place
+   * @param read replaces the copy; if it throws, the last copy stays
    * @param longestRetry the longest wait after a failure, in milliseconds
    */
   constructor(
@@ -30,8 +33,8 @@ export class Refresher {
   ) {}
 
   /**
-   * Reads again; a change that comes while an answer is under way makes it read once more.
-   * @returns when it has read, or has failed to; nobody needs to wait for it
+   * Reads again. A call during a running read causes one more read after it.
+   * @returns a promise that resolves after the read, even a failed one; callers need not await it
    */
   async refresh(): Promise<void> {
     if (this.isClosed) return;
@@ -43,14 +46,14 @@ export class Refresher {
   }
 
   /**
-   * Reads again after a while, unless it is told to before. For an owner that has read the first copy itself.
-   * @param wait in milliseconds; a minute, the usual lifetime of a copy, if it is absent
+   * Schedules the next read, for callers that have read the first copy themselves.
+   * @param wait in milliseconds; by default a minute, the usual lifetime of a copy
    */
   refreshLater(wait = LIFETIME): void {
     this.timer = setTimeout(() => void this.refresh(), wait);
   }
 
-  /** Waits for the read in progress, and reads no more. */
+  /** Waits for the running read, and stops refreshing. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -75,7 +78,7 @@ export class Refresher {
     } catch (error) {
       this.failures += 1;
       if (this.failures === FAILURES_TO_WARN) {
-        this.logger.warn({ err: error }, `${this.name} is away; the last known one answers`);
+        this.logger.warn({ err: error }, `${this.name} is unavailable; using the last known copy`);
       }
     }
   }

@@ -8,12 +8,15 @@ import { internalHost } from '../http/hosts.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
 
 /**
- * Timeout of a request to another service, in milliseconds: a little less than the caller of this service waits, who so is
- * told which service does not answer.
+ * Timeout of a request to another service, in milliseconds. It is a little shorter than the wait of this service's own
+ * caller, so that the error can name the service that did not answer.
  */
 const TIMEOUT = (limits.answerSeconds - 5) * 1000;
 
-/** One retry when the connection is refused or lost, as while the other service restarts; no retry after a response. */
+/**
+ * The number of retries when the connection is refused or lost, as during a restart. There is no retry after a
+ * response.
+ */
 const retryOnce = interceptors.retry({ maxRetries: 1, minTimeout: 50, statusCodes: [] });
 
 /** HTTP client of another service, with a timeout and one retry. */
@@ -38,8 +41,8 @@ export class ServiceClient {
    * Sends a GET request.
    * @param path below the base URL, e.g. `/api/lab-members/7`
    * @param schema of the response
-   * @param headers in addition to `Accept`, e.g. a token; without one the request is anonymous
-   * @throws NotFoundException when it does not exist, ServiceAwayException when the service does not answer
+   * @param headers in addition to `Accept`, e.g. a token. Without a token the request is anonymous.
+   * @throws NotFoundException when the record does not exist, ServiceAwayException when the service does not answer
    */
   async get<Schema extends z.ZodType>(
     path: string,
@@ -59,7 +62,7 @@ export class ServiceClient {
 
   /**
    * Reads a file.
-   * @throws ServiceAwayException when the service does not answer with it
+   * @throws ServiceAwayException when the service does not return the file
    */
   async getBytes(path: string): Promise<Buffer> {
     const { statusCode, body } = await this.send(path, { headers: {} });
@@ -69,10 +72,10 @@ export class ServiceClient {
   }
 
   /**
-   * Reads a file again, if it is another one by now.
-   * @param etag of the file that the caller has; undefined when it has none
-   * @returns null when it is still the same
-   * @throws ServiceAwayException when the service does not answer with it
+   * Reads a file if it has changed.
+   * @param etag of the caller's version; undefined when it has none
+   * @returns null when it has not changed
+   * @throws ServiceAwayException when the service does not return the file
    */
   async getChanged(path: string, etag?: string): Promise<{ etag: string; body: Buffer } | null> {
     const { statusCode, headers, body } = await this.send(path, { headers: etag ? { 'if-none-match': etag } : {} });
@@ -83,8 +86,8 @@ export class ServiceClient {
   }
 
   /**
-   * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
-   * @returns the answer, null when it has no body
+   * Sends a POST request with a JSON body, without a retry when the connection is lost.
+   * @returns the response; null when it has no body
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
    */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<unknown> {

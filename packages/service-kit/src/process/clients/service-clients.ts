@@ -5,7 +5,7 @@ import { serviceUrlVariable, type ServiceUrls } from '../config.js';
 import { ServiceAwayException } from '../errors/errors.js';
 import { ServiceClient } from './service-client.js';
 
-/** HTTP clients of several services that are asked for the same. */
+/** HTTP clients of several services for the same request. */
 export class ServiceClients<Name extends ServiceName> {
   private readonly clients: ReadonlyMap<Name, ServiceClient>;
 
@@ -26,9 +26,9 @@ export class ServiceClients<Name extends ServiceName> {
    * Sends each of them a GET request.
    * @param of the path, and the headers in addition to `Accept`
    * @param schema of the responses
-   * @returns what each service answered
-   * @throws ServiceAwayException when one does not answer: a part would look like all. So does one that has no such route:
-   * it must not look as if the record were gone
+   * @returns each service's response
+   * @throws ServiceAwayException when one does not answer, because a partial result would look complete. Also when one
+   * has no such route, because its 404 would look like a missing record
    */
   getAll<Schema extends z.ZodType>(
     schema: Schema,

@@ -4,7 +4,7 @@ import { BodyOf } from '../http/json-body.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { AnswersText, described } from '../openapi/answers.js';
 
-/** The route takes a CSV file as its body, which is a `Buffer`. */
+/** The route accepts a CSV file. The body is a `Buffer`. */
 export const CsvBody = () =>
   applyDecorators(
     BodyOf('text/csv'),
@@ -14,7 +14,7 @@ export const CsvBody = () =>
 
 const OFTEN = 'Many files were made in a short time. Please wait a minute and try again.';
 
-/** The route answers with a CSV file, which the browser saves as `fileName`. All such routes share one limit. */
+/** The route returns a CSV file, which the browser saves as `fileName`. All such routes share one rate limit. */
 export const CsvFile = (fileName: string) =>
   applyDecorators(
     Header('Content-Type', 'text/csv; charset=utf-8'),

@@ -43,7 +43,7 @@ describe('a cell that a spreadsheet with another separator would split', () => {
   });
 
   it.each(['a; b', 'a;-5', '', 'x;-)', 'a,-b', '1,+2', 'https://a.example/?x=1;y=2', 'a=b;c', "it's"])(
-    '%j is ordinary and stays as it is',
+    '%j is harmless and stays unchanged',
     (cell) => {
       expect(guarded(cell)).toBe(cell);
       expect(unguarded(cell)).toBe(cell);
@@ -52,7 +52,7 @@ describe('a cell that a spreadsheet with another separator would split', () => {
 });
 
 describe('columnsOf', () => {
-  it('makes a heading of each field’s name and formats values as configured', () => {
+  it('derives headings from field names and formats values as configured', () => {
     const columns = columnsOf<{ serialNumber: string; status: string | null }>(['serialNumber', 'status'], {
       status: by({ vr_ar: 'VR/AR' }),
     });

@@ -1,11 +1,11 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 
-/** The beginning of a cell that a spreadsheet would run as a formula. */
+/** Matches the beginning of a cell that a spreadsheet would run as a formula. */
 const AT_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * The same inside a cell. A spreadsheet that splits at another separator than the comma starts a new cell there, and
- * ignores quotation marks within a line. Plain numbers and `;-)` are left unchanged.
+ * The same inside a cell. A spreadsheet with a separator other than the comma starts a new cell there, and ignores
+ * quotation marks within a line. Plain numbers and `;-)` are left unchanged.
  */
 const INSIDE =
   /([;|\t\r\n](?:[^\S\t\r\n]|")*)(?=[=@＝＠]|[+\-＋－](?!\)|\d[\d.,]*(?:[;|\t\r\n]|$)))|(,(?:[^\S\t\r\n]|")*)(?=[=@＝＠])/g;
@@ -21,7 +21,7 @@ export const unguarded = (cell: string): string => cell.replace(GUARD_AT_START, 
 
 type Cell = string | number | boolean | null;
 
-/** A column: its heading and how a row's cell is read. */
+/** A column: its heading, and a function that returns its cell of a row. */
 export interface CsvColumn<Row> {
   heading: string;
   cell: (row: Row) => Cell;
@@ -29,7 +29,7 @@ export interface CsvColumn<Row> {
 
 const FORMAT: Options = {
   record_delimiter: 'windows',
-  // The library quotes a cell with the delimiter between records, but not one with a single line break.
+  // The library quotes a cell that contains the record delimiter, but not one with a single line break character.
   quoted_match: /[\r\n]/,
   cast: { boolean: (value) => (value ? 'yes' : 'no'), string: guarded },
 };

@@ -7,12 +7,12 @@ describe('parseCsv', () => {
     expect(first).toEqual({ line: 1, cells: ['a', 'b', 'c'] });
   });
 
-  it('leaves out lines of nothing but separators and blanks, wherever they are', () => {
+  it('leaves out lines of only separators and blanks', () => {
     const lines = [';;', ' \t', 'a;b;c,d', '; ;', '"";"　"', 'd;e', ',,;'];
     expect(parseCsv(lines.join('\n'), 10).map(({ line }) => line)).toEqual([3, 6]);
   });
 
-  it('counts empty lines, and names a record in several lines by its last one', () => {
+  it('counts empty lines, and numbers a record of several lines by its last', () => {
     expect(parseCsv('a,b\r\n\r\n"c\r\nd",e\r\nf', 10)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 4, cells: ['c\nd', 'e'] },
@@ -24,12 +24,12 @@ describe('parseCsv', () => {
     expect(parseCsv("'=1,'-2", 10)).toEqual([{ line: 1, cells: ['=1', '-2'] }]);
   });
 
-  it('throws where a quotation mark is open', () => {
+  it('throws for an unclosed quotation mark', () => {
     expect(() => parseCsv('"a', 10)).toThrow('Quote Not Closed');
   });
 });
 
-it('a file with more lines than a caller takes is refused before all of it is read, also when they are blank', () => {
+it('stops reading a file at the maximum number of lines, blank ones included', () => {
   expect(parseCsv('a,b\n'.repeat(10) + ',\n'.repeat(9000), 10)).toHaveLength(10);
   for (const text of ['a,b\n'.repeat(11), `a,b\n${',\n'.repeat(11_000)}`, `${'a,b\n'.repeat(100_000)}"`]) {
     expect(() => parseCsv(text, 10)).toThrow(CsvTooLongError);

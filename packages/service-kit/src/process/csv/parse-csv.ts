@@ -4,38 +4,38 @@ import { unguarded } from './csv.js';
 
 /** A line of a CSV file. */
 export interface CsvLine {
-  /** Its number in the file, from 1; of several lines in quotation marks the last one. */
+  /** Its number in the file, counted from 1. A record of several lines has the number of its last. */
   line: number;
   /** Trimmed, without the escapes of `toCsv`. */
   cells: string[];
 }
 
-/** A CSV file with more lines than a caller takes. */
+/** Thrown for a CSV file with more lines than the caller accepts. */
 export class CsvTooLongError extends Error {
   override name = 'CsvTooLongError';
 }
 
-/** Lines of blanks and separators are not counted by callers, but they take time, too. */
+/** The factor for blank lines, which do not count for callers but take time too. */
 const BLANK_LINES = 10_000;
 
-/** The delimiter that occurs most often in the first line that has one or more letters. */
+/** Returns the most frequent delimiter in the first line with letters. */
 const delimiterOf = (text: string): string => {
   const firstLine = /^.*[\p{L}\p{N}].*/mu.exec(text)?.[0] ?? '';
   const countOf = (delimiter: string) => firstLine.split(delimiter).length;
   return [',', ';', '\t', '，', '；'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
 };
 
-/** False for blanks, and for separators and quotation marks of any kind. */
+/** True for a character that is not a blank, separator or quotation mark. */
 const hasWords = (cell: string): boolean => visibleLine(cell.replaceAll(/[,;，；"]/g, '')) !== '';
 
 /**
- * Reads a CSV file as people's spreadsheets write it: separated by commas, semicolons (of either width) or tabs. Lines of
- * nothing but separators and blanks are left out, and lines may have more or fewer cells than the first.
- * @param most how many lines the caller takes; parsing all lines of a larger file could take seconds
- * @throws CsvTooLongError when it has more, the parser's error when it is not CSV
+ * Reads a CSV file from a spreadsheet, separated by commas, semicolons (of either width) or tabs. Lines of only
+ * separators and blanks are left out, and lines may have more or fewer cells than the first.
+ * @param most the maximum number of lines, because parsing a larger file could take seconds
+ * @throws CsvTooLongError when the file has more lines, the parser's error when it is not CSV
  */
 export const parseCsv = (text: string, most: number): CsvLine[] => {
-  // The parser counts a line break of two characters within quotation marks as two.
+  // The parser counts a two-character line break within quotation marks as two lines.
   const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
     delimiter: delimiterOf(text),
     info: true,

@@ -26,7 +26,7 @@ const GRACE = 250;
 /** Delay before what is still due after a sweep is tried again, in milliseconds. */
 const RETRY = 1000;
 
-/** In seconds. Only deadlines this close get a wake-up in Redis; later sweeps add the others in time. */
+/** Only deadlines within this time get a wake-up in Redis, in seconds. Later sweeps add the others in time. */
 const HORIZON = 150;
 
 /**

@@ -4,7 +4,7 @@ import type { Logger } from '../logs/logger.js';
 import { CONFIG, LOGGER } from '../tokens.js';
 import { WakeUpQueue } from './wake-up-queue.js';
 
-/** Work that is done once a night, whatever the number of replicas: each wakes up, and the first one does it. */
+/** Work that runs once a night on any number of replicas: Redis wakes up one of them. */
 @Injectable()
 export abstract class NightlyWork<Config extends ServiceConfig = ServiceConfig>
   implements OnApplicationBootstrap, BeforeApplicationShutdown
@@ -19,7 +19,7 @@ export abstract class NightlyWork<Config extends ServiceConfig = ServiceConfig>
   /** Name of the queue that the replicas share. */
   protected abstract readonly queueName: string;
 
-  /** When it begins: the hour, 0 to 23, in the lab's time zone. */
+  /** The hour at which it begins, 0 to 23, in the lab's time zone. */
   protected abstract readonly hour: number;
 
   protected abstract work(): Promise<unknown>;

@@ -15,23 +15,20 @@ const queueGauge = new ReadingGauge(
 const CLOSE_TIMEOUT = 1000;
 
 interface WakeUpQueueOptions {
-  /** redis:// address */
+  /** The redis:// address. */
   url: string;
   /** Name of the queue: replicas with the same name share it. */
   name: string;
   logger: Logger;
   /** Called at each requested time, on one of the replicas. */
   onWakeUp: () => Promise<unknown>;
-  /**
-   * Called whenever the Redis connection is ready, the first time and after each reconnect: Redis may have lost its
-   * data.
-   */
+  /** Called whenever the Redis connection is ready, also after each reconnect, because Redis may have lost its data. */
   onReady: (queue: WakeUpQueue) => void;
 }
 
 /**
- * Delayed jobs in Redis, each of which wakes up one replica at a given time. Jobs carry no data: a lost job only causes
- * a delay, a superfluous one only a database query.
+ * Delayed jobs in Redis that each wake up one replica at a given time. Jobs carry no data, so a lost job only causes a
+ * delay, and a superfluous one only a database query.
  */
 export class WakeUpQueue {
   private readonly redis: Redis;
@@ -65,8 +62,7 @@ export class WakeUpQueue {
   }
 
   /**
-   * Plans a wake-up every day. Idempotent, in all replicas together. Never throws, so that it can be called whenever Redis is
-   * ready.
+   * Plans a daily wake-up. Idempotent across replicas. Never throws, so that it can be called whenever Redis is ready.
    * @param hour of the clocks in `timeZone`, 0 to 23
    */
   async addDaily(hour: number, timeZone: string): Promise<void> {

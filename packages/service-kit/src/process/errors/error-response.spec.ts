@@ -22,7 +22,7 @@ describe('an error response', () => {
     });
   });
 
-  it('contains the record that is there already', () => {
+  it('contains the existing record', () => {
     expect(respond(new AlreadyThereException('This link is already here.', { id: 7 }))).toEqual({
       statusCode: 409,
       error: 'Conflict',
@@ -58,11 +58,11 @@ describe('an error response', () => {
     expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
   });
 
-  it('is 409 when what a record refers to was deleted at the same time', () => {
+  it('is 409 when the record to which another refers was deleted at the same time', () => {
     expect(respond({ code: '23503', message: 'violates foreign key constraint' })).toEqual({
       statusCode: 409,
       error: 'Conflict',
-      message: 'Somebody has just deleted what this belongs to. Please reload the page.',
+      message: 'The record to which this belongs has just been deleted. Please reload the page.',
     });
   });
 

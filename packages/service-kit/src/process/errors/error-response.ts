@@ -40,7 +40,7 @@ export const isUnreachable = (error: unknown): boolean => isNotReached(error) ||
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 
-const GONE_MEANWHILE = 'Somebody has just deleted what this belongs to. Please reload the page.';
+const GONE_MEANWHILE = 'The record to which this belongs has just been deleted. Please reload the page.';
 
 /** Messages for body-parser's errors by `type`. Its own messages are not meant for users. */
 const BODY_MESSAGES: Record<string, string> = {
@@ -54,14 +54,14 @@ const BODY_MESSAGES: Record<string, string> = {
  * connections (class 53), or I/O error.
  */
 const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
-/** PostgreSQL's code for a record that refers to one which somebody else has deleted meanwhile. */
+/** PostgreSQL's code for a reference to a record that was deleted in the meantime. */
 const REFERENCE_GONE = '23503';
-/** PostgreSQL codes for text that it cannot keep: with a NUL, which a path may have as `%00`. */
+/** PostgreSQL codes for text with a NUL, which it cannot store and which a path may contain as `%00`. */
 const NO_TEXT = /^(22021|22P05)$/;
 /** The driver's messages for a lost or missing connection. */
 const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
-/** TypeORM's errors for it: a transaction's connection is released early only when the connection was lost. */
+/** TypeORM's errors for a lost connection, the only reason for which it releases a transaction's connection early. */
 const CONNECTION_RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
 /** Builds an error response. */

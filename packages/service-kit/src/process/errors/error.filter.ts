@@ -12,7 +12,8 @@ import { BusyException, TooManyRequestsException } from './errors.js';
 const OF_THE_ANSWER = ['Content-Disposition', 'Content-Type', 'ETag'];
 
 /**
- * Refusals by access rule or rate limit, which are logged. A 401 is not: it is how a page learns that it must log in.
+ * Statuses of refusals by access rule or rate limit, which are logged. A 401 is not logged, because it only tells a
+ * page to log in.
  */
 const REFUSALS = new Set([403, 429]);
 

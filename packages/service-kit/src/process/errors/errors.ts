@@ -5,7 +5,7 @@ import { credentialMessages, recordVersionMessages, services, serviceUnavailable
 /** Invalid input, with one issue per field. The first issue's message is the exception's message. */
 export class InvalidInputException extends HttpException {
   /**
-   * @param issues at least one; of several for one field the first counts
+   * @param issues at least one; only the first of each field is used
    * @param status 400 unless the rule has a status of its own, such as 413
    */
   constructor(
@@ -17,8 +17,8 @@ export class InvalidInputException extends HttpException {
 }
 
 /**
- * Somebody else changed the record in the meantime: answered 412 with the current record, so that no change is
- * overwritten unseen.
+ * The record has changed since the client read it: a 412 with the current record, so that no change is overwritten
+ * unseen.
  */
 export class ChangedMeanwhileException extends HttpException {
   /** @param current the record as this caller may read it */
@@ -27,9 +27,9 @@ export class ChangedMeanwhileException extends HttpException {
   }
 }
 
-/** There is such a record already: answered 409 with it. */
+/** The record already exists: a 409 with the existing record. */
 export class AlreadyThereException extends ConflictException {
-  /** @param current the record that is there, as this caller may read it */
+  /** @param current the existing record, as this caller may read it */
   constructor(
     message: string,
     readonly current: Record<string, unknown>,
@@ -38,14 +38,14 @@ export class AlreadyThereException extends ConflictException {
   }
 }
 
-/** Somebody wants to act as a member who has a code or passkey: answered 401, with the ways to prove that they are. */
+/** The caller wants to act as a member with a code or passkey: a 401 with the ways to prove it. */
 export class ProofRequiredException extends HttpException {
   constructor(readonly methods: readonly IdentityMethod[]) {
     super(credentialMessages.proveFirst, HttpStatus.UNAUTHORIZED);
   }
 }
 
-/** The encoding of a file was guessed, and has to be named before anything is written: answered 422 with the guess. */
+/** The encoding of a file is a guess that the caller must confirm before anything is written: a 422 with the guess. */
 export class EncodingRequiredException extends HttpException {
   constructor(
     message: string,
@@ -55,7 +55,7 @@ export class EncodingRequiredException extends HttpException {
   }
 }
 
-/** A rate limit was exceeded: answered 429 with `Retry-After`. */
+/** A rate limit was exceeded: a 429 with `Retry-After`. */
 export class TooManyRequestsException extends HttpException {
   /** @param retryAfterSeconds whole seconds until a retry can succeed */
   constructor(
@@ -66,7 +66,7 @@ export class TooManyRequestsException extends HttpException {
   }
 }
 
-/** Too much of such work is waiting already: answered 503 with `Retry-After`. */
+/** Too much work of this kind is waiting: a 503 with `Retry-After`. */
 export class BusyException extends ServiceUnavailableException {
   /** @param retryAfterSeconds whole seconds until a retry will probably succeed */
   constructor(
@@ -77,16 +77,16 @@ export class BusyException extends ServiceUnavailableException {
   }
 }
 
-/** Another service is needed but unavailable: answered 503. */
+/** Another service is needed but unavailable: a 503. */
 export class ServiceAwayException extends ServiceUnavailableException {
   constructor(service: ServiceName) {
     super(serviceUnavailableMessage(service));
   }
 }
 
-/** An answer of several services cannot be complete: answered 503 with the names of those that gave no part. */
+/** Not all services contributed to a combined response: a 503 with the names of the missing ones. */
 export class IncompleteException extends ServiceUnavailableException {
-  /** @param what the answer is, as the beginning of a sentence, e.g. `The API document` */
+  /** @param what the response is, as the beginning of a sentence, e.g. `The API document` */
   constructor(
     what: string,
     readonly missing: readonly ServiceName[],

@@ -26,7 +26,7 @@ describe('an event stream to a client that does not read', () => {
     server.close();
   });
 
-  it('is closed, and holds no more than a little of what was written', async () => {
+  it('is closed, and buffers only a little of the written data', async () => {
     const closed = once(response, 'close');
     let written = 0;
     for (; !response.destroyed && written < 64; written += 1) {

@@ -46,7 +46,7 @@ export class EventStream<Listener> {
 }
 
 /**
- * True when the client has disconnected. The connection's `close` event comes only once, so check again after each
+ * True when the client has disconnected. The connection's `close` event fires only once. So check this after each
  * `await`, before you register or start something for the client that only this event would clean up.
  */
 export const hasLeft = (response: ServerResponse): boolean =>

@@ -32,7 +32,7 @@ export class OpenStreams<Listener> {
   /**
    * Opens a stream and keeps it until either side closes it. Does nothing when the client has already disconnected. A
    * HEAD request gets only the headers.
-   * @param first messages that only this stream is sent, when it opens
+   * @param first messages for this stream only, sent when it opens
    * @throws TooManyRequestsException when too many are already open
    */
   open(response: ServerResponse, listener: Listener, first: readonly object[] = []): void {

@@ -4,9 +4,9 @@ import { FetchFailedError, RefusedAddressError, toFetchError } from './guarded-f
 import { guardedLookup, requireAllowedHost, publicInternet, type Network } from './network.js';
 
 export interface GuardedFetcherOptions {
-  /** For the whole fetch, including redirects and the body, in milliseconds. */
+  /** Timeout of the whole fetch, including redirects and the body, in milliseconds. */
   timeoutMs: number;
-  /** How much of the body is read, in bytes; 0 if only the status matters. */
+  /** The maximum number of bytes read from the body; 0 if only the status matters. */
   maxBytes: number;
   maxRedirects: number;
   /**
@@ -14,7 +14,7 @@ export interface GuardedFetcherOptions {
    * allowed.
    */
   isWanted?: (url: URL) => boolean;
-  /** The media types that are asked for; those of pages if it is absent. */
+  /** The requested media types; by default those of pages. */
   accept?: string;
 }
 
@@ -23,11 +23,11 @@ export interface FetchedAnswer {
   /** The final address, after redirects. */
   url: string;
   status: number;
-  /** As it was sent; empty when it was not. */
+  /** The Content-Type header; empty when it is missing. */
   contentType: string;
   /** The first `maxBytes` of the body, undecoded. */
   body: Buffer;
-  /** True when the body is longer than what was read. */
+  /** True when the body is longer than `body`. */
   isTruncated: boolean;
 }
 
@@ -45,7 +45,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * no cookies, and every address, redirects included, must belong to the public internet.
  */
 export class GuardedFetcher {
-  /** @param network replaced by tests only; it is not configurable */
+  /** @param network replaced only by tests; it is not configurable */
   constructor(
     private readonly options: GuardedFetcherOptions,
     private readonly network: Network = publicInternet,
@@ -66,7 +66,7 @@ export class GuardedFetcher {
   }
 
   /**
-   * Sends JSON to an address, once. Redirects are answers: what was sent goes nowhere else.
+   * Sends JSON to an address, once. Redirects are not followed, so that the data goes to no other address.
    * @param address as the operator typed it
    * @throws RefusedAddressError when nothing may be sent to it, FetchFailedError when sending failed
    */

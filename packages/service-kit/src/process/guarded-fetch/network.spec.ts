@@ -16,7 +16,7 @@ describe('isPublicAddress', () => {
     ['private', '172.31.255.255'],
     ['private', '192.168.1.1'],
     ['loopback', '127.0.0.1'],
-    ['link-local, where clouds tell their secrets', '169.254.169.254'],
+    ['link-local, where clouds offer credentials', '169.254.169.254'],
     ['shared', '100.64.0.0'],
     ['shared', '100.127.255.255'],
     ['for protocols', '192.0.0.1'],

@@ -29,7 +29,7 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6));
 };
 
-/** Only the public internet: no other machine of this network and no neighbouring container. */
+/** Allows only the public internet: no other machine of this network and no neighbouring container. */
 export const publicInternet: Network = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,

@@ -4,7 +4,7 @@ import { withTimeLimit } from '../with-time-limit.js';
 import { Tag } from '../openapi/answers.js';
 import { Public } from '../access/access.js';
 
-/** Timeout of one check, in milliseconds; afterwards its part counts as down. A busy machine may need a few seconds. */
+/** Timeout of one check, in milliseconds. After it the part counts as down. A busy machine may need a few seconds. */
 const CHECK_TIMEOUT = 3000;
 
 export type HealthState = 'up' | 'down';
@@ -32,7 +32,7 @@ export class Health {
   /**
    * Adds a part to readiness.
    * @param check resolves when the part works
-   * @param isRequired false for parts that the process can do without for a while
+   * @param isRequired false for parts without which the process can work for a while
    */
   add(name: string, check: () => Promise<unknown>, isRequired = true): void {
     this.list.push({ name, check, isRequired });

@@ -3,25 +3,25 @@ import type { ServerResponse } from 'node:http';
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The responses for which callers wait. */
+/** The response of the running request, by async context. */
 const responses = new AsyncLocalStorage<ServerResponse>();
 
-/** Express middleware: whatever the request causes can wait as long as its caller does, by `whileCallerWaits`. */
+/** Express middleware that lets `whileCallerWaits` know the request for which the code runs. */
 export const rememberCaller = (_request: Request, response: Response, next: NextFunction): void => {
   responses.run(response, next);
 };
 
-/** True when the caller of the running request has disconnected before it had the whole answer. */
+/** True when the caller of the running request has disconnected before receiving the whole response. */
 export const hasCallerLeft = (): boolean => {
   const response = responses.getStore();
   return response !== undefined && response.closed && !response.writableFinished;
 };
 
 /**
- * Waits for something until the caller of the running request has gone. Work without a request, and what goes on after the
- * answer, waits without a limit.
- * @param giveBack receives what comes too late
- * @throws ServiceUnavailableException, when the caller has gone, so the answer is not read
+ * Waits for a promise until the caller of the running request disconnects. Work without a request, or after the
+ * response, waits without a limit.
+ * @param giveBack receives a value that arrives too late
+ * @throws ServiceUnavailableException when the caller has disconnected
  */
 export const whileCallerWaits = <Value>(pending: Promise<Value>, giveBack: (value: Value) => void): Promise<Value> => {
   const response = responses.getStore();

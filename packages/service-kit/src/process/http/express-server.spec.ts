@@ -19,7 +19,7 @@ describe('the server of an Express application', () => {
     silence: 0,
   };
 
-  /** Resolves also when the server resets the connection, where `once` would reject. */
+  /** Also resolves when the server resets the connection, where `once` would reject. */
   const closed = (connection: Socket) => new Promise<void>((resolve) => connection.once('close', () => resolve()));
 
   const start = async (app: Express, times: Partial<typeof patient>) => {
@@ -40,7 +40,7 @@ describe('the server of an Express application', () => {
     return connection;
   };
 
-  it('ends a request whose body has not arrived in time, and gives the largest one ten minutes', async () => {
+  it('ends a request whose body has not arrived in time, and allows ten minutes for the largest', async () => {
     server = createExpressServer(express());
     expect([server.requestTimeout, server.headersTimeout, server.timeout]).toEqual([600_000, 30_000, 240_000]);
     await start(express(), { bodyTimeout: () => 100 });
@@ -50,7 +50,7 @@ describe('the server of an Express application', () => {
     await closed(connection);
   });
 
-  it('ends bodies that stop or drip, and not one that waits until it is read', async () => {
+  it('ends bodies that stop or arrive too slowly, but not one that waits for the server', async () => {
     let read = () => undefined as void;
     const isRead = new Promise<void>((resolve) => (read = resolve));
     const app = express();

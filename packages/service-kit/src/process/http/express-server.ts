@@ -7,7 +7,7 @@ import { VersionedJson } from '../../database/versioned-json.js';
 
 /**
  * Makes every response emit `close` when its connection ends. With pipelined requests Node emits it only for the
- * response that is being sent; the ones queued behind it would wait for ever.
+ * response that is being sent; responses queued behind it would wait for ever.
  */
 const closeWaitingAnswers = (server: Server): void => {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>();
@@ -36,7 +36,7 @@ const close = (response: ServerResponse): void => {
 
 /**
  * Makes `closeIdleConnections`, and so `close`, also end connections that have never sent a request, such as browsers
- * open in advance. Node takes them for busy, and a closing server would wait for each until it times out.
+ * open in advance. Node counts them as busy, so a closing server would wait for each to time out.
  */
 const closeUnusedConnections = (server: Server): void => {
   const unused = new Set<Socket>();
@@ -54,9 +54,9 @@ const closeUnusedConnections = (server: Server): void => {
 };
 
 /**
- * How long a request may take to arrive, in milliseconds: its headers half a minute, its body as long as its route allows,
- * which is at most `requestTimeout`. A body must also not be slower than `slowest`. Then its connection is closed, because an
- * endless request would hold memory, and so is one on which nothing moves for the time of `silence`.
+ * Time limits for receiving a request, in milliseconds: half a minute for its headers, and for its body the time that
+ * its route allows, at most `requestTimeout`. A body must not be slower than `slowest`. The connection is closed when a
+ * limit is exceeded, because an endless request would occupy memory, and when there is no traffic for `silence`.
  */
 const ARRIVAL = {
   headersTimeout: 30_000,
@@ -68,7 +68,7 @@ const ARRIVAL = {
   silence: limits.silentSeconds * 1000,
 };
 
-/** How often the speed of a body is checked within the time in which it must have arrived. */
+/** The number of speed checks within the time limit of a body. */
 const CHECKS = 6;
 
 /** Closes the connection of a request whose body takes longer than its route allows, or arrives too slowly. */
@@ -83,11 +83,11 @@ const endSlowBodies = (
       if (!request.complete) socket.destroy();
     };
     const deadline = setTimeout(end, bodyTimeout(request)).unref();
-    /** How many bytes had arrived at the latest checks. */
+    /** The numbers of bytes that had arrived at the last checks. */
     let arrived = [socket.bytesRead];
     const watch = setInterval(() => {
       if (request.complete || socket.destroyed) return clearInterval(watch);
-      // What has arrived and is not read yet keeps the client from sending more.
+      // Data that has arrived but is not yet read stops the client from sending more.
       if (request.readableLength > 0) arrived = [];
       arrived.push(socket.bytesRead);
       if (arrived.length > CHECKS && socket.bytesRead - arrived.shift()! < slowest.bytes) end();
@@ -108,7 +108,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
  * change the prototype of each object, which makes V8 treat each one as a separate shape and slows down all code that
  * uses them (https://github.com/expressjs/express/issues/5998).
  * @param app not listening yet
- * @param arrival how long a request may take to arrive
+ * @param arrival time limits for receiving a request
  */
 export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => {
   class ExpressRequest extends IncomingMessage {}
@@ -119,7 +119,7 @@ export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => 
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
   const { bodyTimeout, slowest, silence, ...times } = arrival;
   const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
-  // The host check answers requests without a host, in the shape of all errors.
+  // Accept requests without a host here. The host check refuses them with the usual error body.
   const server = createServer({ ...classes, ...times, requireHostHeader: false }, app);
   server.timeout = silence;
   endSlowBodies(server, { bodyTimeout, slowest });

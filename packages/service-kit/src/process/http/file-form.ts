@@ -38,11 +38,11 @@ export interface FileFormOptions {
   /** Name of the form field that holds the file. */
   field: string;
   maxBytes: number;
-  /** Message for a larger file, which is answered 413. */
+  /** Message of the 413 for a larger file. */
   tooLarge: string;
   /** The text fields, for the API description. */
   fields: z.ZodObject;
-  /** The provider that takes the file while it arrives. Without one the file is in memory when the route runs. */
+  /** The provider that receives the file while it arrives. Without one the file is in memory when the route runs. */
   receiver?: Type<FileReceiver<unknown>>;
 }
 
@@ -54,11 +54,11 @@ export interface ArrivingFile {
   name: string;
 }
 
-/** Takes files while they arrive, for a form with a `receiver`. */
+/** Receives files while they arrive, for a form with a `receiver`. */
 export interface FileReceiver<Received> {
-  /** Takes a file. What it throws is answered as if the route had thrown it, unless the file is too large. */
+  /** Receives a file. Its errors are handled as if the route had thrown them, unless the file is too large. */
   receive(file: ArrivingFile): Promise<Received>;
-  /** Removes a file that it has received, because the request is refused. */
+  /** Removes a received file when the request is refused. */
   discard(received: Received): Promise<void>;
 }
 
@@ -71,15 +71,15 @@ export interface FormFile {
   originalname: string;
 }
 
-/** Parameter decorator: what the form's `receiver` has returned for its file; undefined without a file. */
+/** Parameter decorator: the result of the form's `receiver` for its file; undefined without a file. */
 export const ReceivedFile = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
   receivedOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /**
- * The route takes a multipart form with one file, limited in size. Text fields are in its body. The file is its
- * `@UploadedFile()`, in memory, or its `@ReceivedFile()` where a `receiver` takes it. A few unexpected form fields are ignored,
- * too many are refused.
+ * The route accepts a multipart form with one file of limited size. Text fields are in the body. The file is the
+ * `@UploadedFile()` in memory, or the `@ReceivedFile()` if a `receiver` takes it. A few unexpected form fields are
+ * ignored; too many are refused.
  */
 export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
@@ -96,27 +96,27 @@ export const FileForm = (options: FileFormOptions) =>
 const schemaOf = ({ field, fields }: FileFormOptions) =>
   toJsonSchema(withFile(z.object(withFile(fields, field).shape), field), 'input');
 
-/** The file of a request with what its receiver has returned for it. */
+/** The file of a request, with the result of its receiver. */
 type FileOfRequest = Express.Multer.File & { received?: unknown };
 
 const receivedOf = ({ file }: Request): unknown => (file as FileOfRequest | undefined)?.received;
 
 const CUT = 'The form arrived incomplete. Please send it again.';
 
-/** Wraps what a receiver has thrown, to tell it from an error of multer, which stands for a broken form. */
+/** Wraps an error of a receiver, to distinguish it from multer's errors about a broken form. */
 class ReceiverError extends Error {
   constructor(readonly reason: Error) {
     super(reason.message);
   }
 }
 
-/** Hands files over to a receiver. */
+/** A multer storage that passes files to a receiver. */
 const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   _handleFile(_request, { stream, originalname: name }, done) {
     callbackify(async (): Promise<Partial<FileOfRequest>> => {
       const file = { size: 0 };
-      // A receiver that stops reading must not destroy the stream: multer would take this for a broken connection, and
-      // answer before the receiver has said why.
+      // A receiver that stops reading must not destroy the stream: multer would take this for a broken connection and
+      // answer before the receiver's error arrives.
       const chunks = stream.iterator({ destroyOnReturn: false });
       const received = await receiver.receive({ stream: counted(chunks, file), name }).catch((error: Error) => {
         throw new ReceiverError(error);
@@ -129,7 +129,7 @@ const receivingStorage = (receiver: FileReceiver<unknown>): StorageEngine => ({
   },
 });
 
-/** The stream of a file, whose bytes it counts. When the connection ends too early, it throws the 400 that says so. */
+/** Wraps the stream of a file and counts its bytes. Throws a 400 when the connection ends too early. */
 const counted = async function* (stream: AsyncIterable<Buffer>, file: { size: number }): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) {

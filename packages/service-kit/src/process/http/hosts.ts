@@ -3,10 +3,10 @@ import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isLoopback } from '../loopback.js';
 
-/** Probes of containers and clusters ask these by an address of the network. The answers reveal nothing. */
+/** Probes of containers and clusters request these by network address. The responses reveal nothing. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** Prometheus asks for it by the address of the container or pod. */
+/** Prometheus requests it by the address of the container or pod. */
 const METRICS = '/metrics';
 
 const NEVER_IN_A_HOST = /[\s/?#@%\\]/;
@@ -27,33 +27,33 @@ const namesOneHost = ({ rawHeaders, httpVersion }: Request): boolean => {
 const hostInTarget = ({ originalUrl }: Request): string | undefined =>
   originalUrl.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
 
-/** The host for which the nearest proxy has received the request. */
+/** The host that the nearest proxy was asked for. */
 const forwardedHost = ({ headers }: Request): string | undefined =>
   headers['x-forwarded-host']?.toString().split(',').at(-1)!.trim() || undefined;
 
-/** True when the name is the address at which the request has arrived: no name server has led it here. */
+/** True when the name is the IP address at which the request arrived, so no name server was involved. */
 const isSocketAddress = (name: string | undefined, { localAddress = '' }: Request['socket']): boolean => {
   const address = localAddress.replace(/^::ffff:/, '');
   return name === address || name === `[${address}]`;
 };
 
-/** How many spellings of known hosts a process remembers: callers use a few. */
+/** The maximum number of cached spellings of known hosts. Callers use only a few. */
 const REMEMBERED = 100;
 
-/** What a process answers to besides the names of its own machine. */
+/** The hosts that a process accepts in addition to the names of its own machine. */
 interface AnsweredHosts {
   /** Names without ports, in the spelling of URLs. */
   hosts: readonly string[];
-  /** What callers read who used another name. */
+  /** The message for callers that used another name. */
   refusal: string;
-  /** Whether a proxy in front says in `X-Forwarded-Host` which host was asked: it has to be one of these, too. */
+  /** Whether a proxy in front sets `X-Forwarded-Host`. That host is then checked too. */
   isBehindProxy?: boolean;
 }
 
 /**
- * Express middleware that answers only requests to known hosts. A name server can lead any other name here (DNS rebinding):
- * browsers and caches would take our answers for those of that site, and let its pages read them. Any other host is 421; more or
- * less than one is 400.
+ * Express middleware that accepts only requests to known hosts. A name server can point any other name here (DNS
+ * rebinding): browsers and caches would take our responses for those of that site and let its pages read them. Any
+ * other host gets a 421; none or several hosts get a 400.
  */
 export const hostCheck = ({ hosts, refusal, isBehindProxy = false }: AnsweredHosts): RequestHandler => {
   const known = new Set(hosts);
@@ -80,8 +80,8 @@ export const hostCheck = ({ hosts, refusal, isBehindProxy = false }: AnsweredHos
 };
 
 /**
- * The header with which a process is asked by another one: services answer to a name of their own machine, however they are reached.
- * Behind https there is a proxy, which goes by the name in the address.
- * @param url of the service that is asked
+ * Returns the `Host` header for requests to another process. Services accept a name of their own machine on any route.
+ * For https there is a proxy in between, which needs the name in the URL.
+ * @param url of the called service
  */
 export const internalHost = (url: string): { host?: string } => (url.startsWith('http:') ? { host: 'localhost' } : {});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { described } from '../openapi/answers.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../errors/errors.js';
 
-/** Parses `If-Match`. Returns the version; also accepts versions that no record ever had. */
+/** Parses `If-Match` and returns the version. Also accepts versions that no record ever had. */
 const ifMatchSchema = z
   .string()
   .regex(/^"(0|[1-9]\d{0,14})"$/, recordVersionMessages.unreadable)
@@ -20,7 +20,7 @@ const readVersion = (_: unknown, context: ExecutionContext): number | undefined 
 };
 
 const document = (target: object, method: string | symbol | undefined): void => {
-  const description = 'The version that the caller has seen, such as "3". Of any other the answer is 412.';
+  const description = 'The version that the caller has read, such as "3". Any other version gets a 412.';
   const descriptor = Object.getOwnPropertyDescriptor(target, method!)!;
   described(({ ApiHeader }) => ApiHeader({ name: 'If-Match', required: false, description }))(
     target,
@@ -36,11 +36,11 @@ const document = (target: object, method: string | symbol | undefined): void => 
 export const IfMatch = createParamDecorator(readVersion, [document]);
 
 /**
- * Refuses a write that is based on an old version; a caller who sent no version may write. Call it in the write's
- * transaction, while it holds the lock on the record: of two callers with the same version only one succeeds.
+ * Refuses a write that is based on an old version. A caller who sent no version may write. Call it in the write's
+ * transaction while it holds the lock on the record, so that only one of two callers with the same version succeeds.
  * @param seen the result of `@IfMatch()`
  * @param version the record's current version
- * @param current reads the record as the caller gets it
+ * @param current reads the record as this caller may read it
  * @throws ChangedMeanwhileException with the current record
  */
 export const requireVersion = async (

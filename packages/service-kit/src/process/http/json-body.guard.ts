@@ -33,18 +33,18 @@ const BODY = Symbol('body');
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
 
-/** The route takes a body of one of these media types, not JSON. The body is a `Buffer`. */
+/** The route accepts a body of these media types instead of JSON. The body is a `Buffer`. */
 export const BodyOf = (...mediaTypes: readonly string[]) => SetMetadata(BODY, mediaTypes);
 
 const BODY_BYTES = Symbol('body bytes');
 
 /**
- * The route takes a body of this size.
- * @param bytes more than that of JSON
+ * The route accepts a larger body.
+ * @param bytes the maximum, more than the usual limit of JSON
  */
 export const LargeBody = (bytes: number) => SetMetadata(BODY_BYTES, bytes);
 
-/** The route takes `multipart/form-data`, not JSON. */
+/** The route accepts `multipart/form-data` instead of JSON. */
 export const Multipart = () => BodyOf(FORM_TYPE);
 
 const TOO_DEEP = `The request body is nested too deeply. Please use at most ${limits.jsonDepth} levels.`;
@@ -53,8 +53,8 @@ const parseJson = json({ limit: limits.jsonBodyBytes });
 const parseBytes = (limit: number): RequestHandler => raw({ limit, type: () => true });
 
 /**
- * Reads the body after the access rule was checked: JSON, unless the route takes something else. A form is read later.
- * The body of a forbidden request is not read, and its caller gets the 401 or 403 rather than an error about the body.
+ * Reads the body after the access check: JSON, unless the route accepts something else. Forms are read later. The body
+ * of a forbidden request is not read, and its caller gets a 401 or 403 rather than an error about the body.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {

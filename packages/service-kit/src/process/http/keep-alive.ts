@@ -4,5 +4,5 @@
  */
 export const SERVER_KEEP_ALIVE = 65_000;
 
-/** How long a process keeps idle connections to another one open, in milliseconds. */
+/** How long a process keeps its idle connections to other processes open, in milliseconds. */
 export const CLIENT_KEEP_ALIVE = 10_000;

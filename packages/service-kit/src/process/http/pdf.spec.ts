@@ -7,7 +7,7 @@ const revision = (text: string, before = ''): string => {
 };
 const plain = revision('1 0 obj\n<</Type/Catalog>>\nendobj', '%PDF-1.7\n');
 const updated = revision('2 0 obj\n(An update)\nendobj', plain);
-/** It begins with the table of its first page, whose end says that the file goes on. */
+/** A linearized PDF. It begins with the table of its first page, which has its own end marker. */
 const linearized = (length = '0000'): string =>
   revision(
     '3 0 obj\n(The rest)\nendobj',
@@ -27,14 +27,14 @@ describe('a PDF', () => {
     ['updated', updated],
     ['with its first page in front', ofLength],
     ['with padding after its end', plain + '\0'.repeat(1000)],
-    ['without a table, which readers rebuild', '%PDF-1.7\nSlides\n%%EOF'],
+    ['without a cross-reference table, which readers rebuild', '%PDF-1.7\nSlides\n%%EOF'],
   ])('is whole: %s', (_, text) => {
     expect(isWhole(text)).toBe(true);
   });
 
   it.each([
     ['plain', plain, 0],
-    ['updated, except for what it was before', updated, plain.length + 1],
+    ['updated, except at the end of its earlier version', updated, plain.length + 1],
     ['with its first page in front', ofLength, 0],
   ])('that is cut anywhere is not whole: %s', (_, text, from) => {
     const end = text.lastIndexOf('%%EOF') + '%%EOF'.length;

@@ -1,13 +1,14 @@
 const PDF = '%PDF-';
 
-/** What some programs write before a PDF: a byte order mark and line ends. */
+/** Matches bytes that some programs write before a PDF: a byte order mark and line ends. */
 const BEFORE_PDF = /^(?:\u00ef\u00bb\u00bf)?[\r\n]{0,4}/;
 
-/** How many bytes of a file `isPdf` needs. */
+/** The number of bytes that `isPdf` needs. */
 const HEAD = 16;
 
 /**
- * True for the bytes of a PDF. What has anything else in front, such as a page of HTML, could be taken for that.
+ * True for the bytes of a PDF. Any other text in front is refused, because the file could also be valid HTML, for
+ * example.
  * @param bytes of the file, or its beginning
  */
 export const isPdf = (bytes: Buffer): boolean => {
@@ -15,20 +16,20 @@ export const isPdf = (bytes: Buffer): boolean => {
   return text.slice(BEFORE_PDF.exec(text)![0].length).startsWith(PDF);
 };
 
-/** The end of a PDF, with the place of its table of objects. */
+/** Matches the end of a PDF, with the offset of its cross-reference table. */
 const END = /(?:startxref\s+(\d{1,10})\s+)?%%EOF/g;
 
-/** Readers look for the end of a PDF in this many bytes, because some programs write something after it. */
+/** Readers search for the end of a PDF in this many bytes, because some programs write data after it. */
 const AFTER_END = 1024;
 
-/** The beginning of an object or of a table, with which an update continues a PDF. */
+/** Matches the beginning of an object or table, with which an update continues a PDF. */
 const GOES_ON = /^\s*(?:\d|xref)|\b\d+ \d+ obj\b/;
 
-/** The length of a PDF that begins with what its first page needs. */
+/** Matches the length in the header of a linearized PDF. */
 const LENGTH = /\/Linearized\b[^>]*?\/L\s+(\d{1,10})/;
 
 /**
- * True for a PDF that has its end. A wrong or missing table of objects is allowed, because readers can rebuild it.
+ * True when a PDF is complete. A wrong or missing cross-reference table is allowed, because readers can rebuild it.
  * @param head the first kilobyte of the file, or more
  * @param tail its last two kilobytes, or more
  * @param bytes the length of the file

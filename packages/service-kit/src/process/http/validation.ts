@@ -7,15 +7,15 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
 
 /**
  * Nest silently removes `constructor`, `prototype` and `__proto__` from the input. This pipe keeps them: schemas drop
- * unknown keys anyway, and where keys are data an invalid one must be reported.
+ * unknown keys anyway, and if keys are data, an invalid key must be reported.
  */
 class TellingValidationPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
 }
 
 /**
- * The pipe that validates `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with zod, also in services
- * whose rules all have messages of their own.
+ * Creates the pipe that validates `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with zod,
+ * and sets the plain default messages.
  */
 export const validationPipe = (): StandardSchemaValidationPipe => {
   usePlainWords();

@@ -17,10 +17,10 @@ const work = (name: string) => async () => {
 
 const add = (network: string, name = network) => queue.run(network, work(name));
 
-/** Lets all that wait take their turns. */
+/** Lets all waiting work run. */
 const finishAll = async (works: Promise<unknown>[]) => {
   const all = Promise.allSettled(works);
-  // More turns than works: each work ends in a turn, and the next begins.
+  // More rounds than pieces of work, because each round ends one piece and starts the next.
   for (let turns = 0; turns < 2 * works.length; turns += 1) {
     finish();
     await new Promise((resolve) => setImmediate(resolve));
@@ -39,14 +39,14 @@ describe('the queue of photos', () => {
     expect(done).toEqual(['1', '2', '3']);
   });
 
-  it('lets networks take turns: many photos of one delay another by one photo', async () => {
+  it('lets networks take turns, so that many photos of one delay another by only one photo', async () => {
     const flood = Array.from({ length: 6 }, (_, index) => add('flood', `flood ${index}`));
     await finishAll([...flood, add('honest'), add('another')]);
     expect(done.slice(0, 4)).toEqual(['flood 0', 'flood 1', 'honest', 'another']);
     expect(done).toHaveLength(8);
   });
 
-  it('refuses the photos of a network that has too many in it, and takes those of others', async () => {
+  it('refuses photos of a network that has too many waiting, and accepts those of others', async () => {
     const flood = Array.from({ length: ofNetwork + 3 }, () => add('flood'));
     const results = await finishAll([...flood, add('honest')]);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('the queue of photos', () => {
     expect(done).toContain('honest');
   });
 
-  it('refuses all when it is full, and says when to try again', async () => {
+  it('refuses all photos when it is full, and says when to retry', async () => {
     const full = Array.from({ length: count + 1 }, (_, index) => add(`network ${index}`));
     const refused = await add('late').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(BusyException);
@@ -64,7 +64,7 @@ describe('the queue of photos', () => {
     expect(done.at(-1)).toBe('late');
   });
 
-  it('goes on when a photo cannot be read', async () => {
+  it('continues after a photo that cannot be read', async () => {
     const broken = queue.run('a', () => Promise.reject(new Error('broken')));
     const results = await finishAll([broken, add('a', 'next')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

@@ -2,16 +2,16 @@ import { limits, photoRequestMessages } from '@lab/contracts';
 import { BusyException } from '../errors/errors.js';
 import { everyone, Slots } from './slots.js';
 
-/** In about this time a full queue has become shorter. */
+/** The approximate time in which a full queue becomes shorter, in seconds. */
 const RETRY_AFTER = 30;
 
 /**
- * Work on images takes turns, one at a time: it occupies a core for a moment, and two in parallel would both take twice as
- * long. Networks take turns too, so that whoever sends many delays another network by one of them. Both the queue
- * and a network's part of it are bounded.
+ * A queue that processes one image at a time, because each occupies a core, and two in parallel would each take twice
+ * as long. Networks take turns, so that many images of one network delay another by only one image. The queue and each
+ * network's share of it are bounded.
  */
 export class ImageQueue {
-  /** Who waits, by network, in the order of their turns. */
+  /** The waiting work by network, in the order of the networks' turns. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private readonly slots = new Slots<string>(
     'waiting-photos',
@@ -25,7 +25,7 @@ export class ImageQueue {
 
   /**
    * Runs `work` when it is the caller's turn.
-   * @throws BusyException when too many wait already
+   * @throws BusyException when too many are waiting
    */
   async run<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
     await this.turnOf(network);
@@ -48,7 +48,7 @@ export class ImageQueue {
     leave();
   }
 
-  /** Those of the network whose turn it was wait behind all other networks. */
+  /** Moves the network whose turn it was behind all others. */
   private next(): void {
     const [first] = this.waiting;
     if (!first) {

@@ -86,7 +86,7 @@ export class RateLimiter {
   }
 }
 
-/** If the second part of the key is an address, it is replaced by the network that counts as one caller. */
+/** Replaces an address in the second part of the key by the network that counts as one caller. */
 const redisKeyOf = (key: string): string => {
   const [name] = key.split(':', 1);
   return `rate-limit:${name}:${networkOf(key.slice(name!.length + 1))}`;

@@ -1,9 +1,9 @@
 import type { HttpException } from '@nestjs/common';
 import { countRefusal } from '../metrics/refusals.js';
 
-/** How many may hold a slot at once with the same `of`: per session, per network, or in total. */
+/** The maximum number of holders with the same `of`: per session, per network, or in total. */
 export interface SlotLimit<Holder> {
-  /** What the limit counts by; null for a holder that it does not count. */
+  /** The key by which the limit counts; null for a holder that it does not count. */
   of: (holder: Holder) => string | null;
   count: number;
 }
@@ -11,14 +11,14 @@ export interface SlotLimit<Holder> {
 /** The key of a limit that counts all holders together. */
 export const everyone = (): string => 'everyone';
 
-/** A limited resource of this process that one caller must not use up, such as uploads that are arriving. */
+/** A limited resource of this process that one caller must not use up, such as running uploads. */
 export class Slots<Holder> {
   private readonly held = new Set<{ holder: Holder }>();
 
   /**
    * @param name of the limit in the metrics
-   * @param limits all of which must have room
-   * @param refusal makes the error for a holder without a slot
+   * @param limits that must all have room
+   * @param refusal creates the error when there is no slot
    */
   constructor(
     private readonly name: string,
@@ -28,7 +28,7 @@ export class Slots<Holder> {
 
   /**
    * Takes a slot.
-   * @returns gives it back; a second call does nothing
+   * @returns a function that gives it back; a second call does nothing
    * @throws the refusal when a limit is reached
    */
   take(holder: Holder): () => void {

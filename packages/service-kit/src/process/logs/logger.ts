@@ -14,7 +14,7 @@ interface LoggedError {
 /** PostgreSQL quotes the value in errors about it (class 22): `invalid input syntax for type integer: "…"`. */
 const QUOTED_VALUE = /: "[^\n]*"/g;
 
-/** How many causes are followed: an error can be its own cause. */
+/** The maximum depth of causes, because an error can be its own cause. */
 const DEPTH = 3;
 
 /**

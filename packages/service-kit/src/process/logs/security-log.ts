@@ -27,9 +27,9 @@ const AGAIN = 60_000;
 type Caller = Pick<Identity, 'address' | 'sessionId'> & Partial<Pick<Identity, 'token'>>;
 
 /**
- * Logs security events, one line each, with the caller's address and the beginning of the session's id, which
- * distinguishes sessions but cannot be used to take one over, or the id of the API token. Callers must not pass passwords, tokens or texts that
- * people wrote.
+ * Logs security events, one line each, with the caller's address and the id of the API token or the beginning of the
+ * session's id, which distinguishes sessions but cannot be used to take one over. Callers must not pass passwords,
+ * tokens or texts that people wrote.
  */
 @Injectable()
 export class SecurityLog {
@@ -37,12 +37,12 @@ export class SecurityLog {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** Logs something that was allowed, e.g. `logged in`. */
+  /** Logs an allowed action, e.g. `logged in`. */
   note(event: string, caller: Caller, details: Record<string, string | number | boolean | null> = {}): void {
     this.logger.info({ security: event, ...shown(caller), ...details }, event);
   }
 
-  /** Logs something that was refused, e.g. `wrong password`. */
+  /** Logs a refused action, e.g. `wrong password`. */
   warn(event: string, caller: Caller, details: Record<string, string | number | boolean | null> = {}): void {
     this.logger.warn({ security: event, ...shown(caller), ...details }, event);
   }
@@ -56,13 +56,13 @@ export class SecurityLog {
   }
 
   /**
-   * Logs an identity token that is invalid or meant for another process: either somebody bypasses the gateway, or the
+   * Logs an identity token that is invalid or meant for another process: either a client bypasses the gateway, or the
    * key pair does not match.
    */
   doubt({ ip = '' }: Request): void {
     this.warnOnce(
       'identity',
-      'a caller’s identity is not the gateway’s: does IDENTITY_PUBLIC_KEY belong to its key, and do the clocks agree?',
+      'a caller’s identity was not signed by the gateway: check IDENTITY_PUBLIC_KEY and the clocks',
       {
         address: ip,
         sessionId: null,
@@ -104,8 +104,8 @@ class SecurityLogInterceptor implements NestInterceptor {
 }
 
 /**
- * Writes a line to the security log each time this route succeeds: who called it, as which member, and the `:id` it was called
- * for, or that of what it made.
+ * Writes a line to the security log each time this route succeeds: the caller, the member as whom they acted, and the
+ * `:id` in the path or that of the created record.
  * @param event in the past tense, e.g. `photo request approved`
  */
 export const LoggedAs = (event: string) =>

@@ -44,10 +44,10 @@ const copyOf = (client: MembersClient) => {
   return copy;
 };
 
-/** What a check came to: null, or the error. */
+/** The result of a check: null or the error. */
 const outcome = (check: Promise<unknown>) => check.then(() => null).catch((error: unknown) => error);
 
-describe('actors', () => {
+describe('Actors', () => {
   let members: StandIn;
   let client: MembersClient;
   let copy: MembersCopy;
@@ -71,7 +71,7 @@ describe('actors', () => {
   });
 
   it.each([{ memberId: 1 }, { name: '艾達' }, { name: ' ADA\u3000 lovelace' }, { name: 'Ada\u200b Lovelace' }])(
-    'nobody without proof acts as a protected member, named as %j',
+    'refuses to let a caller without proof act as a protected member, named as %j',
     async (named) => {
       for (const somebody of [caller(), caller({ chosenMember: bo }), caller({ role: 'admin' })])
         expect(await outcome(actors.requireMayActAs(somebody, named))).toEqual(protectedName);
@@ -79,19 +79,19 @@ describe('actors', () => {
   );
 
   it.each([{ memberId: 2 }, { name: 'Bo Li' }, { name: 'somebody' }, { memberId: 99, name: 'a guest' }])(
-    'anybody acts as an unprotected one, named as %j',
+    'lets any caller act as an unprotected member, named as %j',
     async (named) => {
       expect(await outcome(actors.requireMayActAs(caller(), named))).toBeNull();
       expect(await outcome(actors.requireMayActAs(caller({ chosenMember: ada, isProven: false }), named))).toBeNull();
     },
   );
 
-  it.each(['Аda Lovelаce', '艾 達'])('treat %j as the protected name that it looks like', async (name) => {
+  it.each(['Аda Lovelаce', '艾 達'])('treats %j as the protected name that it looks like', async (name) => {
     expect(await outcome(actors.requireMayActAs(caller(), { name }))).toEqual(protectedName);
     expect(await outcome(actors.requireMayActAs(proven(ada), { name }))).toBeNull();
   });
 
-  it('whoever has proven who they are acts as themself, by either name, and as nobody else', async () => {
+  it('lets callers with proof act only as themselves, by either name', async () => {
     for (const named of [
       { memberId: 1 },
       { name: '艾達' },
@@ -110,7 +110,7 @@ describe('actors', () => {
     expect(await outcome(actors.requireMayActAs(proven(bo), { memberId: 1 }))).toEqual(onlyYourself);
   });
 
-  it('administrators and holders of the right act as anybody, where they may', async () => {
+  it('lets administrators and holders of the right act as any member, if the route allows it', async () => {
     const may = (who: Identity) => outcome(actors.requireMayActAs(who, { memberId: 1 }, { right: 'equipment' }));
     expect(await may(caller({ role: 'admin' }))).toBeNull();
     expect(await may({ ...proven(bo), rights: ['equipment'] })).toBeNull();
@@ -118,13 +118,13 @@ describe('actors', () => {
     expect(await may(caller())).toEqual(protectedName);
   });
 
-  it('whoever has not said who they are is the default member, unless that one is protected', async () => {
+  it('lets callers without an identity act as the default member, unless that member is protected', async () => {
     expect(await outcome(actors.actingMember(caller()))).toEqual(refused(credentialMessages.sayWhoFirst));
     expect(await actors.actingMember(caller({ chosenMember: bo }))).toBe(2);
     expect(await actors.actingMember(proven(ada))).toBe(1);
   });
 
-  it('stay known while the members service is away; before they were known, a write is 503', async () => {
+  it('keeps working while the members service is unavailable, but answers 503 before the first read', async () => {
     const fresh = new Actors(copyOf(client));
     await actors.requireMayActAs(caller(), { memberId: 2 });
     await members.stop();

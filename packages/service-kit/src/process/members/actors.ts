@@ -12,20 +12,20 @@ import {
 import { allows, requireProof } from '../access/access.js';
 import { MembersCopy } from './members-copy.js';
 
-/** The person whom a request names as its actor, by their id as a member, by a name as it was typed, or both. */
+/** The person whom a request names as its actor: by a member's id, by a typed name, or both. */
 export interface NamedActor {
   memberId?: number;
   name?: string;
 }
 
 interface ActorOptions {
-  /** Holders of this right, and administrators, may act for anybody. */
+  /** Holders of this right and administrators may act as any member. */
   right?: Right;
 }
 
 /**
- * Who may act in whose name: a caller who has proven who they are as themself, anybody else as anybody but the members
- * with a code or passkey.
+ * Decides who may act as whom: a caller with a proven identity only as themselves, others as any member without a code
+ * or passkey.
  */
 @Injectable()
 export class Actors {
@@ -38,7 +38,7 @@ export class Actors {
    */
   async requireMayActAs(caller: Identity, named: NamedActor, { right }: ActorOptions = {}): Promise<void> {
     if (right && allows(right, caller)) return;
-    // Routes that guests may call, too, reach this without a proof.
+    // Routes that are also for guests reach this without a proof.
     requireProof(caller);
     if (caller.isProven && caller.chosenMember) return this.requireSelf(caller.chosenMember, named);
     const protectedMember = await this.protectedMember(named);
@@ -46,16 +46,16 @@ export class Actors {
   }
 
   /**
-   * The member as whom the caller acts, where a request names nobody.
-   * @throws ForbiddenException when the caller has not said who they are and the default member is protected, or when the
-   * lab asks for a proof; ServiceAwayException as above
+   * Returns the member as whom the caller acts when a request names no one.
+   * @throws ForbiddenException when the caller has no identity and the default member is protected, or when the lab
+   * requires a proof; ServiceAwayException as above
    */
   async actingMember(caller: Identity): Promise<number> {
     requireProof(caller);
     const memberId = actingMemberId(caller);
     if (caller.isProven && caller.chosenMember) return memberId;
     const protectedMember = this.protectedMember({ memberId });
-    // The gateway lets nobody choose a protected member without proof: this only makes sure.
+    // A second check: the gateway already requires a proof for choosing a protected member.
     const found = await (caller.chosenMember ? protectedMember.catch(() => undefined) : protectedMember);
     if (found) throw new ForbiddenException(credentialMessages.sayWhoFirst);
     return memberId;
@@ -68,7 +68,7 @@ export class Actors {
     throw new ForbiddenException(credentialMessages.onlyYourself);
   }
 
-  /** The session knows a member's Chinese name only, from when it chose them. */
+  /** The session has only the member's Chinese name, from the time of the choice. */
   private async isNameOf(id: number, name: string): Promise<boolean> {
     const member = (await this.members.members.get()).find((each) => each.id === id);
     return member !== undefined && isNamed(member, name);

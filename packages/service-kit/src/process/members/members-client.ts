@@ -28,7 +28,7 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * A member as they are now; null when there is no such member.
+   * Returns a member's current entry; null when there is no such member.
    * @throws ServiceAwayException when the members service does not answer
    */
   async find(id: number): Promise<KnownPerson | null> {
@@ -41,8 +41,8 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The name of a member whom a request names, to be stored with their id.
-   * @throws InvalidInputException when they are unknown or have left the lab, ServiceAwayException when the members
+   * Returns the name to store with a member's id from a request.
+   * @throws InvalidInputException when the member is unknown or has left the lab, ServiceAwayException when the members
    * service does not answer
    */
   async nameOf(named: NamedMember): Promise<string> {
@@ -52,8 +52,8 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * A member as an identity, with the version that what is made under their name keeps; null when there is no such member
-   * in the lab (any more).
+   * Returns a member's identity, with the version to store with sessions, links and tokens under their name; null when
+   * there is no such member in the lab (any more).
    * @throws ServiceAwayException when the members service does not answer
    */
   async identity(id: number): Promise<MemberIdentity | null> {
@@ -61,8 +61,9 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * Checks that a caller who chose a protected member has just proven to be them.
-   * @throws ProofRequiredException when the last proof was too long ago, ServiceAwayException when the members service does not answer
+   * Checks that a caller who chose a protected member has recently proven it.
+   * @throws ProofRequiredException when the last proof was too long ago, ServiceAwayException when the members service
+   * does not answer
    */
   async requireFreshProof(caller: Identity): Promise<void> {
     if (!caller.chosenMember || caller.hasFreshProof) return;
@@ -70,7 +71,7 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The identities of all members who are in the lab.
+   * Returns the identities of all current members.
    * @throws ServiceAwayException when the members service does not answer
    */
   async identities(): Promise<MemberIdentity[]> {
@@ -78,7 +79,7 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * All members, alumni too.
+   * Returns all members, including alumni.
    * @throws ServiceAwayException when the members service does not answer
    */
   async all(): Promise<Member[]> {
@@ -86,7 +87,7 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The members with a code or passkey.
+   * Returns the members with a code or passkey.
    * @throws ServiceAwayException when the members service does not answer
    */
   async protectedMembers(): Promise<MemberNames[]> {

@@ -5,10 +5,10 @@ import type { Logger } from '../logs/logger.js';
 import { LOGGER } from '../tokens.js';
 import { MembersClient } from './members-client.js';
 
-/** The copies of the members. Each list is read when it is first needed. */
+/** Copies of the members' lists. Each is read on first use. */
 @Injectable()
 export class MembersCopy implements OnApplicationShutdown {
-  /** All members, alumni too. */
+  /** All members, including alumni. */
   readonly members: Copy<Member[]>;
   /** The members with a code or passkey. */
   readonly protectedMembers: Copy<MemberNames[]>;
@@ -24,13 +24,13 @@ export class MembersCopy implements OnApplicationShutdown {
    */
   async nameOf(id: number): Promise<string> {
     const isMember = (each: Member): boolean => each.id === id;
-    // An unknown member may have been added a moment ago.
+    // An unknown member may have been added just now.
     const member = (await this.members.get()).find(isMember) ?? (await this.members.latest()).find(isMember);
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member.name;
   }
 
-  /** Reads again, after a signal that members, or their codes and passkeys, have changed. */
+  /** Reads the lists again, after a signal that members, or their codes and passkeys, have changed. */
   change(): void {
     this.members.change();
     this.protectedMembers.change();

@@ -5,7 +5,7 @@ import { Actors } from './actors.js';
 import { membersClient, MembersClient } from './members-client.js';
 import { MembersCopy } from './members-copy.js';
 
-/** Hears that members, or their codes and passkeys, have changed. */
+/** Handles the signal that members, or their codes and passkeys, have changed. */
 @Controller()
 class MembersController {
   constructor(private readonly members: MembersCopy) {}
@@ -16,7 +16,9 @@ class MembersController {
   }
 }
 
-/** For services that need to know the members, or who may act as one. The configuration has a `MEMBERS_URL`. */
+/**
+ * For services that need the members, or need to know who may act as whom. The configuration must have a `MEMBERS_URL`.
+ */
 @Module({
   controllers: [MembersController],
   providers: [Actors, membersClient, MembersCopy],

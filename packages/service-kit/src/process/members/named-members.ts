@@ -1,22 +1,22 @@
 import { fullName, memberMessages, type Issue, type Member } from '@lab/contracts';
 import { InvalidInputException } from '../errors/errors.js';
 
-/** A member whom a request names by their id. */
+/** A member whom a request names by id. */
 export interface NamedMember {
   memberId: number;
-  /** Where the request names them, e.g. `presenterList.1.memberId`. */
+  /** The path of the id in the request, e.g. `presenterList.1.memberId`. */
   path: string;
-  /** Whether former members may be named here. */
+  /** Whether former members are allowed. */
   mayBeAlumni?: boolean;
 }
 
-/** What has to be known of the members whom a request names. */
+/** The fields of members that the check needs. */
 export type KnownPerson = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 
 /**
  * Checks the members whom a request names.
- * @param members as the members service has them now
- * @throws InvalidInputException with the path of each who is unknown or has left the lab
+ * @param members the current members from the members service
+ * @throws InvalidInputException with the path of each member who is unknown or has left the lab
  */
 export const requireMembers = (named: readonly NamedMember[], members: readonly KnownPerson[]): void => {
   const byId = new Map(members.map((member) => [member.id, member]));

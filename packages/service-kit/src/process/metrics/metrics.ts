@@ -22,7 +22,7 @@ export const startMetrics = (): void => {
 
 /**
  * Records the duration of one request, in seconds.
- * @param service that answers it: several can share a process and its metrics
+ * @param service that handled it, because several can share a process and its metrics
  */
 export const observeRequest = (service: string, request: Request, response: Response, seconds: number): void => {
   const labels = { service, method: request.method, route: routeOf(request), status: response.statusCode };

@@ -8,8 +8,8 @@ type Swagger = typeof import('@nestjs/swagger');
 const descriptions: ((swagger: Swagger) => void)[] = [];
 
 /**
- * A decorator of `@nestjs/swagger`, for a controller or a route. It is applied when the API document is first asked for: the
- * package has 540 modules, a third of all that a service would load.
+ * A decorator of `@nestjs/swagger`, for a controller or a route. It is applied when the API document is first
+ * requested, because the package has 540 modules, a third of all that a service would load.
  * @param choose picks the decorator, e.g. `({ ApiTags }) => ApiTags('equipment')`
  */
 export const described =
@@ -25,10 +25,10 @@ export const loadSwagger = async (): Promise<Swagger> => {
   return swagger;
 };
 
-/** Under which heading the API document lists the routes of a controller. */
+/** The heading under which the API document lists the routes of a controller. */
 export const Tag = (name: string): ClassDecorator => described(({ ApiTags }) => ApiTags(name));
 
-/** Statuses that a route may fail with, each with the reason. */
+/** The error statuses of a route, each with the reason. */
 export type DescribedErrors = Record<number, string>;
 
 /** A 412 contains the current record. */
@@ -39,7 +39,7 @@ const metadataOf = (status: number): string => `answer ${status}`;
 
 const reflector = new Reflector();
 
-/** The schema that a route's method declares for the JSON of a status. Tests compare with it what the route sends. */
+/** Returns the schema that a route's method declares for the JSON of a status. Tests compare responses with it. */
 export const declaredAnswer = (route: () => unknown, status: number): z.ZodType | undefined =>
   reflector.get<z.ZodType | undefined>(metadataOf(status), route);
 

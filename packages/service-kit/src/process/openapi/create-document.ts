@@ -26,7 +26,7 @@ export const createDocument = async (app: INestApplication, title = ''): Promise
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** E.g. `getEquipmentByIdHistory`, of `GET /api/equipment/{id}/history`. */
+/** E.g. `getEquipmentByIdHistory` for `GET /api/equipment/{id}/history`. */
 const nameOf = (method: string, path: string): string => {
   const parts = path.replace(/^\/api\//, '/').replaceAll(/\{(\w+)\}/g, (_, name: string) => `by-${name}`);
   return (
@@ -39,7 +39,7 @@ const nameOf = (method: string, path: string): string => {
 };
 
 /**
- * Names each operation after its method and path, which no other has. Names of classes repeat: several services have a
+ * Names each operation after its method and path, which are unique. Class names are not: several services have a
  * controller of the same name, and one class can serve several paths.
  */
 const withOwnNames = (document: OpenAPIObject): OpenAPIObject => {
@@ -51,7 +51,7 @@ const withOwnNames = (document: OpenAPIObject): OpenAPIObject => {
   return document;
 };
 
-/** The running application, for providers that inspect all of it. */
+/** The running application, for providers that inspect it. */
 @Injectable()
 export class AppRef {
   app!: INestApplication;

@@ -21,7 +21,10 @@ export const withFile = <Fields extends z.ZodObject>(fields: Fields, part: strin
   return fields;
 };
 
-/** Converts a schema to JSON Schema. What it cannot express, such as `undefined` or checks in code, is left out. */
+/**
+ * Converts a schema to JSON Schema. Parts that JSON Schema cannot express, such as `undefined` or checks in code, are
+ * left out.
+ */
 export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, {
     target: 'openapi-3.0',

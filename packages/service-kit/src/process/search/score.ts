@@ -1,11 +1,14 @@
 import { askedWords, isSign, spaced, wordsOf } from './words.js';
 
-/** In shorter words a letter changed makes another word; in longer ones nobody types. */
+/**
+ * Word lengths that tolerate a typing error: in shorter words one changed letter gives another word, and no one types
+ * longer ones.
+ */
 const LENGTHS = { least: 5, most: 40 };
 
 /**
- * The pattern of a word with one typing error: a letter that is wrong, missing or too many, or two that changed places.
- * Each letter stands in it once before the errors behind it, so that a text is read in the time that its length takes.
+ * Builds the pattern of a word with one typing error: a wrong, missing or additional letter, or two swapped letters.
+ * The alternatives share their common beginning, so that matching takes linear time.
  */
 const withOneError = (letters: readonly string[], at = 0): string => {
   const from = (index: number): string => letters.slice(index).join('');
@@ -16,9 +19,9 @@ const withOneError = (letters: readonly string[], at = 0): string => {
 };
 
 /**
- * What finds a word in which a typing error was made, among words with a space before and behind each.
+ * Returns a pattern that finds a word with one typing error in a text whose words have a space on both sides.
  * @param word letters and digits
- * @returns null for a word that must be right: it is too short, or longer than anybody types
+ * @returns null for a word that is too short or too long for typing errors
  */
 const typoPattern = (word: string): RegExp | null => {
   const letters = [...word];
@@ -26,23 +29,26 @@ const typoPattern = (word: string): RegExp | null => {
   return new RegExp(` ${withOneError(letters)} `, 'u');
 };
 
-/** What a record is found by, each as spaced words. */
+/** The searchable texts of a record, each as spaced words. */
 export interface SearchText {
   title: string;
-  /** All else. */
+  /** All further words. */
   rest: string;
 }
 
-/** What a word is worth: found as it is, as the beginning of a word, with a typing error. */
+/** The score of a word that matches exactly, as the beginning of a word, or with a typing error. */
 const WORTH = { whole: 1, beginning: 0.8, typo: 0.3 };
 
-/** What it is worth elsewhere than in a title, as a share. */
+/** The factor for a match outside the title. */
 const REST = 0.5;
 
-/** What it adds that the words stand together as they are typed, the last one so far: as the title, in it, elsewhere. */
+/**
+ * The bonus when the words are adjacent as typed (the last may be incomplete): as the whole title, within the title, or
+ * elsewhere.
+ */
 const TOGETHER = { title: 2, inTitle: 1, inRest: 0.5 };
 
-/** A word that is looked for, or several that are one only together, which nobody mistypes. */
+/** A search word, or several short parts that count only together and without typing errors. */
 class Word {
   readonly length: number;
   private readonly whole: string;
@@ -59,7 +65,7 @@ class Word {
     this.typo = words.length > 1 ? null : typoPattern(words[0]!);
   }
 
-  /** 0 where it is not found. */
+  /** The score of a word; 0 when it is not found. */
   worthIn({ title, rest }: SearchText): number {
     const inTitle = this.worthInWords(title);
     return inTitle === WORTH.whole ? inTitle : Math.max(inTitle, REST * this.worthInWords(rest));
@@ -79,14 +85,14 @@ const togetherIn = ({ title, rest }: SearchText, phrase: string): number => {
 };
 
 /**
- * Reads what is looked for. The scores of two records compare, whoever knows them: they follow from their texts alone.
- * @param query as a person typed it
- * @returns how well a text fits; 0 where any word is not found, and for every text when there is no word
+ * Prepares a search. Scores depend only on the texts, so those of different services are comparable.
+ * @param query the typed text
+ * @returns a function that scores a text; 0 when a word is not found or the query has no words
  */
 export const scoreFor = (query: string): ((text: SearchText) => number) => {
   const phrase = spaced(wordsOf(query)).trimEnd();
   const asked = new Map(askedWords(query).map((words) => [spaced(words), words]));
-  // Short words first: they are found without typing errors, which is quick, and rule most texts out.
+  // Short words first: matching them is fast because they allow no typing errors, and they rule out most texts.
   const words = [...asked.values()].map((each) => new Word(each)).toSorted((a, b) => a.length - b.length);
   return (text) => {
     let sum = 0;

@@ -7,38 +7,38 @@ import { joinedWords, spaced, wordsOf } from './words.js';
 /** Nest injection token of a service's `SearchSource`. */
 export const SEARCH_SOURCE = Symbol('search source');
 
-/** Something that can be found. */
+/** A searchable record. */
 export interface SearchRecord extends SearchResult {
-  /** What it is found by beside its title and detail. */
+  /** Further words to find it by, beside its title and detail. */
   words: string;
-  /** Who may find it. */
+  /** The access rule for finding it. */
   access: Access;
 }
 
-/** All that can be found in a service. */
+/** The searchable records of a service. */
 export interface SearchSource {
   /**
-   * As it is at this moment, those first that come first when they fit equally well.
-   * @returns the very same list as long as nothing has changed, and in another one the very same record as before
+   * Returns the current records. Among equally good matches, earlier records come first.
+   * @returns the same array object until something changes, and the same record objects in a new array
    */
   records(): Promise<readonly SearchRecord[]>;
 }
 
-/** How many records are read before others get a turn: a few milliseconds of work. */
+/** The number of records to read before yielding to other work, a few milliseconds. */
 const TURN = 200;
 
-/** A record with the text it is found by. */
+/** A record with its searchable text. */
 export interface ReadRecord {
   record: SearchRecord;
   text: SearchText;
 }
 
-/** The texts of a service's records, each read once. */
+/** Caches the searchable texts of a service's records. */
 export class SearchTexts {
   private readonly known = new WeakMap<SearchRecord, SearchText>();
   private last?: { records: readonly SearchRecord[]; texts: Promise<readonly ReadRecord[]> };
 
-  /** @param records the same list again costs nothing; of another one, only what is new in it */
+  /** @param records the same array costs nothing; in a new array, only new records are read */
   of(records: readonly SearchRecord[]): Promise<readonly ReadRecord[]> {
     if (this.last?.records !== records) this.last = { records, texts: this.read(records) };
     return this.last.texts;
@@ -54,7 +54,7 @@ export class SearchTexts {
   }
 }
 
-/** What a record with these texts is found by. */
+/** Returns the searchable text of a record. */
 export const readText = ({ title, detail, words }: Pick<SearchRecord, 'title' | 'detail' | 'words'>): SearchText => ({
   title: spaced(wordsOf(title)),
   rest: spaced([...wordsOf(`${detail}\n${words}`), ...joinedWords(title)]),

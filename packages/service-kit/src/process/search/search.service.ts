@@ -5,14 +5,14 @@ import { scoreFor } from './score.js';
 import { SEARCH_SOURCE, type SearchRecord, type SearchSource, SearchTexts } from './search-texts.js';
 import { Answers, Tag } from '../openapi/answers.js';
 
-/** Finds what a service knows. */
+/** Searches the records of a service. */
 @Injectable()
 export class SearchService {
   private readonly texts = new SearchTexts();
 
   constructor(@Inject(SEARCH_SOURCE) private readonly source: SearchSource) {}
 
-  /** What fits and this caller may see, best first. */
+  /** Returns matching records that this caller may see, the best first. */
   async find({ q, limit, kind }: SearchQuery, caller: Identity): Promise<SearchPart> {
     const scoreOf = scoreFor(q);
     const records = await this.texts.of(await this.source.records());
@@ -26,7 +26,7 @@ export class SearchService {
   }
 }
 
-/** What a record is found by stays here. */
+/** The search words stay on the server. */
 const toResult = ({ record: { kind, id, title, detail, href }, score }: { record: SearchRecord; score: number }) => ({
   kind,
   id,
@@ -36,7 +36,10 @@ const toResult = ({ record: { kind, id, title, detail, href }, score }: { record
   score,
 });
 
-/** `GET /search`: what this service has found. The gateway asks all services, and answers `GET /api/search` from their parts. */
+/**
+ * `GET /search`: the results of this service. The gateway calls all services and combines their results for `GET
+ * /api/search`.
+ */
 @Tag('operations')
 @Controller('search')
 export class SearchController {
@@ -45,7 +48,7 @@ export class SearchController {
   @Public()
   @Get()
   @Header('Cache-Control', 'private, no-store')
-  @Answers(200, searchPartSchema, { 400: 'Nothing to look for, or too much' })
+  @Answers(200, searchPartSchema, { 400: 'The search text is missing or too long' })
   find(@Query({ schema: searchQuerySchema }) query: SearchQuery, @Caller() caller: Identity): Promise<SearchPart> {
     return this.search.find(query, caller);
   }

@@ -6,12 +6,12 @@ import type { Logger } from '../logs/logger.js';
 const FIRST_ATTEMPT = 2000;
 
 /**
- * Connects to Redis and reconnects for ever. While Redis is unavailable commands fail at once, so that callers can go
- * on without it.
+ * Connects to Redis and keeps reconnecting. While Redis is unavailable commands fail at once, so that callers can
+ * continue without it.
  * @param url redis:// address
  * @param name shown in `CLIENT LIST`
- * @param signal closes the connection
- * @returns when Redis is connected, or when the first attempt has failed or takes too long
+ * @param signal closes the connection when it fires
+ * @returns the client, once it is connected or the first attempt has failed or timed out
  */
 export const connectRedis = async (url: string, name: string, logger: Logger, signal?: AbortSignal): Promise<Redis> => {
   const redis = new Redis(url, {

@@ -7,13 +7,14 @@ import type { Logger } from '../logs/logger.js';
 import { LOGGER, REDIS } from '../tokens.js';
 
 /**
- * Signals of one topic within this time are merged, in milliseconds: the first is sent at once, one more at the end.
+ * Signals of one topic within this time are merged, in milliseconds: the first is sent at once, and one more at the
+ * end.
  */
 const MERGED_MS = 50;
 
 /** A topic whose signal was sent within the last `MERGED_MS`. */
 interface RecentSignal {
-  /** What was emitted again since then; null when nothing was. */
+  /** The merged signal since then; null when there was none. */
   due: Signal | null;
   timer: NodeJS.Timeout;
 }
@@ -95,6 +96,6 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
   }
 }
 
-/** A signal for everybody who was meant by one of the two. */
+/** Merges two signals into one for the recipients of both. */
 const merged = ({ topic, memberIds: some }: Signal, { memberIds: others }: Signal): Signal =>
   some && others ? { topic, memberIds: [...new Set([...some, ...others])] } : { topic };

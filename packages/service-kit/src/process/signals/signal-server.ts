@@ -63,7 +63,7 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
     try {
       await subscriber.subscribe(...this.messageHandlers.keys());
     } catch (error) {
-      this.log.debug({ err: error }, 'signals could not be subscribed to');
+      this.log.debug({ err: error }, 'could not subscribe to signals');
       // Redis refused or did not answer: reconnect and try again.
       if (subscriber.status === 'ready') subscriber.disconnect(true);
       return;
@@ -76,7 +76,7 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
     const data = parse(message);
     if (!data) return this.log.warn({ channel }, 'signal is not readable');
     const topic = topicSchema.safeParse(channel).data;
-    // A message that names no members, or wrongly, is for everybody.
+    // A message without valid member ids is for everyone.
     if (topic) this.hand(topic, signalSchema.safeParse({ ...data, topic }).data);
     else this.hand(channel, data);
   }

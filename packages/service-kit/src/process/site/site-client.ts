@@ -12,7 +12,7 @@ export class SiteClient implements OnApplicationShutdown {
   }
 
   /**
-   * The lab's words and settings.
+   * Returns the lab's documents and settings.
    * @throws ServiceAwayException when the site service does not answer
    */
   site(): Promise<Site> {
@@ -20,7 +20,7 @@ export class SiteClient implements OnApplicationShutdown {
   }
 
   /**
-   * The lab's publications, newest first.
+   * Returns the lab's publications, newest first.
    * @throws ServiceAwayException when the site service does not answer
    */
   async publications(): Promise<Publication[]> {

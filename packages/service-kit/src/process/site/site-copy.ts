@@ -4,7 +4,7 @@ import { Copy } from '../clients/copy.js';
 import type { Logger } from '../logs/logger.js';
 import type { SiteClient } from './site-client.js';
 
-/** The copy of the lab's words and settings. The settings are in force in this process as soon as they are read. */
+/** The copy of the lab's documents and settings. Each read applies the settings to this process at once. */
 export class SiteCopy extends Copy<Site> implements OnApplicationShutdown {
   private constructor(client: SiteClient, logger: Logger) {
     super({
@@ -19,8 +19,8 @@ export class SiteCopy extends Copy<Site> implements OnApplicationShutdown {
   }
 
   /**
-   * Reads the first copy, without which no process can work.
-   * @param signal the start has failed elsewhere: ends the wait
+   * Reads the first copy, which every process needs to work.
+   * @param signal fires when the start has failed elsewhere, and ends the wait
    */
   static async read(client: SiteClient, logger: Logger, signal?: AbortSignal): Promise<SiteCopy> {
     const copy = new SiteCopy(client, logger);

@@ -5,7 +5,7 @@ import { CONFIG, LOGGER, START_FAILED } from '../tokens.js';
 import { SiteClient } from './site-client.js';
 import { SiteCopy } from './site-copy.js';
 
-/** Hears that the lab's words or settings have changed. */
+/** Handles the signal that the lab's documents or settings have changed. */
 @Controller()
 class SiteController {
   constructor(private readonly site: SiteCopy) {}
@@ -16,7 +16,7 @@ class SiteController {
   }
 }
 
-/** For services that need the lab's words or settings, which are all but the site service. */
+/** For services that need the lab's documents or settings: all except the site service. */
 @Module({
   controllers: [SiteController],
   providers: [

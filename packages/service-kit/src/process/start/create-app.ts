@@ -18,7 +18,7 @@ import { SignalServer } from '../signals/signal-server.js';
 import { REDIS } from '../tokens.js';
 import { KitModule } from './kit.module.js';
 
-/** Other processes call services by a name of this machine; monitoring may have names of its own for them. */
+/** Other processes call services by a name of this machine. Monitoring may use other names. */
 const serviceHostCheck = ({ ALLOWED_HOSTS: hosts }: ProcessConfig) =>
   hostCheck({ hosts, refusal: 'This service does not answer to this host name. ALLOWED_HOSTS can allow it.' });
 
@@ -26,16 +26,19 @@ const serviceHostCheck = ({ ALLOWED_HOSTS: hosts }: ProcessConfig) =>
 export interface ProcessDefinition<Config extends ProcessConfig> {
   name: string;
   module(config: Config): DynamicModule | Promise<DynamicModule>;
-  /** True for the gateway: it starts a new id for each request instead of trusting the caller's, and knows the site's hosts. */
+  /**
+   * True for the gateway, which creates a new id for each request instead of trusting the caller's, and knows the
+   * site's hosts.
+   */
   isEdge?: boolean;
   /** Adds Express middleware and settings before all routes. */
   configure?(app: NestExpressApplication, config: Config): void;
 }
 
 /**
- * Creates the Nest application of a process. It already receives signals, but does not listen for requests yet.
- * @param logger for tests that read the log; the default writes JSON lines to standard output
- * @throws what went wrong, after everything that was opened is closed again
+ * Creates the Nest application of a process. It receives signals, but does not listen for requests yet.
+ * @param logger for tests that read the log; by default it writes JSON lines to standard output
+ * @throws the error, after closing everything that was opened
  */
 export const createApp = async <Config extends ProcessConfig>(
   definition: ProcessDefinition<Config>,
@@ -74,7 +77,7 @@ const assemble = async <Config extends ProcessConfig>(
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
   app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate));
-  // The gateway has no database to wait for, and remembering callers costs every callback something.
+  // Not in the gateway: it has no database to wait for, and tracking callers makes every callback slower.
   if (!isEdge) app.use(chainMiddleware(serviceHostCheck(config), rememberCaller));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());

@@ -25,7 +25,7 @@ const write = async (pool: Pool): Promise<string> => {
   }
 };
 
-/** Sends one write after the other until the server refuses connections. */
+/** Sends one write after another until the server refuses connections. */
 const keepWriting = async (pool: Pool): Promise<string[]> => {
   const answers: string[] = [];
   while (answers.at(-1) !== 'ECONNREFUSED') {
@@ -36,7 +36,7 @@ const keepWriting = async (pool: Pool): Promise<string[]> => {
 };
 
 describe('a server that drains', () => {
-  test('loses no write: each that arrives is answered', async () => {
+  test('answers every write that arrives', async () => {
     for (let round = 0; round < 2; round += 1) {
       const server = await listen(() => Math.random() * 8);
       let arrived = 0;

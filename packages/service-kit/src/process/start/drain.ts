@@ -3,14 +3,15 @@ import type { Server } from 'node:http';
 import { createServer, Server as SocketServer, type AddressInfo } from 'node:net';
 import { withTimeLimit } from '../with-time-limit.js';
 
-/** What a machine without IPv6 says of `::1`. */
+/** Error codes for `::1` on a machine without IPv6. */
 const WITHOUT_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /**
- * Lets a server that listens on 127.0.0.1 be reached at `::1` too: `localhost` means either, and a server has one address.
+ * Makes a server on 127.0.0.1 reachable at `::1` too, because `localhost` can mean either and a server has one address.
  * @param server that is listening
- * @returns what listens there and hands over its connections; none without IPv6. Drain it together with the server
- * @throws when the port is taken there
+ * @returns the additional listeners, which hand their connections over; none without IPv6. Drain them together with the
+ * server
+ * @throws when the port is in use at that address
  */
 export const listenOnIpv6Loopback = async (server: Server): Promise<SocketServer[]> => {
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
@@ -24,7 +25,7 @@ export const listenOnIpv6Loopback = async (server: Server): Promise<SocketServer
   }
 };
 
-/** How long open connections are still served, in milliseconds: longer than a busy connection is idle. */
+/** How long open connections are still served, in milliseconds: longer than the pauses on a busy connection. */
 const DRAIN_TIME = 500;
 
 /**
@@ -33,7 +34,7 @@ const DRAIN_TIME = 500;
  * at once, even if a request is already on its way, and a proxy must not retry a write. Call `server.close` afterwards:
  * it waits for the remaining responses.
  * @param server that is listening
- * @param listeners that hand over connections to it
+ * @param listeners that hand their connections over to it
  */
 export const drain = async (server: Server, listeners: readonly SocketServer[] = []): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

@@ -19,7 +19,7 @@ const ask = async (server: Server, host: string): Promise<string> =>
   (await fetch(`http://${host}:${(server.address() as AddressInfo).port}/`)).text();
 
 (hasIpv6 ? describe : describe.skip)('a server that listens on both addresses of this machine', () => {
-  test('answers at both addresses of localhost, and knows from where it is called', async () => {
+  test('answers at both addresses of localhost, and knows the caller’s address', async () => {
     const server = await listen();
     const listeners = await listenOnIpv6Loopback(server);
     expect(await ask(server, '127.0.0.1')).toBe('127.0.0.1');
@@ -27,7 +27,7 @@ const ask = async (server: Server, host: string): Promise<string> =>
     await drain(server, listeners);
   });
 
-  test('closes after the running responses at either address, and then nothing listens', async () => {
+  test('closes both addresses after their running responses', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const listeners = await listenOnIpv6Loopback(server);
@@ -47,7 +47,7 @@ const ask = async (server: Server, host: string): Promise<string> =>
     await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
   });
 
-  test('refuses a port that is taken at the other address', async () => {
+  test('refuses a port that is in use at the other address', async () => {
     const server = await listen();
     const listeners = await listenOnIpv6Loopback(server);
     await expect(listenOnIpv6Loopback(server)).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -22,7 +22,7 @@ import { MetricsController } from '../metrics/metrics.js';
 import { AppRef, OpenApiController } from '../openapi/create-document.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED } from '../tokens.js';
 
-/** What every process has: identity, errors, signals, health, rate limits, logs, metrics. */
+/** The common parts of every process: identity, errors, signals, health, rate limits, logs, metrics. */
 @Module({})
 export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(

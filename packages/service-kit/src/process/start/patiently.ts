@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.js';
 
-/** How much longer each pause is than the one before. */
+/** The factor by which each pause grows. */
 const GROWTH = 1.5;
 
-/** The failure that is worth a warning, some ten seconds after the first: processes that start together are not there at once. */
+/**
+ * The number of the failure that is logged as a warning, about ten seconds after the first, because processes that
+ * start together are not available at once.
+ */
 const WARNING = 10;
 
-/** Of what is cheap to try: the first pause and the longest, in milliseconds. */
+/** The first and the longest pause for cheap attempts, in milliseconds. */
 const CHEAP = { first: 100, longest: 5000 };
 
 interface Attempts {
-  /** Called after each failure, with the level at which to log it. What it throws ends the attempts. */
+  /** Called after each failure, with the log level for it. If it throws, the attempts end. */
   onFailure: (error: unknown, level: 'info' | 'warn') => void;
   /** Ends the attempts. */
   signal?: AbortSignal;
-  /** The first pause and the longest, in milliseconds. */
+  /** The first and the longest pause, in milliseconds. */
   pauses?: { first: number; longest: number };
 }
 
 /**
- * Does something that a start needs, again and again until it succeeds.
+ * Retries a step of a start until it succeeds.
  * @param work receives the number of earlier attempts
  * @throws ConfigError at once, because a retry cannot help; AbortError when the signal fires
  */

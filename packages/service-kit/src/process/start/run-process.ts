@@ -8,13 +8,13 @@ import { drain, listenOnIpv6Loopback } from './drain.js';
 import { doLastSteps } from './last-steps.js';
 import { patiently } from './patiently.js';
 
-/** The host that stands for this machine alone, by IPv4 and, where there is one, by IPv6. */
+/** The host name for this machine only, by IPv4 and, if available, IPv6. */
 const LOOPBACK = 'localhost';
 
 /** How long a stopping process waits for running requests, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;
 
-/** Between attempts to start, each of which makes the other applications of the process wait; in milliseconds. */
+/** The pauses between attempts to start, in milliseconds. Each attempt delays the process's other applications. */
 const PAUSES = { first: 500, longest: 30_000 };
 
 /** An application that can be run: its definition and the schema of its configuration. */
@@ -27,19 +27,19 @@ export interface RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> ext
 /** An application whose configuration has been read. */
 export interface RunnableApp {
   logger: Logger;
-  /** Starts it, again and again until it listens for requests. */
+  /** Starts it, and retries until it listens for requests. */
   start(): Promise<RunningApp>;
 }
 
 interface RunningApp {
   app: NestExpressApplication;
-  /** Further servers, which hand their connections over to it. */
+  /** Further servers that hand their connections over to it. */
   listeners: SocketServer[];
 }
 
 /**
  * Reads the configuration of an application.
- * @param env all that it reads of its environment
+ * @param env the environment variables
  * @throws ConfigError with one sentence per invalid variable
  */
 export const readyToRun = <Schema extends z.ZodType<ProcessConfig>>(
@@ -76,9 +76,9 @@ export const runProcess = <Schema extends z.ZodType<ProcessConfig>>(
 ): Promise<void> => runTogether(() => [readyToRun(definition, process.env)]);
 
 /**
- * Runs applications side by side in this process until SIGTERM or SIGINT, then finishes running requests and exits. One
- * that cannot start tries again by itself, while the others serve. It exits at once, with one sentence per invalid
- * variable, when a configuration is invalid.
+ * Runs several applications in this process until SIGTERM or SIGINT, then finishes running requests and exits. An
+ * application that cannot start retries while the others serve. With an invalid configuration the process exits at
+ * once, with one sentence per invalid variable.
  * @param read reads their configurations
  */
 export const runTogether = async (read: () => RunnableApp[]): Promise<void> => {
@@ -114,7 +114,7 @@ const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     const leave = (code: number) => doLastSteps().then(() => process.exit(code));
-    // All are drained before the first is closed, because they call each other.
+    // All are drained before any is closed, because they call each other.
     Promise.all(running.map(({ app, listeners }) => drain(app.getHttpServer(), listeners)))
       .then(() => Promise.all(running.map(({ app }) => app.close())))
       .then(

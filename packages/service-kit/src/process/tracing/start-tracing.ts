@@ -19,7 +19,7 @@ import { withoutSecrets } from './without-secrets.js';
 const OPERATIONS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
 /**
- * What is traced: incoming and outgoing requests, routes, SQL without its values, Redis commands without their
+ * The traced operations: incoming and outgoing requests, routes, SQL without its values, Redis commands without their
  * arguments.
  */
 const instrumentations = (): InstrumentationBase[] => [
@@ -67,7 +67,7 @@ export const startTracing = (): void => {
   process.env['OTEL_METRICS_EXPORTER'] ||= 'none';
   process.env['OTEL_LOGS_EXPORTER'] ||= 'none';
   const traced = instrumentations();
-  // Every other module is imported as it is, which takes less time.
+  // All other modules are imported without instrumentation, which takes less time.
   const include = traced.flatMap((library) => library.getModuleDefinitions().map(({ name }) => name));
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include } });
   // An unreachable collector is logged and does not stop the process.

@@ -1,10 +1,10 @@
 import type { Attributes, Exception, Span, SpanOptions, SpanStatus, Tracer, TracerProvider } from '@opentelemetry/api';
 
-/** A plain word of a route, or a number. Anything longer or more mixed may be the secret of a link. */
+/** Matches a plain word of a route, or a number. Anything longer or more mixed may be the secret of a link. */
 const HARMLESS = /^(?:[a-z][a-z.-]{0,39}|\d{1,10}|)$/;
 
 /**
- * A path without its query, and with `…` for every segment that may be a secret, for traces.
+ * Returns a path for traces: without its query, and with `…` for every segment that may be a secret.
  * @param target the raw path, e.g. `/api/lab-meetings/calendar.ics?token=…`
  */
 export const shownPath = (target: string): string =>
