@@ -6,13 +6,12 @@ import type { Field } from '../form/use-server-form';
 import { Zh } from '../Zh';
 
 interface RoleFieldProps extends Field {
-  label?: string;
   /** The role that the person has, which the lab may not have any more. */
   present?: string;
 }
 
 /** The role of the person in the lab. */
-export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps) => {
+export const RoleField = ({ present, ...field }: RoleFieldProps) => {
   useLabSettings();
   const roles = memberRoles().map(({ title, titleEn }) => ({
     value: title,
@@ -25,5 +24,5 @@ export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps)
         </span>
       ),
   }));
-  return <ChoiceField label={label} placeholder="Choose a role" options={withPresent(roles, present)} {...field} />;
+  return <ChoiceField label="Role" placeholder="Choose a role" options={withPresent(roles, present)} {...field} />;
 };
