@@ -1,10 +1,10 @@
-import type { Notification } from '@lab/contracts';
+import { type Notification, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -14,6 +14,7 @@ import { ShowEarlier } from '../../components/list/ShowEarlier';
 import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
+import { AnswerSwapById } from '../meetings/index';
 import { kindGroups } from './kind-groups';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
@@ -45,19 +46,17 @@ const lineSx: SxProps<Theme> = {
   '&[data-unread=true] a': { fontWeight: 600 },
 };
 
-/** What can be done about a notification without leaving the inbox; app puts it together. */
-export type NotificationActions = ComponentType<{ notification: Notification; describedBy: string }>;
+const swapIdOf = (href: string): number | undefined => readId(new URLSearchParams(href.split('?')[1]).get('swap'));
 
 interface NotificationItemProps {
   notification: Notification;
-  Actions: NotificationActions;
   /** Called when the person goes to the place that it is about. */
   onRead: () => void;
 }
 
 /** A notification, as a link to the place that it is about. */
-const NotificationItem = ({ notification, Actions, onRead }: NotificationItemProps) => {
-  const { title, text, href, createdAt, readAt } = notification;
+const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
+  const { kind, title, text, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const id = useId();
   return (
@@ -74,7 +73,7 @@ const NotificationItem = ({ notification, Actions, onRead }: NotificationItemPro
           {text}
         </Typography>
         <div className="actions">
-          <Actions notification={notification} describedBy={id} />
+          {kind === 'swap_asked' && <AnswerSwapById swapId={swapIdOf(href)} describedBy={id} />}
         </div>
       </div>
       <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -108,7 +107,7 @@ const InboxSkeleton = () => (
 );
 
 /** All notifications of the person, the newest first. */
-export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
+export const Inbox = () => {
   const { notifications, error, refetch, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
   if (error && !notifications) {
@@ -131,7 +130,6 @@ export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
-                Actions={Actions}
                 onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
               />
             ))}

@@ -1,7 +1,7 @@
 import type { FailureList, SentMessageList } from '@lab/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
-import { nextPage, pageQuery } from '../../lib/http/id-pages';
+import { http } from '../../../lib/http/http-client';
+import { nextPage, pageQuery } from '../../../lib/http/id-pages';
 
 /** What left the portal, or would have, the newest first. Loaded anew at every visit, because nothing says that there is more. */
 export const useSentMessages = () => {
