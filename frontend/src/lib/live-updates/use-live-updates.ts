@@ -1,26 +1,15 @@
 import { type LiveUpdate, type Session, type Topic, topics } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { refreshSession, sessionQuery } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
+import { createStore } from '../store';
 import { listenToStream } from './event-stream';
 
-let isUp = false;
-const listeners = new Set<() => void>();
-
-/** Called by the listener for live updates. */
-const setLive = (isLive: boolean): void => {
-  isUp = isLive;
-  listeners.forEach((listener) => listener());
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const live = createStore(false);
 
 /** False while there is no live connection; queries that cannot wait for it poll instead. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isUp);
+export const useIsLive = live.useValue;
 
 /**
  * Refetches queries after a change. Fetches that have begun end first, because they may have read the data before the
@@ -103,16 +92,16 @@ export const useLiveUpdates = (listener: Listener | null): void => {
         if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
           void refreshSession(client);
       },
-      onOpen: () => setLive(true),
+      onOpen: () => live.set(true),
       onLost: () => {
-        setLive(false);
+        live.set(false);
         // The server ends the stream of a session that is over; the browser does not say why it was lost.
         void refreshSession(client);
       },
     });
     return () => {
       stop();
-      setLive(false);
+      live.set(false);
     };
   }, [client, listener]);
 };
