@@ -1,4 +1,4 @@
-import { memberRoles } from '@lab/contracts';
+import { memberLabels, memberRoles } from '@lab/contracts';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { ChoiceField } from '../form/ChoiceField';
 import { withPresent } from '../form/kept-choice';
@@ -24,5 +24,12 @@ export const RoleField = ({ present, ...field }: RoleFieldProps) => {
         </span>
       ),
   }));
-  return <ChoiceField label="Role" placeholder="Choose a role" options={withPresent(roles, present)} {...field} />;
+  return (
+    <ChoiceField
+      label={memberLabels.role}
+      placeholder="Choose a role"
+      options={withPresent(roles, present)}
+      {...field}
+    />
+  );
 };
