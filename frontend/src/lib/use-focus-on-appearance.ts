@@ -12,15 +12,3 @@ export const useFocusOnAppearance = <Element extends HTMLElement>(isWanted = tru
   }, [isWanted]);
   return element;
 };
-
-/**
- * Finds a place for the focus when what had it was removed or disabled for a while, unless it has moved elsewhere.
- * @param isBack turns true when there is something to focus again
- */
-export const useFocusWhenBack = (isBack: boolean, element: () => HTMLElement | null): void => {
-  const wasBack = useRef(isBack);
-  useEffect(() => {
-    if (isBack && !wasBack.current && document.activeElement === document.body) element()?.focus();
-    wasBack.current = isBack;
-  });
-};

@@ -1,10 +1,10 @@
 import { paths, rightTexts, type Right } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
-import { useFocusWhenBack } from '../../lib/use-focus-on-appearance';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
 import { Panel } from '../layout/Panel';
@@ -57,7 +57,11 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
   };
 };
 
-const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+const pageHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('main h1');
+  },
+};
 
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
@@ -67,7 +71,7 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
   // The focus was in the form for the password. As after a navigation, it goes to the heading.
-  useFocusWhenBack(isShown, pageHeading);
+  useFocusAfterRemoval(Number(!isShown), { ifEmpty: pageHeading });
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
     <>
