@@ -173,7 +173,7 @@ it('the directory is loading, shows an error to be retried, and an empty state',
   const { route, answer } = heldRequests();
   const api = stubSession(anonymous, { 'GET /api/lab-members': route });
   const { user } = renderPage('/members');
-  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the lab members' })).toBeInTheDocument();
   const message = 'The members service is unavailable. Please try again later.';
   // One answer is for the present members, the other one for the alumni.
   answer(failure(503, message));

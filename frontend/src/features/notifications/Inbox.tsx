@@ -1,13 +1,12 @@
 import { type Notification, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
@@ -90,30 +89,11 @@ const orderings: readonly Ordering<Notification>[] = [
 const NOTHING =
   'You are told here of votes on papers, of lab meetings that change, when it is your turn to present or somebody asks you to swap, of items to return, and of venues for gatherings.';
 
-/** Placeholders for three notifications. */
-const InboxSkeleton = () => (
-  <Box component="output" aria-label="Loading your notifications" sx={{ display: 'block' }}>
-    <Box sx={ruledListSx}>
-      {[0, 1, 2].map((row) => (
-        <Box key={row} sx={lineSx}>
-          <div className="words">
-            <Skeleton variant="text" width="40%" />
-            <Skeleton variant="text" width="60%" />
-          </div>
-        </Box>
-      ))}
-    </Box>
-  </Box>
-);
-
 /** All notifications of the person, the newest first. */
 export const Inbox = () => {
-  const { notifications, error, refetch, ...query } = useNotifications();
+  const { notifications, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
-  if (error && !notifications) {
-    return <ErrorState title="Your notifications could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!notifications) return <InboxSkeleton />;
+  if (!notifications) return <NotLoaded query={query} what="your notifications" isList />;
   if (notifications.length === 0) return <EmptyState title="Nothing yet" text={NOTHING} />;
   return (
     <>
@@ -136,7 +116,7 @@ export const Inbox = () => {
           </Box>
         )}
       </ArrangedList>
-      <ShowEarlier error={error} {...query} />
+      <ShowEarlier {...query} />
     </>
   );
 };

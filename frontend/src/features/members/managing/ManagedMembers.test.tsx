@@ -111,7 +111,7 @@ const LIST = 'GET /api/lab-members';
 it('the list is loading, shows why it could not be loaded, and says that nobody is there', async () => {
   const { route, answer } = heldRequests();
   const { user, api } = renderManaging([], { [LIST]: route });
-  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the lab members' })).toBeInTheDocument();
   // Of those in the lab, and of the alumni.
   answer(failure(503, 'The members service is unavailable.'));
   answer(failure(503, 'The members service is unavailable.'));

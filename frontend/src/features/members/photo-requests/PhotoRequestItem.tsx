@@ -13,7 +13,7 @@ import { EnlargeablePhoto } from './EnlargeablePhoto';
 import { OldAndNew } from './OldAndNew';
 import { Profile, Sender } from './RequestFacts';
 
-export const requestRowSx = {
+const requestRowSx = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 2, sm: 4 },
@@ -22,7 +22,7 @@ export const requestRowSx = {
   borderColor: 'divider',
 } satisfies SxProps<Theme>;
 
-export const requestPhotoSx = {
+const requestPhotoSx = {
   width: (theme: Theme) => theme.sizes.reviewThumb,
   aspectRatio: (theme: Theme) => theme.sizes.portrait,
   alignSelf: 'flex-start',

@@ -1,18 +1,17 @@
-import { amountText, type PhotoRequest, type PhotoRequestStatus } from '@lab/contracts';
+import { amountText, memberLabels, type PhotoRequest, type PhotoRequestStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
 import { usePhotoRequests } from './photo-requests.api';
-import { PhotoRequestItem, requestPhotoSx, requestRowSx } from './PhotoRequestItem';
+import { PhotoRequestItem } from './PhotoRequestItem';
 
 /** Requests from one email address, grouped by a vertical line. */
 const requestGroupSx = {
@@ -46,7 +45,7 @@ const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> 
 /** What many requests are sorted by. */
 const orderings: readonly Ordering<PhotoRequest>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
-  { title: 'Department', sortBy: ({ department }) => department },
+  { title: memberLabels.department, sortBy: ({ department }) => department },
 ];
 
 /** The requests from one email address. */
@@ -67,29 +66,10 @@ const PhotoRequestGroup = ({ requests }: { requests: RequestGroup }) => {
   );
 };
 
-/** Placeholders for two requests. */
-const PhotoRequestSkeleton = () => (
-  <Box component="output" aria-label="Loading the requests" sx={{ display: 'block' }}>
-    {[0, 1].map((row) => (
-      <Box key={row} sx={requestRowSx}>
-        <Skeleton variant="rounded" sx={[requestPhotoSx, { height: 'auto' }]} />
-        <Box sx={{ flex: 1 }}>
-          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
-          <Skeleton variant="text" width="60%" />
-          <Skeleton variant="text" width="50%" />
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
-
 const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
-  const { data: requests, error, refetch } = usePhotoRequests(status);
+  const { data: requests, ...query } = usePhotoRequests(status);
   const list = useFocusAfterRemoval(requests?.length);
-  if (error && !requests) {
-    return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!requests) return <PhotoRequestSkeleton />;
+  if (!requests) return <NotLoaded query={query} what="the requests" isList />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
