@@ -1,6 +1,5 @@
 import { amountText, type RemovedSampleData } from '@lab/contracts';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { failure } from '../../../components/toast/announce';
 import { StepPart } from './StepPart';
@@ -16,36 +15,30 @@ interface FirstStartPartProps {
 
 /** What came with the first start, until somebody removes it. */
 export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProps) => {
-  const [isAsking, setAsking] = useState(false);
+  if (count === 0) return null;
   const send = async () => {
     const { removed } = await remove();
     return { title: `${amountText(removed[noun] ?? 0, noun)} Removed` };
   };
   return (
-    <>
-      {count > 0 && (
-        <StepPart title={`${amountText(count, noun)} came with the first start`} text={text}>
-          <Button
-            variant="outlined"
-            color="error"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            Remove Them
-          </Button>
-        </StepPart>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove the ${noun} of the first start?`}
-          text="They are deleted. What somebody has changed or added stays. Every deletion stands in the audit log."
-          confirmLabel="Remove"
-          send={send}
-          failed={failure(`The ${noun} were not removed`)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <StepPart title={`${amountText(count, noun)} came with the first start`} text={text}>
+      <DialogButton
+        variant="outlined"
+        color="error"
+        sx={{ justifySelf: 'start' }}
+        renderDialog={(close) => (
+          <ConfirmDialog
+            title={`Remove the ${noun} of the first start?`}
+            text="They are deleted. What somebody has changed or added stays. Every deletion stands in the audit log."
+            confirmLabel="Remove"
+            send={send}
+            failed={failure(`The ${noun} were not removed`)}
+            onClose={close}
+          />
+        )}
+      >
+        Remove Them
+      </DialogButton>
+    </StepPart>
   );
 };
