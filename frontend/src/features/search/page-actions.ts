@@ -1,13 +1,7 @@
 import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
-import { showToast } from '../../components/toast/toast-store';
+import { siteEditorPath } from '../../components/site-pencil/site-editor-path';
 import { pathTo } from '../../lib/use-asked-action';
-
-const PUBLICATIONS = {
-  title: 'Publications are kept in a file',
-  text: 'Whoever runs the site adds them to content/publications.bib, as BibTeX.',
-  durationMs: 10_000,
-};
 
 /** What is done on a page of its own, or in a dialog of a page. The other words are those that people type. */
 export const pageActions: readonly PaletteAction[] = [
@@ -64,7 +58,7 @@ export const pageActions: readonly PaletteAction[] = [
   }),
   actionOption('add-publication', 'Add a publication', {
     words: 'paper article bibtex new',
-    run: () => showToast(PUBLICATIONS),
+    to: siteEditorPath('publications'),
   }),
   actionOption('notification-settings', 'Notification settings', {
     words: 'email mail reminders quiet hours unsubscribe',
