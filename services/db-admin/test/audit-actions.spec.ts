@@ -38,7 +38,7 @@ describe('the actions in the audit log', () => {
       entry: { action: 'update', table_name: GATHERINGS, row_id: id },
       changes: [{ table: GATHERINGS, change: 'update', count: 1 }],
     });
-    expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event date');
+    expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event Date');
   });
 
   it('say whether they and their changes can be taken back, which is not so for tables that the page does not have', async () => {
