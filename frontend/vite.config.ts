@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contentPlugin } from './content-plugin.ts';
-import { pageFiles } from './prerender/page-files.ts';
+import { isOneOf, pageFiles, portalModules } from './prerender/page-files.ts';
 import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'portal',
-              test: /src\/(app\/portal-frame|features\/portal\/DashboardPage)|@mui\/material\/Modal\//,
+              test: (id) => isOneOf(id, [...portalModules, '/@mui/material/Modal/Modal.mjs']),
             },
             pageFiles(),
           ],

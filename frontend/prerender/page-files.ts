@@ -1,32 +1,41 @@
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Every page, and components that are shown before or instead of a form. The login checks the password without zod. */
-const WITHOUT_FORM = /\/(\w+Page|AdminLogin|Database|AuditLog)\.tsx$/;
+/** Imports each page when its address is opened. */
+const ROUTES = '/src/app/routes.tsx';
 
-/** Pages that show a form when they open. */
-const WITH_FORM = /\/(PhotoUploadPage|SetupPage|SharedGatheringPage|SitePage)\.tsx$/;
+/** What the portal's first page shows, and the frame around all of its pages. */
+export const portalModules = [
+  '/portal/DashboardPage.tsx',
+  '/portal-frame/NotificationBell.tsx',
+  '/portal-frame/PersonMenu.tsx',
+  '/portal-frame/PortalNavigation.tsx',
+];
 
-/** True for the module of a page that shows no form at first. It must load neither zod nor a dialog. */
-export const isPageWithoutForm = (id: string): boolean => WITHOUT_FORM.test(id) && !WITH_FORM.test(id);
+/** True for one of these modules, given as the ends of their file names. */
+export const isOneOf = (id: string, modules: readonly string[]): boolean => modules.some((end) => id.endsWith(end));
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'id' | 'importers' | 'dynamicImporters'>;
+type InfoOf = (id: string) => ModuleInfo | null;
+
+/** True for the module of a page. */
+export const isPage = (info: ModuleInfo | null): boolean =>
+  info?.dynamicImporters.some((importer) => importer.endsWith(ROUTES)) ?? false;
 
 /** Modules that at least this many pages show are put into one common file. */
 const MANY = 6;
 
-/** Index modules of the contracts or of a feature. A bundle contains only the modules whose exports are used. */
-const INDEX = /\/(contracts\/dist\/index\.js|features\/[a-z-]+\/index\.ts)$/;
-
-type ImportersOf = (id: string) => readonly string[];
+/** The contracts or a feature export modules there; a bundle has only those whose exports are used. */
+const isIndex = (id: string): boolean => isOneOf(id, ['/index.ts', '/index.js']);
 
 /** The pages that show a module as soon as they open, and not only in a dialog. */
-const pagesThatShow = (id: string, importersOf: ImportersOf): string[] => {
+const pagesThatShow = (id: string, infoOf: InfoOf): string[] => {
   const modules = new Set([id]);
   // Iterating over a set includes entries that are added during the loop.
   for (const module of modules)
-    for (const importer of importersOf(module)) if (!INDEX.test(importer)) modules.add(importer);
-  return [...modules].filter(isPageWithoutForm);
+    for (const importer of infoOf(module)?.importers ?? []) if (!isIndex(importer)) modules.add(importer);
+  return [...modules].filter((module) => isPage(infoOf(module)));
 };
-
-const shortNameOf = (page: string): string => page.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1');
 
 /**
  * Puts modules that the same pages show into one file, and those of many pages into another. The bundler alone would
@@ -34,17 +43,17 @@ const shortNameOf = (page: string): string => page.replace(/^.*\/(\w+?)(Page)?\.
  * modules of a single page, or of none, such as zod.
  */
 export const pageFiles = (): Rolldown.CodeSplittingGroup => {
-  const importers = new Map<string, readonly string[]>();
+  const infos = new Map<string, ModuleInfo | null>();
   return {
     name: (id, context) => {
-      const importersOf: ImportersOf = (module) => {
-        const known = importers.get(module) ?? context.getModuleInfo(module)?.importers ?? [];
-        importers.set(module, known);
-        return known;
+      const infoOf: InfoOf = (module) => {
+        if (!infos.has(module)) infos.set(module, context.getModuleInfo(module));
+        return infos.get(module) ?? null;
       };
-      const pages = pagesThatShow(id, importersOf);
+      const pages = pagesThatShow(id, infoOf);
       if (pages.length >= MANY) return 'pages';
-      return pages.length > 1 ? pages.map(shortNameOf).toSorted().join('-') : null;
+      const names = pages.map((page) => basename(page, '.tsx'));
+      return names.length > 1 ? names.toSorted().join('-') : null;
     },
     // An imported module may be shown by more pages than its importer, so it needs its own decision.
     includeDependenciesRecursively: false,

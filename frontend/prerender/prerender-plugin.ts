@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { minify, type Plugin, type Rolldown } from 'vite';
 import { FONTS_FOLDER } from './font-sources.ts';
-import { pagesWithoutForm, scriptsOf } from './scripts-of.ts';
+import { isOneOf, isPage, portalModules } from './page-files.ts';
+import { scriptsOf } from './scripts-of.ts';
 import { contentOf, liveFiles, writeSite } from './write-site.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,13 +22,14 @@ const MODULES = {
   [paths.member]: ['/app/MemberPage.tsx'],
   [paths.publication]: ['/app/PublicationPage.tsx'],
   [paths.news]: ['/home/NewsPage.tsx'],
-  [paths.portal]: [
-    '/portal/DashboardPage.tsx',
-    '/portal-frame/NotificationBell.tsx',
-    '/portal-frame/PersonMenu.tsx',
-    '/portal-frame/PortalNavigation.tsx',
-  ],
+  [paths.portal]: portalModules,
 };
+
+/** Pages that show a form when they open. */
+const WITH_FORM = ['/PhotoUploadPage.tsx', '/SetupPage.tsx', '/SharedGatheringPage.tsx', '/SitePage.tsx'];
+
+/** What pages show at once, but load as a part of their own. The login has no zod: it checks the password by hand. */
+const PARTS_WITHOUT_FORM = ['/AdminLogin.tsx', '/Database.tsx', '/AuditLog.tsx'];
 
 const BUILT_APP = 'virtual:built-app';
 /** Each build environment has its own plugin instance, so they exchange data through a file. */
@@ -50,9 +52,11 @@ const copyFonts = async (): Promise<void> => {
 };
 
 /** The built app as a module of the renderer. */
-const builtApp = async (site: string, app: Rolldown.RolldownOutput): Promise<string> => {
+const builtApp = async (site: string, { output }: Rolldown.RolldownOutput): Promise<string> => {
   const template = await readFile(join(site, 'index.html'), 'utf8');
-  const scripts = Object.fromEntries(Object.entries(MODULES).map(([path, modules]) => [path, scriptsOf(app, modules)]));
+  const scripts = Object.fromEntries(
+    Object.entries(MODULES).map(([path, modules]) => [path, scriptsOf(output, modules)]),
+  );
   return `export const template = ${JSON.stringify(template)};\nexport const scripts = ${JSON.stringify(scripts)};\n`;
 };
 
@@ -92,12 +96,18 @@ export const prerenderPlugin = (content: string): Plugin => ({
     const { code } = await minify(file, await readFile(file, 'utf8'));
     return `export default ${JSON.stringify(code.trim())};`;
   },
+  generateBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return;
+    const isWithoutForm = (id: string) =>
+      isOneOf(id, PARTS_WITHOUT_FORM) || (isPage(this.getModuleInfo(id)) && !isOneOf(id, WITH_FORM));
+    const output = Object.values(bundle);
+    // Throws when one of them loads zod or a dialog before a form is opened.
+    for (const id of this.getModuleIds()) if (isWithoutForm(id)) scriptsOf(output, [id]);
+  },
   buildApp: async (builder) => {
     const { client, ssr } = builder.environments;
     const site = client!.config.build.outDir;
     const built = (await builder.build(client!)) as Rolldown.RolldownOutput;
-    // Throws when one of them loads zod or a dialog.
-    for (const page of pagesWithoutForm(built)) scriptsOf(built, [page]);
     await rm(RENDERER, { recursive: true, force: true });
     await mkdir(RENDERER);
     await writeFile(BUILT_APP_FILE, await builtApp(site, built));

@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite';
-import { isPageWithoutForm } from './page-files.ts';
 
 /** Packages that a page without a form must not load at once. Zod alone would be a third of its scripts. */
 const forLater = [
@@ -23,7 +22,10 @@ const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => modu
  * @param modules the ends of their file names
  * @throws Error when they include zod or a dialog
  */
-export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly string[]): string[] => {
+export const scriptsOf = (
+  output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  modules: readonly string[],
+): string[] => {
   const chunks = output.filter((file) => file.type === 'chunk');
   const unknown = modules.find((name) => !chunks.some((chunk) => has(chunk, name)));
   if (unknown) throw new Error(`The app has no module ${unknown}.`);
@@ -41,7 +43,3 @@ export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly
   }
   return [...names].map((name) => `/${name}`);
 };
-
-/** The modules of all pages that show no form at first. They must load neither zod nor a dialog at once. */
-export const pagesWithoutForm = ({ output }: Rolldown.RolldownOutput): string[] =>
-  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])).filter(isPageWithoutForm);

@@ -1,10 +1,9 @@
 import { pageTitles, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { DialogButton } from '../components/dialog/DialogButton';
 import { Icon } from '../components/Icon';
 import { searchIcon } from '../components/icons';
 import { Page } from '../components/layout/Page';
@@ -58,25 +57,20 @@ interface NotFoundPageProps {
   intro?: string;
 }
 
-export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => {
-  const [isSearching, setIsSearching] = useState(false);
-  return (
-    <Page>
-      <PageHeading title="404 Page Not Found" intro={intro} />
-      <Typography sx={{ mt: 3, mb: 2, maxWidth: (theme) => theme.sizes.measure }}>
-        There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start
-        at one of these pages.
-      </Typography>
-      <Button
-        variant="contained"
-        startIcon={<Icon path={searchIcon} />}
-        aria-haspopup="dialog"
-        onClick={() => setIsSearching(true)}
-      >
-        Search the site
-      </Button>
-      <Places />
-      {isSearching && <SearchPalette onClose={() => setIsSearching(false)} />}
-    </Page>
-  );
-};
+export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => (
+  <Page>
+    <PageHeading title="404 Page Not Found" intro={intro} />
+    <Typography sx={{ mt: 3, mb: 2, maxWidth: (theme) => theme.sizes.measure }}>
+      There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start at
+      one of these pages.
+    </Typography>
+    <DialogButton
+      variant="contained"
+      startIcon={<Icon path={searchIcon} />}
+      renderDialog={(close) => <SearchPalette onClose={close} />}
+    >
+      Search the site
+    </DialogButton>
+    <Places />
+  </Page>
+);

@@ -75,7 +75,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   portal: { title: pageTitles.portal, Page: DashboardPage },
   notifications: {
     title: pageTitles.notifications,
-    Page: lazyPage(() => import('./inbox/InboxPage')),
+    Page: lazyPage(() => import('../features/notifications/NotificationsPage')),
     isProtected: true,
   },
   notificationSettings: {
@@ -131,7 +131,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   },
   sentMessages: {
     title: pageTitles.sentMessages,
-    Page: lazyPage(() => import('../features/sent-messages/SentMessagesPage')),
+    Page: lazyPage(() => import('../features/notifications/sent-messages/SentMessagesPage')),
     isProtected: true,
   },
   equipment: {

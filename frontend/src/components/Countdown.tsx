@@ -1,5 +1,28 @@
+import { useEffect, useState } from 'react';
 import { formatCountdown } from '../lib/time';
-import { useSecondsLeft } from '../lib/use-seconds-left';
+
+const left = (endsAt: number) => Math.max(0, (endsAt - performance.now()) / 1000);
+
+/**
+ * A countdown on a monotonic clock, so that it does not depend on the browser's date.
+ * @param endsAt on the clock of `performance.now()`
+ * @returns seconds, with fractions, updated every full second
+ */
+const useSecondsLeft = (endsAt: number): number => {
+  const [seconds, setSeconds] = useState(() => left(endsAt));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const now = left(endsAt);
+      setSeconds(now);
+      // Until the next full second, plus a margin for timers that fire early.
+      if (now > 0) timer = setTimeout(tick, (now % 1 || 1) * 1000 + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return seconds;
+};
 
 /** The time left until `endsAt`, on the clock of `performance.now()`: `0:25`, or `1 day, 2 hours` above an hour. */
 export const Countdown = ({ endsAt }: { endsAt: number }) => <>{formatCountdown(useSecondsLeft(endsAt))}</>;

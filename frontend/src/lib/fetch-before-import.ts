@@ -7,10 +7,21 @@ const fetchWhole = async (address: string): Promise<void> => {
   await response.arrayBuffer();
 };
 
+const PAUSE_MS = 1_000;
+
+/** Tries once more when the server could not be reached, which is often over in a moment. */
+const fetchPatiently = (address: string): Promise<void> =>
+  fetchWhole(address).catch(async (error: unknown) => {
+    // What the server has answered, it would answer again.
+    if (!(error instanceof TypeError)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return fetchWhole(address);
+  });
+
 const fetchOnce = (address: string): Promise<void> => {
   const known = fetched.get(address);
   if (known) return known;
-  const request = fetchWhole(address);
+  const request = fetchPatiently(address);
   fetched.set(address, request);
   request.catch(() => fetched.delete(address));
   return request;

@@ -1,23 +1,17 @@
 import { foldedText, isBlank, type ChineseVariants } from '@lab/contracts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from './store';
 
-let variants: ChineseVariants | undefined;
+const variants = createStore<ChineseVariants | undefined>(undefined);
 let loading: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 const load = async (): Promise<void> => {
   try {
-    variants = (await import('./chinese-variants')).chineseVariants;
-    for (const listener of listeners) listener();
+    variants.set((await import('./chinese-variants')).chineseVariants);
   } catch {
     // Until the next search loads the variants, each character matches only itself.
     loading = undefined;
   }
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 };
 
 const HAN = /\p{Script=Han}/u;
@@ -31,18 +25,14 @@ export const useChineseSearch = (search: string): boolean => {
   useEffect(() => {
     if (isNeeded) loading ??= load();
   }, [isNeeded]);
-  return useSyncExternalStore(
-    subscribe,
-    () => variants !== undefined,
-    () => false,
-  );
+  return variants.useValue() !== undefined;
 };
 
 const withoutHyphens = (text: string): string => text.replaceAll('-', '');
 
 /** The searchable form of a text, with and without hyphens: “Kuanlin” finds “Kuan-Lin”. */
 const searched = (text: string): string => {
-  const folded = foldedText(text, variants);
+  const folded = foldedText(text, variants.get());
   return folded.includes('-') ? `${folded}\n${withoutHyphens(folded)}` : folded;
 };
 
@@ -50,14 +40,14 @@ const searched = (text: string): string => {
 export const hasWords = (text: string, search: string): boolean => {
   if (isBlank(search)) return true;
   const folded = searched(text);
-  return foldedText(search, variants)
+  return foldedText(search, variants.get())
     .split(/\s+/)
     .every((word) => folded.includes(word) || folded.includes(withoutHyphens(word) || word));
 };
 
 /** True when a word of the text, or a name in brackets, begins with the search. */
 const beginsWith = (text: string, search: string): boolean =>
-  ` ${searched(text).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants).trim()}`);
+  ` ${searched(text).replace(/[\s()]+/g, ' ')}`.includes(` ${foldedText(search, variants.get()).trim()}`);
 
 /**
  * The `filterOptions` of a select: keeps the options that contain the typed words. “yu” offers “Yu-Hsuan” before

@@ -1,25 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { scrollIntoSight } from './scroll-to-section';
+import { createStore } from './store';
 
 /** The time for which a new record is marked. */
 export const MARK_MS = 10_000;
 
-let current: string | undefined;
+const justMade = createStore<string | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-const change = (next: string | undefined) => {
-  current = next;
-  listeners.forEach((listener) => listener());
-};
-
-const store = {
-  get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /**
  * Marks the record that the user has just created, for a while. The record may not be on the page yet.
@@ -28,16 +15,16 @@ const store = {
 const markJustMade = (key: string): void => {
   clearTimeout(timer);
   timer = setTimeout(forgetJustMade, MARK_MS);
-  change(key);
+  justMade.set(key);
 };
 
 export const forgetJustMade = (): void => {
   clearTimeout(timer);
-  change(undefined);
+  justMade.set(undefined);
 };
 
 /** The key of the record that was just created, if any. */
-export const useJustMade = (): string | undefined => useSyncExternalStore(store.subscribe, store.get);
+export const useJustMade = justMade.useValue;
 
 /**
  * For a dialog that creates a record: returns a function to call with the record's key. The record is marked after the

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { nextControl, placeInList, type PlaceInList } from './place-in-list';
 
 interface Options<List> {
@@ -7,6 +7,9 @@ interface Options<List> {
   /** Takes the focus when the list is empty; by default the list itself does. */
   ifEmpty?: RefObject<HTMLElement | null>;
 }
+
+/** What has the focus when its element is gone or disabled: nothing, or the frame of the open dialog. */
+const LOST = 'body, .MuiDialog-container';
 
 /**
  * Moves the focus when an entry is removed together with its focused button: to the same button of the next entry, or
@@ -30,16 +33,20 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [list]);
-  const goOn = useEffectEvent(() => {
+  const goOn = () => {
+    const { activeElement } = document;
+    if (!activeElement?.matches(LOST)) return;
     const { current } = place;
     const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
-    (next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current)?.focus({ preventScroll: true });
-  });
+    const target = next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current;
+    if (target && activeElement.contains(target)) target.focus({ preventScroll: true });
+  };
   // In a layout effect, so that it runs before a dialog that has just closed looks for another element to focus.
   useLayoutEffect(() => {
     const isShorter = count !== undefined && before.current !== undefined && count < before.current;
-    if (isShorter && document.activeElement === document.body) goOn();
+    // Also when another entry has taken its place.
+    if (isShorter || place.current?.row.isConnected === false) goOn();
     before.current = count;
-  }, [count]);
+  });
   return list;
 };

@@ -12,16 +12,3 @@ export const useFocusOnAppearance = <Element extends HTMLElement>(isWanted = tru
   }, [isWanted]);
   return element;
 };
-
-/**
- * Restores a lost focus after the focused element was removed or disabled for a while, unless the focus has moved
- * elsewhere.
- * @param isBack becomes true when there is an element to focus again
- */
-export const useFocusWhenBack = (isBack: boolean, element: () => HTMLElement | null): void => {
-  const wasBack = useRef(isBack);
-  useEffect(() => {
-    if (isBack && !wasBack.current && document.activeElement === document.body) element()?.focus();
-    wasBack.current = isBack;
-  });
-};

@@ -38,7 +38,7 @@ describe('the list of actions in the audit log', () => {
       entry: { action: 'update', table_name: GATHERINGS, row_id: id },
       changes: [{ table: GATHERINGS, change: 'update', count: 1 }],
     });
-    expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event date');
+    expect(columns[GATHERINGS]!.find(({ column_name: name }) => name === 'proposed_date')!.label).toBe('Event Date');
   });
 
   it('says whether actions and their changes can be undone, which excludes tables that are not on the page', async () => {

@@ -19,7 +19,7 @@ const Section = ({ id }: { id: string }) => (
 );
 
 const renderHeader = (path = '/', sectionIds: string[] = Object.keys(sectionTops)) => {
-  window.scrollY = 0;
+  Object.assign(window, { scrollY: 0, pageYOffset: 0 });
   stubSession(anonymous);
   return renderPiece(
     <>
@@ -36,7 +36,7 @@ const renderHeader = (path = '/', sectionIds: string[] = Object.keys(sectionTops
 
 const scroll = (y: number) =>
   act(() => {
-    window.scrollY = y;
+    Object.assign(window, { scrollY: y, pageYOffset: y });
     window.dispatchEvent(new Event('scroll'));
   });
 

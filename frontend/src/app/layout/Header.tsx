@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Page';
 import { truncated } from '../../components/truncated';
@@ -44,18 +44,6 @@ const headerBarSx: SxProps<Theme> = {
   '& .bar-only .menu-only': { display: { md: 'none', lg: 'inline-flex' } },
 };
 
-/** Calls `onScroll` immediately and on every scroll, while `isEnabled`. */
-const useScroll = (isEnabled: boolean, onScroll: () => void): void => {
-  const report = useEffectEvent(onScroll);
-  useEffect(() => {
-    if (!isEnabled) return;
-    const listener = () => report();
-    listener();
-    window.addEventListener('scroll', listener, { passive: true });
-    return () => window.removeEventListener('scroll', listener);
-  }, [isEnabled]);
-};
-
 const SHRINK_AFTER_PX = 20;
 const HIDE_AFTER_PX = 100;
 
@@ -64,19 +52,8 @@ const HIDE_AFTER_PX = 100;
  * scrolling up.
  */
 const useHeaderMotion = (isHome: boolean) => {
-  const [isShrunk, setIsShrunk] = useState(false);
-  const [isHidden, setIsHidden] = useState(false);
-  const lastY = useRef(0);
-
-  useScroll(isHome, () => {
-    const y = window.scrollY;
-    const isMoved = y !== lastY.current;
-    const isDown = y > lastY.current;
-    lastY.current = y;
-    setIsShrunk(y > SHRINK_AFTER_PX);
-    setIsHidden((wasHidden) => y > HIDE_AFTER_PX && (isMoved ? isDown : wasHidden));
-  });
-
+  const isShrunk = useScrollTrigger({ threshold: SHRINK_AFTER_PX, disableHysteresis: true });
+  const isHidden = useScrollTrigger({ threshold: HIDE_AFTER_PX });
   return { isShrunk: isHome && isShrunk, isHidden: isHome && isHidden };
 };
 

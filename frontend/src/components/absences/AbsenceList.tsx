@@ -1,10 +1,10 @@
 import { absenceMessages, type Absence, type PersonNames } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { DialogButton } from '../dialog/DialogButton';
 import { useAbsences, useRemoveAbsence } from '../../lib/absences/absences.api';
 import { errorMessage } from '../../lib/http/http-error';
 import { formatDays } from '../../lib/time';
@@ -70,7 +70,6 @@ interface AbsenceListProps {
 /** The days on which a member is away, with buttons to add and remove them. */
 export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
   const { data: absences, error, refetch } = useAbsences();
-  const [isAdding, setAdding] = useState(false);
   const own = (absences ?? []).filter(({ memberId }) => memberId === member.id);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useFocusAfterRemoval(absences && own.length, { ifEmpty: addButton });
@@ -88,18 +87,16 @@ export const AbsenceList = ({ member, isOwn }: AbsenceListProps) => {
           {isOwn ? 'You have' : 'They have'} no days away. Members are not scheduled for meetings on their days away.
         </Typography>
       )}
-      <Button
+      <DialogButton
         ref={addButton}
         size="small"
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={addIcon} />}
-        aria-haspopup="dialog"
-        onClick={() => setAdding(true)}
+        renderDialog={(close) => <AbsenceDialog member={member} isOwn={isOwn} onClose={close} />}
       >
         Add days away
-      </Button>
-      {isAdding && <AbsenceDialog member={member} isOwn={isOwn} onClose={() => setAdding(false)} />}
+      </DialogButton>
     </Box>
   );
 };

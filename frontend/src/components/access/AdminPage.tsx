@@ -1,10 +1,10 @@
 import { paths, rightTexts, type Right } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
-import { useFocusWhenBack } from '../../lib/use-focus-on-appearance';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
 import { Panel } from '../layout/Panel';
@@ -56,7 +56,11 @@ const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
   };
 };
 
-const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+const pageHeading: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector<HTMLElement>('main h1');
+  },
+};
 
 /**
  * Asks for the administrator password before showing its children, and again after 30 minutes. While a form is open, it
@@ -66,7 +70,7 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
   // The focus was in the password form. It moves to the heading, as after a navigation.
-  useFocusWhenBack(isShown, pageHeading);
+  useFocusAfterRemoval(Number(!isShown), { ifEmpty: pageHeading });
   if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { createStore } from '../../lib/store';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { AppDialog } from './AppDialog';
 
@@ -34,34 +35,22 @@ type Navigation = Parameters<Exclude<Parameters<typeof useBlocker>[0], boolean>>
 
 /** The guard of one form. */
 interface Guard {
+  id: string;
   /** True when the navigation would lose input. */
   isInputLost: (navigation: Navigation) => boolean;
   leave: () => void;
 }
 
 /** The guards of all rendered forms. A router has only one blocker, so the first guard asks for all of them. */
-const guards = new Map<string, Guard>();
-const listeners = new Set<() => void>();
+const guards = createStore<readonly Guard[]>([]);
 
-const guardStore = {
-  first: (): string | undefined => guards.keys().next().value,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-const addGuard = (id: string, guard: Guard) => {
-  guards.set(id, guard);
-  listeners.forEach((listener) => listener());
-  return () => {
-    guards.delete(id);
-    listeners.forEach((listener) => listener());
-  };
+const addGuard = (guard: Guard) => {
+  guards.set([...guards.get(), guard]);
+  return () => guards.set(guards.get().filter((other) => other !== guard));
 };
 
 const isAnyInputLost = (navigation: Navigation): boolean =>
-  [...guards.values()].some(({ isInputLost }) => isInputLost(navigation));
+  guards.get().some(({ isInputLost }) => isInputLost(navigation));
 
 /** Asks before a navigation that loses the input of any form. */
 const NavigationQuestion = () => {
@@ -70,7 +59,7 @@ const NavigationQuestion = () => {
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     // Another page replaces the forms anyway.
-    if (blocker.location.pathname === pathname) guards.forEach((guard) => guard.leave());
+    if (blocker.location.pathname === pathname) guards.get().forEach((guard) => guard.leave());
     blocker.proceed();
   };
   return <DiscardQuestion onDiscard={leave} onStay={() => blocker.reset()} />;
@@ -105,11 +94,10 @@ export const LeaveGuard = ({ isChanged, isPage = false, onLeave }: LeaveGuardPro
   const leave = useEffectEvent(() => {
     if (isChanged) onLeave?.();
   });
-  useEffect(() => addGuard(id, { isInputLost: (navigation) => isInputLost(navigation), leave: () => leave() }), [id]);
+  useEffect(() => addGuard({ id, isInputLost: (navigation) => isInputLost(navigation), leave: () => leave() }), [id]);
   useUnsavedInput(isChanged);
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
-  const first = useSyncExternalStore(guardStore.subscribe, guardStore.first, () => undefined);
-  return first === id && <NavigationQuestion />;
+  return guards.useValue()[0]?.id === id && <NavigationQuestion />;
 };

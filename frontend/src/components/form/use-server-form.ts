@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod';
 import { HttpError } from '../../lib/http/http-error';
 import { NotSaid } from '../../lib/session/acting';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
 
@@ -92,26 +93,6 @@ const useLateValues = <Input extends FieldValues>(
 };
 
 /**
- * While a form is being sent, its button is disabled, and browsers remove its focus; in a dialog the focus moves to the
- * dialog. This hook returns the focus afterwards, unless it has moved elsewhere by then.
- */
-const useFocusAfterSending = (isSending: boolean) => {
-  const from = useRef<Element>(null);
-  const giveBack = useEffectEvent(() => {
-    const { current } = from;
-    const isLost = current !== null && document.activeElement?.contains(current) === true;
-    if (isLost && current instanceof HTMLElement) current.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (!isSending) giveBack();
-  }, [isSending]);
-  const noteFocus = (): void => {
-    from.current = document.activeElement;
-  };
-  return noteFocus;
-};
-
-/**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form cannot be sent again.
  */
@@ -171,13 +152,15 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
 
   const { isWaiting, whenLoaded } = useLateValues(form.reset, late, () => void submit());
   const isSending = formState.isSubmitting || isWaiting;
-  const noteFocus = useFocusAfterSending(isSending);
+  // While the form is sent, its button is disabled and loses the focus.
+  const sentFrom = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(Number(isSending), { ifEmpty: sentFrom });
 
   return {
     ...form,
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
     submit: () => {
-      if (!isSending) noteFocus();
+      if (!isSending) sentFrom.current = document.activeElement as HTMLElement | null;
       whenLoaded();
     },
     isSending,

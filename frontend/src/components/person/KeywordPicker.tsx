@@ -1,10 +1,11 @@
-import { keywordChoices, limits, splitKeywords } from '@lab/contracts';
+import { keywordChoices, limits, memberLabels, splitKeywords } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
 import type { Field } from '../form/use-server-form';
+import { optional } from '../form/optional';
 import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { useResearch } from '../../lib/site-words/site-words.api';
 
@@ -36,7 +37,7 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
     <FieldFrame
       id={id}
       name={name}
-      label="Research keywords (optional)"
+      label={optional(memberLabels.researchKeywords)}
       hint={`Choose up to ${limits.researchKeywords}.`}
       error={error}
     >

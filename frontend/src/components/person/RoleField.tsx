@@ -1,4 +1,4 @@
-import { memberRoles } from '@lab/contracts';
+import { memberLabels, memberRoles } from '@lab/contracts';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { ChoiceField } from '../form/ChoiceField';
 import { withPresent } from '../form/kept-choice';
@@ -6,13 +6,12 @@ import type { Field } from '../form/use-server-form';
 import { Zh } from '../Zh';
 
 interface RoleFieldProps extends Field {
-  label?: string;
   /** The person's current role, which the lab may have removed. */
   present?: string;
 }
 
 /** The field for a person's role in the lab. */
-export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps) => {
+export const RoleField = ({ present, ...field }: RoleFieldProps) => {
   useLabSettings();
   const roles = memberRoles().map(({ title, titleEn }) => ({
     value: title,
@@ -25,5 +24,12 @@ export const RoleField = ({ label = 'Role', present, ...field }: RoleFieldProps)
         </span>
       ),
   }));
-  return <ChoiceField label={label} placeholder="Choose a role" options={withPresent(roles, present)} {...field} />;
+  return (
+    <ChoiceField
+      label={memberLabels.role}
+      placeholder="Choose a role"
+      options={withPresent(roles, present)}
+      {...field}
+    />
+  );
 };

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { closeQuestion, openQuestion } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { lazyPart } from '../lazy-part';
@@ -6,14 +5,12 @@ import { lazyPart } from '../lazy-part';
 const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
 const ProveAgainDialog = lazyPart(async () => (await import('./ProveAgainDialog')).ProveAgainDialog);
 
-const nothing = () => undefined;
-
 /**
  * Asks a user for their name, or for another proof of it, while a write waits. Closing the dialog cancels the write.
  */
 export const WhoAreYou = () => {
   const { session } = useSession();
-  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get, nothing);
+  const question = openQuestion.useValue();
   if (!question) return null;
   if (question.methods && session?.member) {
     return (

@@ -8,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../../lib/use-hydrated';
@@ -96,7 +95,7 @@ const viewportSx = (theme: Theme) => ({
 });
 
 const Viewport = () => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toast = toastStore.useValue();
   const { isFocusWithin, viewport, props } = useViewportFocus(toast);
   useStaysAudible(viewport);
   useFreePlace(viewport, toast !== undefined);

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '@lab/contracts';
 import { isKept } from '../../lib/kept-value';
+import { createStore } from '../../lib/store';
 
 /** An action that a toast offers, such as Undo. */
 interface ToastAction {
@@ -32,35 +33,23 @@ export const undoAction = (run: ToastAction['run']): ToastAction => ({
 
 const TOAST_DURATION_MS = 5_000;
 
-let current: Toast | undefined;
+/** The toast that is shown. */
+export const toastStore = createStore<Toast | undefined>(undefined);
+
 /** The last toast with an action. It returns after others, until its offer ends or the user dismisses it. */
 let offer: Toast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: Toast | undefined) => {
-  current = next;
-  listeners.forEach((listener) => listener());
-};
-
-export const toastStore = {
-  get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Shows a toast. Only one is visible: a new one replaces the previous one. */
 export const showToast = ({ variant = 'default', durationMs = TOAST_DURATION_MS, ...input }: ToastInput) => {
   const toast = { id: ++lastId, ...input, variant, durationMs, isAlert: variant === 'destructive' };
   if (toast.action) offer = toast;
-  change(toast);
+  toastStore.set(toast);
 };
 
 export const dismissToast = (): void => {
-  if (current === offer || (offer && offer.action!.endsAt <= performance.now())) offer = undefined;
-  change(offer);
+  if (toastStore.get() === offer || (offer && offer.action!.endsAt <= performance.now())) offer = undefined;
+  toastStore.set(offer);
 };
 
 /** Performs a toast's action. The result replaces the toast. */

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { MemberName } from '../../components/person/MemberName';
 import { formatInstant } from '../../lib/time';
 import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
@@ -22,9 +21,8 @@ interface EntriesProps extends EntryHandlers {
 /** The changes of an action that has several. */
 const Entries = ({ action, ...handlers }: EntriesProps) => {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isPlaceholderData } = useActionEntries(action.transaction, page);
-  if (error) return <ErrorState title="The changes could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner label="Loading the changes" />;
+  const { data, isPlaceholderData, ...query } = useActionEntries(action.transaction, page);
+  if (query.error || !data) return <NotLoaded query={query} what="the changes" />;
   return (
     <>
       <Box component="ul" aria-label={`Changes with ${recordOf(action.entry)}`} sx={entriesSx}>

@@ -16,8 +16,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { AuditActionItem } from './AuditActionItem';
 import { type AuditDialog, AuditDialogs } from './AuditDialogs';
@@ -40,12 +39,9 @@ interface ActionsProps {
 
 /** A page of the audit log, or a loading, empty or error state. */
 const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
-  const { data, error, refetch, isPlaceholderData } = log;
+  const { data, isPlaceholderData } = log;
   useLabSettings();
-  if (error) {
-    return <ErrorState title="The audit log could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Spinner label="Loading the audit log" />;
+  if (log.error || !data) return <NotLoaded query={log} what="the audit log" />;
   if (data.actions.length === 0) {
     const isFiltered = Boolean(view.person ?? view.table ?? view.day);
     return isFiltered ? (

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SelectInput } from '../../components/form/SelectInput';
 import { lazyPart } from '../../components/lazy-part';
 import { TablePanel } from './TablePanel';
@@ -111,12 +110,9 @@ const AuditLog = lazyPart(async () => (await import('./AuditLog')).AuditLog);
 
 /** The list of tables and the table in the address, by default the first. */
 export const Database = () => {
-  const { data: tables, error, refetch } = useTables();
+  const { data: tables, ...query } = useTables();
   const { table = tables?.[0]?.name } = useDatabaseAddress();
-  if (error && !tables) {
-    return <ErrorState title="The tables could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!tables) return <Spinner label="Loading the tables" />;
+  if (!tables) return <NotLoaded query={query} what="the tables" />;
   if (table === undefined) return <EmptyState title="There are no tables yet" />;
   return (
     <Box sx={databaseSx}>

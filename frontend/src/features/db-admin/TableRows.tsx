@@ -5,8 +5,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, editIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
@@ -173,11 +172,8 @@ interface TableRowsProps {
 
 /** A page of rows, or a loading, empty or error state. */
 export const TableRows = ({ titleId, table, rows, view, info, onShow, onOpen }: TableRowsProps) => {
-  const { data, error, refetch, isPlaceholderData } = rows;
-  if (error) {
-    return <ErrorState title="The rows could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Spinner label="Loading the rows" />;
+  const { data, isPlaceholderData } = rows;
+  if (rows.error || !data) return <NotLoaded query={rows} what="the rows" />;
   const isFiltered = Boolean(view.filterColumn && view.filter);
   return (
     <>

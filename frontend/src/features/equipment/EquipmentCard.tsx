@@ -1,4 +1,10 @@
-import { equipmentCategoryLabel, equipmentStatusLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import {
+  equipmentCategoryLabel,
+  equipmentStatusLabels,
+  type Equipment,
+  type EquipmentCheckout,
+  equipmentLabels,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -85,19 +91,19 @@ export const equipmentColumns = (
     ),
   },
   {
-    title: 'Category',
+    title: equipmentLabels.category,
     sortBy: ({ category }) => equipmentCategoryLabel(category),
     groupOf: ({ category }) => equipmentCategoryLabel(category),
     cell: ({ category }) => equipmentCategoryLabel(category),
   },
   {
-    title: 'Status',
+    title: equipmentLabels.status,
     sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
     groupOf: ({ status }) => equipmentStatusLabels[status],
     cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
   },
   {
-    title: 'Location',
+    title: equipmentLabels.location,
     sortBy: ({ location }) => location,
     groupOf: ({ location }) => location ?? undefined,
     cell: ({ location }) => location,

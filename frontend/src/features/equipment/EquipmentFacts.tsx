@@ -1,4 +1,4 @@
-import { labSettings, type Equipment } from '@lab/contracts';
+import { equipmentLabels, labSettings, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { formatDay } from '../../lib/time';
 
@@ -10,16 +10,16 @@ interface Fact {
 }
 
 const facts: readonly Fact[] = [
-  { label: 'Serial number', read: ({ serialNumber }) => serialNumber },
-  { label: 'Model', read: ({ model }) => model },
-  { label: 'Location', read: ({ location }) => location },
+  { label: equipmentLabels.serialNumber, read: ({ serialNumber }) => serialNumber },
+  { label: equipmentLabels.model, read: ({ model }) => model },
+  { label: equipmentLabels.location, read: ({ location }) => location },
   { label: 'Purchased', read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate), isDetail: true },
   {
     label: 'Value',
     read: ({ value }) => (value === null ? null : `${labSettings().currency} ${value.toLocaleString('en')}`),
     isDetail: true,
   },
-  { label: 'Notes', read: ({ notes }) => notes, isDetail: true },
+  { label: equipmentLabels.notes, read: ({ notes }) => notes, isDetail: true },
 ];
 
 const factsSx = {

@@ -1,8 +1,8 @@
 import {
   createEquipmentSchema,
   equipmentCategoryLabel,
+  equipmentLabels,
   equipmentStatusLabels,
-  labSettings,
   purchaseDateRange,
   readWholeNumber,
   type CreateEquipment,
@@ -18,6 +18,7 @@ import { TextField } from '../../components/form/TextField';
 import type { ServerForm } from '../../components/form/use-server-form';
 import { withPresent } from '../../components/form/kept-choice';
 import { valuesOf } from '../../components/form/values-of';
+import { optional } from '../../components/form/optional';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { formatDay } from '../../lib/time';
 
@@ -45,7 +46,7 @@ export const equipmentReaders = (): FieldReaders<EquipmentForm> => ({
   category: { read: ({ category }) => (category ? equipmentCategoryLabel(category) : '') },
   status: { read: ({ status }) => (status ? equipmentStatusLabels[status] : '') },
   purchaseDate: { read: ({ purchaseDate }) => (purchaseDate ? formatDay(purchaseDate) : '') },
-  value: { label: `Value in ${labSettings().currency}` },
+  value: { label: equipmentLabels.value() },
 });
 
 interface EquipmentFieldsProps {
@@ -59,36 +60,40 @@ interface EquipmentFieldsProps {
 
 /** The fields of an item, for a new one and for changes. */
 export const EquipmentFields = ({ form: { field }, present, statuses, today }: EquipmentFieldsProps) => {
-  const { currency, equipmentCategories } = useLabSettings();
+  const { equipmentCategories } = useLabSettings();
   const categories = equipmentCategories.map(({ id, label }) => ({ value: id, label }));
   return (
     <>
-      <TextField label="Name" {...field('name')} />
-      <TextField label="Description" multiline minRows={2} {...field('description')} />
+      <TextField label={equipmentLabels.name} {...field('name')} />
+      <TextField label={equipmentLabels.description} multiline minRows={2} {...field('description')} />
       <FieldColumns>
-        <ChoiceField label="Category" options={withPresent(categories, present)} {...field('category')} />
         <ChoiceField
-          label="Status"
+          label={equipmentLabels.category}
+          options={withPresent(categories, present)}
+          {...field('category')}
+        />
+        <ChoiceField
+          label={equipmentLabels.status}
           options={statuses.map((value) => ({ value, label: equipmentStatusLabels[value] }))}
           {...field('status')}
         />
-        <TextField label="Serial number (optional)" {...field('serialNumber')} />
-        <TextField label="Model (optional)" {...field('model')} />
-        <TextField label="Location (optional)" {...field('location')} />
+        <TextField label={optional(equipmentLabels.serialNumber)} {...field('serialNumber')} />
+        <TextField label={optional(equipmentLabels.model)} {...field('model')} />
+        <TextField label={optional(equipmentLabels.location)} {...field('location')} />
         <DateField
-          label="Purchase date (optional)"
+          label={optional(equipmentLabels.purchaseDate)}
           earliest={purchaseDateRange.first}
           latest={today}
           {...field('purchaseDate')}
         />
         <TextField
-          label={`Value in ${currency} (optional)`}
+          label={optional(equipmentLabels.value())}
           inputMode="numeric"
           read={readWholeNumber}
           {...field('value')}
         />
       </FieldColumns>
-      <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />
+      <TextField label={optional(equipmentLabels.notes)} multiline minRows={2} {...field('notes')} />
     </>
   );
 };

@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { appearLateSx } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -24,19 +23,17 @@ import { useActiveCheckouts, useEquipment } from './equipment.api';
 const CARDS = 6;
 
 /** Placeholders for cards while they are loading. */
-const CardsSkeleton = ({ label }: { label: string }) => (
-  <Box component="output" aria-label={label} sx={{ ...appearLateSx, display: 'block' }}>
-    <CardGrid>
-      {Array.from({ length: CARDS }, (_, card) => (
-        <Panel key={card} component="li">
-          <Skeleton variant="text" width="30%" />
-          <Skeleton variant="text" width="60%" sx={{ typography: 'h4' }} />
-          <Skeleton variant="text" sx={{ mt: 1 }} />
-          <Skeleton variant="text" width="80%" />
-        </Panel>
-      ))}
-    </CardGrid>
-  </Box>
+const placeholders = (
+  <CardGrid>
+    {Array.from({ length: CARDS }, (_, card) => (
+      <Panel key={card} component="li">
+        <Skeleton variant="text" width="30%" />
+        <Skeleton variant="text" width="60%" sx={{ typography: 'h4' }} />
+        <Skeleton variant="text" sx={{ mt: 1 }} />
+        <Skeleton variant="text" width="80%" />
+      </Panel>
+    ))}
+  </CardGrid>
 );
 
 const tabLabels: Record<EquipmentTab, string> = { inventory: 'Available Equipment', checkouts: 'Active Checkouts' };
@@ -109,12 +106,14 @@ const EquipmentBoard = () => {
   const [dialog, setDialog] = useState<EquipmentDialog>();
   const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
 
-  const failed = [inventory, checkouts].find(({ error, data }) => error && !data);
-  if (failed) {
-    const retry = () => [inventory, checkouts].forEach(({ data, refetch }) => data ?? void refetch());
-    return <ErrorState title="The equipment could not be loaded" error={failed.error} onRetry={retry} />;
+  if (!inventory.data || !current) {
+    const missing = [inventory, checkouts].filter(({ data }) => !data);
+    const query = {
+      error: missing.find(({ error }) => error)?.error,
+      refetch: () => missing.forEach(({ refetch }) => void refetch()),
+    };
+    return <NotLoaded query={query} what="the equipment" placeholders={placeholders} />;
   }
-  if (!inventory.data || !current) return <CardsSkeleton label="Loading the equipment" />;
 
   const { equipment, today } = inventory.data;
   return (

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../components/lazy-part';
 
 export { ExtendButton, TakeReservedButton } from './LoanButtons';
+export { useItemActions } from './use-item-actions';
 export const DeleteReservationDialog = lazyPart(
   async () => (await import('./DeleteReservationDialog')).DeleteReservationDialog,
 );

@@ -4,6 +4,7 @@ import {
   rsvpAnswerLabels,
   rsvpAnswers,
   type SocialGathering,
+  socialGatheringLabels,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -65,7 +66,7 @@ const GatheringFacts = ({ gathering }: { gathering: TimedGathering }) => (
   <>
     <Box component="dl" sx={factListSx}>
       <div>
-        <dt>Event Date</dt>
+        <dt>{socialGatheringLabels.proposedDate}</dt>
         <dd>
           <GatheringMoment instant={gathering.proposedDate} />
         </dd>

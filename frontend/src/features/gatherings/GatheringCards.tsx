@@ -1,4 +1,4 @@
-import { readId } from '@lab/contracts';
+import { readId, socialGatheringLabels } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -92,8 +92,8 @@ const GONE = 'It was deleted, or the link is incomplete.';
 
 /** The sort orders for many gatherings. */
 const orderings: readonly Ordering<TimedGathering>[] = [
-  { title: 'Event date', sortBy: ({ proposedDate }) => proposedDate },
-  { title: 'Title', sortBy: ({ title }) => title },
+  { title: socialGatheringLabels.proposedDate, sortBy: ({ proposedDate }) => proposedDate },
+  { title: socialGatheringLabels.title, sortBy: ({ title }) => title },
 ];
 
 type CardsProps = Pick<ArrangedListProps<TimedGathering>, 'list' | 'label' | 'rows' | 'total'>;

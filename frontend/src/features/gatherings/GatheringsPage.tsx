@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { memo, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Icon } from '../../components/Icon';
 import { addIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
@@ -18,37 +18,40 @@ import { useGatherings } from './gatherings.api';
 import { WithOpenVotes } from './venues/WithOpenVotes';
 
 /** Placeholders for two gatherings. */
-const GatheringSkeleton = () => (
-  <Box component="output" aria-label="Loading the events" sx={{ display: 'block' }}>
-    <Box sx={cardListSx}>
-      {[0, 1].map((card) => (
-        <Panel key={card}>
-          <Skeleton variant="text" width="40%" sx={{ typography: 'h2' }} />
-          <Skeleton variant="text" width="25%" />
-          <Box sx={cardColumnsSx}>
-            <div>
-              <Skeleton variant="text" width="60%" />
-              <Skeleton variant="text" width="80%" />
-              <Skeleton variant="text" width="50%" />
-            </div>
-            <div>
-              <Skeleton variant="text" width="50%" sx={{ typography: 'h4' }} />
-              <Skeleton variant="text" />
-              <Skeleton variant="text" width="70%" />
-            </div>
-          </Box>
-        </Panel>
-      ))}
-    </Box>
+const placeholders = (
+  <Box sx={cardListSx}>
+    {[0, 1].map((card) => (
+      <Panel key={card}>
+        <Skeleton variant="text" width="40%" sx={{ typography: 'h2' }} />
+        <Skeleton variant="text" width="25%" />
+        <Box sx={cardColumnsSx}>
+          <div>
+            <Skeleton variant="text" width="60%" />
+            <Skeleton variant="text" width="80%" />
+            <Skeleton variant="text" width="50%" />
+          </div>
+          <div>
+            <Skeleton variant="text" width="50%" sx={{ typography: 'h4' }} />
+            <Skeleton variant="text" />
+            <Skeleton variant="text" width="70%" />
+          </div>
+        </Box>
+      </Panel>
+    ))}
   </Box>
 );
 
 const List = () => {
-  const { data: gatherings, error, refetch } = useGatherings();
-  if (error && !gatherings) {
-    return <ErrorState title={socialGatheringMessages.loadFailed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!gatherings) return <GatheringSkeleton />;
+  const { data: gatherings, ...query } = useGatherings();
+  if (!gatherings)
+    return (
+      <NotLoaded
+        query={query}
+        what="the events"
+        failed={socialGatheringMessages.loadFailed}
+        placeholders={placeholders}
+      />
+    );
   return (
     <WithOpenVotes gatherings={gatherings}>
       {gatherings.length === 0 && (

@@ -1,4 +1,4 @@
-import { readMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
+import { labMeetingLabels, readMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -58,12 +58,12 @@ export const PeopleOf = ({ meeting: { people }, as }: { meeting: LabMeeting; as:
 export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
   const { presenters, attendees, slidesLink, paperTitle, paperLink, paperAbstract, notes } = meeting;
   const facts: Record<string, ReactNode> = {
-    Presenters: presenters && <PeopleOf meeting={meeting} as="presenter" />,
-    Attendees: attendees && <PeopleOf meeting={meeting} as="attendee" />,
+    [labMeetingLabels.presenters]: presenters && <PeopleOf meeting={meeting} as="presenter" />,
+    [labMeetingLabels.attendees]: attendees && <PeopleOf meeting={meeting} as="attendee" />,
     Paper: linked(paperTitle, paperLink),
     Abstract: paperAbstract,
     Slides: slidesLink && <Slides meeting={meeting} />,
-    Notes: notes,
+    [labMeetingLabels.notes]: notes,
   };
   const given = Object.entries(facts).filter(([, value]) => value);
   if (given.length === 0) return null;

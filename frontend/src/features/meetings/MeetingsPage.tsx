@@ -6,8 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Icon } from '../../components/Icon';
 import { addIcon, calendarIcon, postponeIcon } from '../../components/icons';
 import { BottomBar } from '../../components/layout/BottomBar';
@@ -101,7 +100,7 @@ const Meetings = () => {
 };
 
 const LoadedMeetings = () => {
-  const { data: schedule, error, refetch } = useSchedule();
+  const { data: schedule, ...query } = useSchedule();
   if (schedule) {
     return (
       <MeetingsProvider schedule={schedule} home={paths.labMeetings}>
@@ -109,13 +108,12 @@ const LoadedMeetings = () => {
       </MeetingsProvider>
     );
   }
-  if (error) return <ErrorState title={labMeetingMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <section>
       <Typography variant="h2" sx={{ mb: 2.5 }}>
         Upcoming Meetings
       </Typography>
-      <Spinner label="Loading the meetings" />
+      <NotLoaded query={query} what="the meetings" failed={labMeetingMessages.fetchFailed} />
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { memberLabels } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ interface KeywordListProps {
 
 /** The research keywords of a member as chips. */
 export const KeywordList = ({ keywords, children }: KeywordListProps) => (
-  <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
+  <Box component="ul" aria-label={memberLabels.researchKeywords} sx={keywordListSx}>
     {keywords.map((keyword) => (
       <li key={keyword}>{children(keyword)}</li>
     ))}

@@ -173,7 +173,7 @@ it('the directory shows loading, an error with a retry, and an empty state', asy
   const { route, answer } = heldRequests();
   const api = stubSession(anonymous, { 'GET /api/lab-members': route });
   const { user } = renderPage('/members');
-  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the lab members' })).toBeInTheDocument();
   const message = 'The members service is unavailable. Please try again later.';
   // One response is for current members, the other for alumni.
   answer(failure(503, message));

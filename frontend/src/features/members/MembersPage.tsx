@@ -4,8 +4,7 @@ import Chip from '@mui/material/Chip';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { Page } from '../../components/layout/Page';
@@ -121,7 +120,7 @@ const Directory = ({ members, alumni }: DirectoryProps) => {
 };
 
 const Members = () => {
-  const { data: members, error, refetch } = useCurrentMembers();
+  const { data: members, ...query } = useCurrentMembers();
   const { data: alumni = [] } = useAlumni();
   if (members?.length) return <Directory members={members} alumni={alumni} />;
   if (members) {
@@ -132,10 +131,7 @@ const Members = () => {
       </>
     );
   }
-  if (error) {
-    return <ErrorState title="The lab members could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  return <Spinner label="Loading lab members" />;
+  return <NotLoaded query={query} what="the lab members" />;
 };
 
 const MembersPage = () => {

@@ -1,4 +1,4 @@
-import { memberRole, memberRoles, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
+import { memberRole, memberRoles, positionAfterLab, splitKeywords, type Member, memberLabels } from '@lab/contracts';
 import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
@@ -34,5 +34,5 @@ export const roleTitleZh = (member: Member): string => (isProfessor(member) && f
 /** The sort orders of all lists of members. */
 export const memberOrderings: readonly Ordering<Member>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
-  { title: 'Department', sortBy: ({ department }) => department },
+  { title: memberLabels.department, sortBy: ({ department }) => department },
 ];

@@ -1,19 +1,19 @@
-import type { Notification } from '@lab/contracts';
+import { type Notification, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useId, type ComponentType } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
 import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
+import { AnswerSwapById } from '../meetings/index';
 import { kindGroups } from './kind-groups';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
@@ -45,19 +45,17 @@ const lineSx: SxProps<Theme> = {
   '&[data-unread=true] a': { fontWeight: 600 },
 };
 
-/** The actions on a notification within the inbox; `app` provides them. */
-export type NotificationActions = ComponentType<{ notification: Notification; describedBy: string }>;
+const swapIdOf = (href: string): number | undefined => readId(new URLSearchParams(href.split('?')[1]).get('swap'));
 
 interface NotificationItemProps {
   notification: Notification;
-  Actions: NotificationActions;
   /** Called when the user follows the link. */
   onRead: () => void;
 }
 
 /** A notification as a link to its subject. */
-const NotificationItem = ({ notification, Actions, onRead }: NotificationItemProps) => {
-  const { title, text, href, createdAt, readAt } = notification;
+const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
+  const { kind, title, text, href, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   const id = useId();
   return (
@@ -74,7 +72,7 @@ const NotificationItem = ({ notification, Actions, onRead }: NotificationItemPro
           {text}
         </Typography>
         <div className="actions">
-          <Actions notification={notification} describedBy={id} />
+          {kind === 'swap_asked' && <AnswerSwapById swapId={swapIdOf(href)} describedBy={id} />}
         </div>
       </div>
       <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
@@ -91,30 +89,11 @@ const orderings: readonly Ordering<Notification>[] = [
 const NOTHING =
   'This is where you hear about votes on papers, changed meetings, your turns to present, requests to swap, items to return, and venues for gatherings.';
 
-/** Placeholders for three notifications. */
-const InboxSkeleton = () => (
-  <Box component="output" aria-label="Loading your notifications" sx={{ display: 'block' }}>
-    <Box sx={ruledListSx}>
-      {[0, 1, 2].map((row) => (
-        <Box key={row} sx={lineSx}>
-          <div className="words">
-            <Skeleton variant="text" width="40%" />
-            <Skeleton variant="text" width="60%" />
-          </div>
-        </Box>
-      ))}
-    </Box>
-  </Box>
-);
-
 /** All notifications of the person, the newest first. */
-export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
-  const { notifications, error, refetch, ...query } = useNotifications();
+export const Inbox = () => {
+  const { notifications, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
-  if (error && !notifications) {
-    return <ErrorState title="Your notifications could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!notifications) return <InboxSkeleton />;
+  if (!notifications) return <NotLoaded query={query} what="your notifications" isList />;
   if (notifications.length === 0) return <EmptyState title="Nothing yet" text={NOTHING} />;
   return (
     <>
@@ -131,14 +110,13 @@ export const Inbox = ({ Actions }: { Actions: NotificationActions }) => {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
-                Actions={Actions}
                 onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
               />
             ))}
           </Box>
         )}
       </ArrangedList>
-      <ShowEarlier error={error} {...query} />
+      <ShowEarlier {...query} />
     </>
   );
 };

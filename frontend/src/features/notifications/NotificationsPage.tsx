@@ -11,7 +11,7 @@ import { warn } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage } from '../../lib/http/http-error';
 import { useSession } from '../../lib/session/session.api';
-import { Inbox, type NotificationActions } from './Inbox';
+import { Inbox } from './Inbox';
 import { SayWhoYouAre } from './SayWhoYouAre';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
@@ -57,7 +57,7 @@ const InboxActions = () => (
 );
 
 /** The page of a person's notifications. */
-export const NotificationsPage = ({ Actions }: { Actions: NotificationActions }) => {
+const NotificationsPage = () => {
   const { session } = useSession();
   const person = session?.member;
   return (
@@ -69,7 +69,9 @@ export const NotificationsPage = ({ Actions }: { Actions: NotificationActions })
         showsTimes
       />
       {!session && <Spinner label="Loading your notifications" />}
-      {session && (person ? <Inbox Actions={Actions} /> : <SayWhoYouAre />)}
+      {session && (person ? <Inbox /> : <SayWhoYouAre />)}
     </Page>
   );
 };
+
+export default NotificationsPage;

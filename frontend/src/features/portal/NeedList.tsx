@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type FocusEventHandler, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ruledListSx } from '../../components/list/ruled-list-styles';
 import { errorMessage } from '../../lib/http/http-error';
@@ -86,16 +86,15 @@ const FIRST = 5;
 interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
   titleId: string;
   onOpen: NeedItemProps['onOpen'];
-  onFocus: FocusEventHandler;
 }
 
 /** The most urgent tasks, or all on request; then the services that could not be reached. */
-export const NeedList = ({ needs, failed, titleId, onOpen, onFocus }: NeedListProps) => {
+export const NeedList = ({ needs, failed, titleId, onOpen }: NeedListProps) => {
   const [isWhole, setIsWhole] = useState(false);
   const more = needs.length - FIRST;
   return (
     <>
-      <Box component="ul" aria-labelledby={titleId} sx={ruledListSx} onFocus={onFocus}>
+      <Box component="ul" aria-labelledby={titleId} sx={ruledListSx}>
         {needs.slice(0, isWhole ? undefined : FIRST).map((need) => (
           <NeedItem key={need.key} need={need} onOpen={onOpen} />
         ))}

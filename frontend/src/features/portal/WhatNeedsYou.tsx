@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Icon } from '../../components/Icon';
 import { calendarIcon } from '../../components/icons';
@@ -27,55 +27,21 @@ const sectionHeadSx = {
   mb: 2,
 } as const;
 
-/**
- * When the user has done a task, its line disappears together with the focused button. The focus then moves to the line
- * in its place, or to the section if no line is left.
- * @param keys the keys of all lines
- * @param isOpen true while a dialog is open, which has the focus
- * @returns the ref of the section, and the focus listener of the list
- */
-const useFocusAfterActing = (keys: readonly string[], isOpen: boolean) => {
-  const section = useRef<HTMLElement>(null);
-  const last = useRef<{ key: string; index: number }>(undefined);
-  const all = keys.join(' ');
-
-  useEffect(() => {
-    const left = last.current;
-    if (!left || isOpen || all.split(' ').includes(left.key) || document.activeElement !== document.body) return;
-    last.current = undefined;
-    const links = [...(section.current?.querySelectorAll<HTMLElement>('[data-need] a') ?? [])];
-    (links[Math.min(left.index, links.length - 1)] ?? section.current)?.focus();
-  }, [all, isOpen]);
-
-  const onFocus = ({ target }: FocusEvent) => {
-    const key = target.closest<HTMLElement>('[data-need]')?.dataset['need'];
-    last.current = key === undefined ? undefined : { key, index: keys.indexOf(key) };
-  };
-  return [section, onFocus] as const;
-};
-
 const CalendarLinkDialog = lazyPart(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
 
 /** A button that opens the dialog of the personal calendar link. */
-const CalendarButton = ({ memberId }: { memberId: number }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<Icon path={calendarIcon} />}
-        sx={{ mr: -2.5 }}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        Your calendar
-      </Button>
-      {isOpen && <CalendarLinkDialog kind="personal" memberId={memberId} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-};
+const CalendarButton = ({ memberId }: { memberId: number }) => (
+  <DialogButton
+    color="inherit"
+    startIcon={<Icon path={calendarIcon} />}
+    sx={{ mr: -2.5 }}
+    renderDialog={(close) => <CalendarLinkDialog kind="personal" memberId={memberId} onClose={close} />}
+  >
+    Your calendar
+  </DialogButton>
+);
 
 /** Asks a user without an identity to choose one, because their tasks cannot be determined. */
 const AskWhoYouAre = () => (
@@ -141,12 +107,8 @@ export const WhatNeedsYou = () => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
   const [opened, setOpened] = useState<{ need: Need; choice: NeedChoice }>();
-  const [section, onFocus] = useFocusAfterActing(
-    needs.map(({ key }) => key),
-    opened !== undefined,
-  );
-  // The pressed button disappears after the user has chosen their name or a retry has succeeded, so the focus moves to
-  // the section.
+  const section = useFocusAfterRemoval<HTMLElement>(needs.length);
+  // The pressed button is also removed after choosing oneself or a successful retry.
   const { session } = useSession();
   useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), { list: section });
   const lines = needs.length + failed.length;
@@ -160,11 +122,7 @@ export const WhatNeedsYou = () => {
       </Box>
       {!person && !isLoading && <AskWhoYouAre />}
       {lines > 0 && (
-        <NeedList
-          {...{ needs, failed, titleId }}
-          onOpen={(need, choice = 'do') => setOpened({ need, choice })}
-          onFocus={onFocus}
-        />
+        <NeedList {...{ needs, failed, titleId }} onOpen={(need, choice = 'do') => setOpened({ need, choice })} />
       )}
       <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
       {opened && (

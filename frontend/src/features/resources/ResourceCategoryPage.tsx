@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
@@ -90,8 +91,7 @@ const UnknownCategory = () => {
 };
 
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
-  const [open, setOpen] = useState<'add' | 'import'>();
-  const close = () => setOpen(undefined);
+  const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   usePageTitle(category.title);
   return (
@@ -104,10 +104,14 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
         showsTimes={useCategoryLinks(category).data?.some(isDead)}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="outlined" color="inherit" onClick={() => setOpen('import')}>
+            <DialogButton
+              variant="outlined"
+              color="inherit"
+              renderDialog={(close) => <ImportDialog category={category} onClose={close} />}
+            >
               Import
-            </Button>
-            <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => setOpen('add')}>
+            </DialogButton>
+            <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => setAdding(true)}>
               Add New Resource
             </Button>
           </Box>
@@ -121,10 +125,9 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
         />
       )}
       <LinkEditing>
-        <CategoryLinks category={category} onAdd={() => setOpen('add')} />
+        <CategoryLinks category={category} onAdd={() => setAdding(true)} />
       </LinkEditing>
-      {open === 'add' && <AddResourceDialog category={category} onClose={close} />}
-      {open === 'import' && <ImportDialog category={category} onClose={close} />}
+      {isAdding && <AddResourceDialog category={category} onClose={() => setAdding(false)} />}
     </Page>
   );
 };

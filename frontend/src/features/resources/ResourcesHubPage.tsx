@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
@@ -99,30 +100,26 @@ const HubResults = ({ search, links }: HubResultsProps) => {
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
 
 /** Explains how the hub is maintained, with the actions for all links. */
-const ManagingResources = () => {
-  const [isImporting, setIsImporting] = useState(false);
-  return (
-    <Box component="section" aria-labelledby="managing-resources" sx={{ mt: { xs: 6, md: 9 } }}>
-      <Typography variant="h2" id="managing-resources">
-        Managing Resources
-      </Typography>
-      <Typography sx={{ mt: 2, maxWidth: (theme) => theme.sizes.measure, color: 'text.secondary' }}>
-        Open a category to add, change or delete links; everyone in the lab sees the same links. Categories that you add
-        are kept in this browser only, until you share them with the lab. All links are checked every night, and broken
-        ones are marked.
-      </Typography>
-      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="inherit" onClick={() => setIsImporting(true)}>
-          Import links
-        </Button>
-        <Button variant="outlined" color="inherit" href={RESOURCE_LINKS_CSV_PATH} download>
-          Export as CSV
-        </Button>
-      </Box>
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+const ManagingResources = () => (
+  <Box component="section" aria-labelledby="managing-resources" sx={{ mt: { xs: 6, md: 9 } }}>
+    <Typography variant="h2" id="managing-resources">
+      Managing Resources
+    </Typography>
+    <Typography sx={{ mt: 2, maxWidth: (theme) => theme.sizes.measure, color: 'text.secondary' }}>
+      Open a category to add, change or delete links; everyone in the lab sees the same links. Categories that you add
+      are kept in this browser only, until you share them with the lab. All links are checked every night, and broken
+      ones are marked.
+    </Typography>
+    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <DialogButton variant="outlined" color="inherit" renderDialog={(close) => <ImportDialog onClose={close} />}>
+        Import links
+      </DialogButton>
+      <Button variant="outlined" color="inherit" href={RESOURCE_LINKS_CSV_PATH} download>
+        Export as CSV
+      </Button>
     </Box>
-  );
-};
+  </Box>
+);
 
 const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);

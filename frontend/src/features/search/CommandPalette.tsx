@@ -96,7 +96,7 @@ const useFound = (input: string) => {
 };
 
 /** A palette to open any page, to search everything that the user may see, and to act. */
-const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const [input, setInput] = useState('');
   const { found, missing, error, isFetching } = useFound(input);
@@ -163,5 +163,3 @@ const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: 
     </Dialog>
   );
 };
-
-export default CommandPalette;

@@ -1,5 +1,5 @@
 import { paths } from '@lab/contracts';
-import CommandPalette from './CommandPalette';
+import { CommandPalette } from './CommandPalette';
 import { joinPlace } from './join-place';
 import { placeOption } from './options';
 

@@ -1,8 +1,8 @@
 import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
+import { siteEditorPath } from '../../components/site-pencil/site-editor-path';
 import { pathTo } from '../../lib/use-asked-action';
 
-/** Actions with a page of their own, or a dialog of a page. `words` are other words that people type for them. */
 export const pageActions: readonly PaletteAction[] = [
   actionOption('create-meeting', 'Create meeting', {
     words: 'plan schedule new',
@@ -57,7 +57,7 @@ export const pageActions: readonly PaletteAction[] = [
   }),
   actionOption('add-publication', 'Add a publication', {
     words: 'paper article bibtex new',
-    to: `${paths.site}?tab=publications`,
+    to: siteEditorPath('publications'),
   }),
   actionOption('notification-settings', 'Notification settings', {
     words: 'email mail reminders quiet hours unsubscribe',

@@ -1,8 +1,7 @@
 import type { Credentials } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { isProtected } from './sign-in.api';
@@ -16,25 +15,24 @@ const TEXT =
 /** The user's code. */
 export const CodeSection = ({ credentials }: { credentials: Credentials }) => {
   const { hasCode } = credentials;
-  const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
-  const close = () => setDialog(null);
   return (
     <SettingsSection title="Code" text={TEXT}>
       <Typography>{hasCode ? 'You have a code.' : 'You have no code.'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('set')}>
+        <DialogButton variant="outlined" renderDialog={(close) => <SetCodeDialog hasCode={hasCode} onClose={close} />}>
           {hasCode ? 'Change the code' : 'Set a code'}
-        </Button>
+        </DialogButton>
         {hasCode && (
-          <Button color="inherit" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
+          <DialogButton
+            color="inherit"
+            renderDialog={(close) => (
+              <RemoveCodeDialog isLast={!isProtected({ ...credentials, hasCode: false })} onClose={close} />
+            )}
+          >
             Remove
-          </Button>
+          </DialogButton>
         )}
       </Box>
-      {dialog === 'set' && <SetCodeDialog hasCode={hasCode} onClose={close} />}
-      {dialog === 'remove' && (
-        <RemoveCodeDialog isLast={!isProtected({ ...credentials, hasCode: false })} onClose={close} />
-      )}
     </SettingsSection>
   );
 };

@@ -2,6 +2,7 @@ import { type Credentials, limits, type Passkey } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { Icon } from '../../components/Icon';
 import { keyIcon, passkeyIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
@@ -43,7 +44,6 @@ const TEXT =
 /** The user's passkeys. */
 export const PasskeySection = ({ credentials }: { credentials: Credentials }) => {
   const { passkeys } = credentials;
-  const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const isLast = removed !== null && !isProtected({ ...credentials, passkeys: passkeys.slice(1) });
   return (
@@ -54,22 +54,20 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
         ))}
       </SignInList>
       {hasPasskeys() ? (
-        <Button
+        <DialogButton
           variant="outlined"
           startIcon={<Icon path={passkeyIcon} />}
           disabled={passkeys.length >= limits.passkeys}
-          aria-haspopup="dialog"
-          onClick={() => setAdding(true)}
           sx={{ justifySelf: 'start' }}
+          renderDialog={(close) => <AddPasskeyDialog onClose={close} />}
         >
           Add a passkey
-        </Button>
+        </DialogButton>
       ) : (
         <Typography variant="body2">
           This browser cannot add passkeys here. They need a recent browser and an address with https.
         </Typography>
       )}
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed && <RemovePasskeyDialog passkey={removed} isLast={isLast} onClose={() => setRemoved(null)} />}
     </SettingsSection>
   );

@@ -1,6 +1,5 @@
 import type { OwnSession } from '@lab/contracts';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { SettingsSection } from '../../components/layout/SettingsSection';
@@ -22,7 +21,6 @@ const SessionItem = ({ session: { browser, createdAt, lastSeenAt, isCurrent } }:
 export const SessionsSection = ({ memberId }: { memberId: number }) => {
   const { data: sessions, error, refetch } = useOwnSessions(memberId);
   const { mutateAsync: end } = useEndSessions();
-  const [isAsking, setAsking] = useState(false);
   return (
     <SettingsSection title="Signed in" text={TEXT}>
       {error && !sessions && (
@@ -35,19 +33,22 @@ export const SessionsSection = ({ memberId }: { memberId: number }) => {
           ))}
         </SignInList>
       )}
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+      <DialogButton
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        renderDialog={(close) => (
+          <ConfirmDialog
+            title="Sign out everywhere?"
+            text="All other browsers that act under your name are signed out at once. This one stays signed in. Your calendar links and API tokens end too."
+            confirmLabel="Sign Out"
+            send={() => end().then(() => ({ title: 'Signed out everywhere else' }))}
+            failed={failure('Not signed out')}
+            onClose={close}
+          />
+        )}
+      >
         Sign out everywhere
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Sign out everywhere?"
-          text="All other browsers that act under your name are signed out at once. This one stays signed in. Your calendar links and API tokens end too."
-          confirmLabel="Sign Out"
-          send={() => end().then(() => ({ title: 'Signed out everywhere else' }))}
-          failed={failure('Not signed out')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </DialogButton>
     </SettingsSection>
   );
 };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -94,11 +94,8 @@ const Standing = ({ person, credentials }: StandingProps) => {
 
 /** How the user signs in, and the ways to change it. */
 const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
-  const { data: credentials, error, refetch } = useCredentials(person.id);
-  if (error && !credentials) {
-    return <ErrorState title="Your sign-in could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!credentials) return <Spinner label="Loading your sign-in" />;
+  const { data: credentials, ...query } = useCredentials(person.id);
+  if (!credentials) return <NotLoaded query={query} what="your sign-in" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
       <Standing person={person} credentials={credentials} />

@@ -1,6 +1,6 @@
 import type { SiteDocumentName } from '@lab/contracts';
 import { useState } from 'react';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { type DocumentPart, DocumentForm } from './DocumentForm';
 import { LabFields, ProfessorFields } from './LabFields';
@@ -43,10 +43,10 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
  */
 export const DocumentTab = ({ tab }: { tab: SiteTab }) => {
   const { document, ...part } = tabs[tab];
-  const { data: record, error, refetch, isFetching } = useSiteDocument(document);
+  const { data: record, isFetching, ...query } = useSiteDocument(document);
   const [hasBegun, setBegun] = useState(false);
   if (record && !isFetching && !hasBegun) setBegun(true);
   if (record && hasBegun) return <DocumentForm record={record} {...part} tab={tab} />;
-  if (record || !error) return <Spinner label="Loading the texts" />;
-  return <ErrorState title="This could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (record) return <Spinner label="Loading the texts" />;
+  return <NotLoaded query={query} what="the texts" />;
 };

@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SelectInput } from '../../components/form/SelectInput';
 import { Icon } from '../../components/Icon';
 import { copyIcon, deleteIcon, pdfIcon } from '../../components/icons';
@@ -201,11 +200,8 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
 
 /** The pictures and PDFs that were uploaded, and where the site uses them. */
 export const FilesTab = () => {
-  const { data: files, error, refetch } = useFiles();
-  if (error && !files) {
-    return <ErrorState title="The files could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!files) return <Spinner label="Loading the files" />;
+  const { data: files, ...query } = useFiles();
+  if (!files) return <NotLoaded query={query} what="the files" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
       <Uploading />

@@ -9,8 +9,7 @@ import type { FieldValues } from 'react-hook-form';
 import { isGroup, labelOf, textOf } from '../../components/conflict/differences';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import { announce, failure } from '../../components/toast/announce';
 import { formatInstant } from '../../lib/time';
@@ -145,11 +144,9 @@ const differing = (then: FieldValues, now: FieldValues): [string, string, string
 
 /** An earlier version: its differences from the current one by field, or all of it. */
 const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
-  const { data, error, refetch } = useRevision(name, revision.id);
+  const { data, ...query } = useRevision(name, revision.id);
   const [isWhole, setWhole] = useState(false);
-  if (error)
-    return <ErrorState title="This version could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner label="Loading the version" />;
+  if (!data) return <NotLoaded query={query} what="the version" />;
   const rows = differing(data.body, now);
   return (
     <>
@@ -171,11 +168,8 @@ const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose
 };
 
 const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revision: Revision) => void }) => {
-  const { revisions, error, refetch, ...query } = useHistory(name);
-  if (error && !revisions) {
-    return <ErrorState title="The history could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!revisions) return <Spinner label="Loading the history" />;
+  const { revisions, ...query } = useHistory(name);
+  if (!revisions) return <NotLoaded query={query} what="the history" />;
   if (revisions.length === 0) return <EmptyState title="No changes yet" />;
   return (
     <>
@@ -191,7 +185,7 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
           </li>
         ))}
       </Box>
-      <ShowEarlier error={error} {...query} />
+      <ShowEarlier {...query} />
     </>
   );
 };

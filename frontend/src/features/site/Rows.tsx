@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../components/conflict/TheirValue';
 import { FormAlert } from '../../components/feedback/FormAlert';
@@ -86,16 +87,6 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
   </Box>
 );
 
-/** Moves the focus to a part of the list after the next render, because a moved row takes its buttons along. */
-const useFocusNext = () => {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const [wanted, want] = useState<{ selector: string }>();
-  useEffect(() => {
-    if (wanted) list.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
-  }, [wanted]);
-  return { list, focusNext: (selector: string) => want({ selector }) };
-};
-
 interface RowsProps {
   form: SiteForm;
   /** The path of the list. */
@@ -123,16 +114,16 @@ const messageAt = (form: SiteForm, name: string): string | undefined => {
 export const Rows = (props: RowsProps) => {
   const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
-  const { list, focusNext } = useFocusNext();
   const addButton = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(fields.length, { list, ifEmpty: addButton });
+  const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });
   const [said, say] = useState('');
   const id = useId();
   const theirs = useTheirValue(name);
   const moveBy = (index: number, by: -1 | 1) => {
-    move(index, index + by);
+    flushSync(() => move(index, index + by));
+    // The row has taken its buttons along, which costs them the focus.
+    list.current?.querySelector<HTMLElement>(`[data-row="${index + by}"] [data-move="${by}"]`)?.focus();
     say(`${one} ${index + 1} is number ${index + by + 1} of ${fields.length} now.`);
-    focusNext(`[data-row="${index + by}"] [data-move="${by}"]`);
   };
   const takeAway = (index: number) => {
     remove(index);

@@ -78,7 +78,7 @@ describe('the editor of the site', () => {
     const works = api.routes['GET /api/site/lab']!;
     api.routes['GET /api/site/lab'] = () => failure(503, 'The site service is unavailable.');
     const { user } = renderPage('/aimex/site');
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The texts could not be loaded')).toBeVisible();
     api.routes['GET /api/site/lab'] = works;
     await user.click(screen.getByRole('button', { name: /again/i }));
     await screen.findByRole('button', { name: 'Save and publish' });

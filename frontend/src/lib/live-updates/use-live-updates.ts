@@ -1,26 +1,15 @@
 import { type LiveUpdate, type Session, type Topic, topics } from '@lab/contracts';
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { refreshSession, sessionQuery } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
+import { createStore } from '../store';
 import { listenToStream } from './event-stream';
 
-let isUp = false;
-const listeners = new Set<() => void>();
-
-/** Sets whether there is a live connection. */
-const setLive = (isLive: boolean): void => {
-  isUp = isLive;
-  listeners.forEach((listener) => listener());
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const live = createStore(false);
 
 /** False while there is no live connection. Queries that cannot wait for it poll instead. */
-export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isUp);
+export const useIsLive = live.useValue;
 
 /**
  * Refetches queries after a change. Waits for running fetches first, because they may have read older data, and would
@@ -105,16 +94,16 @@ export const useLiveUpdates = (listener: Listener | null): void => {
         if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
           void refreshSession(client);
       },
-      onOpen: () => setLive(true),
+      onOpen: () => live.set(true),
       onLost: () => {
-        setLive(false);
+        live.set(false);
         // The server closes the stream when a session ends, but the browser does not say why the connection was lost.
         void refreshSession(client);
       },
     });
     return () => {
       stop();
-      setLive(false);
+      live.set(false);
     };
   }, [client, listener]);
 };

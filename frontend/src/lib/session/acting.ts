@@ -1,6 +1,7 @@
 import { fullName, type IdentityMethod, type Session } from '@lab/contracts';
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
 import { HttpError, lacksProof } from '../http/http-error';
+import { createStore } from '../store';
 import { sessionQuery } from './session.api';
 
 /**
@@ -28,37 +29,24 @@ interface Question {
   close: (isSaid: boolean) => void;
 }
 
-let question: Question | undefined;
+/** The open question who the user is, or whether it is still them, which the layout shows as a dialog. */
+export const openQuestion = createStore<Question | undefined>(undefined);
+
 /** The answer to the open question. */
 let waiting: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
-
-const change = (next: Question | undefined): void => {
-  question = next;
-  listeners.forEach((listener) => listener());
-};
-
-/** The open question for the user's name or for another proof of it. The layout shows it as a dialog. */
-export const openQuestion = {
-  get: (): Question | undefined => question,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /** Answers the open question, if there is one. */
-export const closeQuestion = (isSaid: boolean): void => question?.close(isSaid);
+export const closeQuestion = (isSaid: boolean): void => openQuestion.get()?.close(isSaid);
 
 /** Asks a question. Actions that are clicked while it is open wait for the same answer. */
 const ask = (about: Omit<Question, 'close'>): Promise<boolean> => {
   waiting ??= new Promise((resolve) => {
     const close = (isSaid: boolean): void => {
-      change(undefined);
+      openQuestion.set(undefined);
       waiting = undefined;
       resolve(isSaid);
     };
-    change({ ...about, close });
+    openQuestion.set({ ...about, close });
   });
   return waiting;
 };

@@ -22,6 +22,20 @@ export const equipmentMessages = {
   isNotOut: 'To make this item checked out, check it out to a member.',
 } as const;
 
+/** Labels of an item's fields, in forms, tables, CSV files and the audit log. */
+export const equipmentLabels = {
+  name: 'Name',
+  description: 'Description',
+  category: 'Category',
+  status: 'Status',
+  serialNumber: 'Serial number',
+  model: 'Model',
+  location: 'Location',
+  purchaseDate: 'Purchase date',
+  value: () => `Value in ${labSettings().currency}`,
+  notes: 'Notes',
+} as const;
+
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
 
 export type EquipmentStatus = (typeof equipmentStatuses)[number];

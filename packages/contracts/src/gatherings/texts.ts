@@ -32,6 +32,15 @@ export const socialGatheringMessages = {
   undecided: 'The venue is not decided yet',
 } as const;
 
+/** Labels of a gathering's fields, on cards, in forms and in the audit log. */
+export const socialGatheringLabels = {
+  title: 'Title',
+  description: 'Description',
+  proposedDate: 'Event Date',
+  votingEndDate: 'Voting Deadline',
+  visibility: 'Visibility',
+} as const;
+
 export const gatheringVisibilities = ['lab_only', 'invitees_only', 'public'] as const;
 
 export type GatheringVisibility = (typeof gatheringVisibilities)[number];

@@ -61,6 +61,20 @@ export const meetingRoles = ['presenter', 'attendee'] as const;
 
 export type MeetingRole = (typeof meetingRoles)[number];
 
+/** Labels of a meeting's fields, in forms and on its page. */
+export const labMeetingLabels = {
+  title: 'Title',
+  date: 'Meeting date',
+  type: 'Meeting type',
+  description: 'Description',
+  paperTitle: 'Paper title',
+  paperLink: 'Paper link',
+  paperAbstract: 'Paper abstract',
+  presenters: 'Presenters',
+  attendees: 'Attendees',
+  notes: 'Notes',
+} as const;
+
 /** Labels of the types. */
 export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
   paper_discussion: 'Paper Discussion',

@@ -1,8 +1,26 @@
 import type { PhotoRequest } from './photos.js';
 import type { Member } from './schema.js';
-import { labSettings } from '../site/lab-settings.js';
+import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import type { MemberRole } from '../site/settings-schema.js';
 import { visibleLine } from '../text/visible-text.js';
+
+/** Labels of a member's fields, in forms, tables and the audit log. */
+export const memberLabels = {
+  /** The name beside the English one. */
+  name: () => secondNameLabel() ?? 'Name',
+  nameEn: 'English name',
+  email: 'Email',
+  role: 'Role',
+  department: 'Department',
+  researchKeywords: 'Research keywords',
+  personalWebsite: 'Personal website',
+  orcid: 'ORCID iD',
+  currentPosition: 'Current position',
+  joinedYear: 'In the lab since',
+  leftYear: 'In the lab until',
+  isAlumni: 'Alumni',
+} as const;
+
 /** The rank of a role that the lab does not have (any more). It sorts after all others. */
 export const UNKNOWN_ROLE_RANK = 99;
 

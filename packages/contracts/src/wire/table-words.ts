@@ -1,5 +1,7 @@
-import { memberRoles } from '../members/texts.js';
-import { labSettings, secondNameLabel } from '../site/lab-settings.js';
+import { equipmentLabels } from '../equipment/texts.js';
+import { socialGatheringLabels } from '../gatherings/texts.js';
+import { memberLabels, memberRoles } from '../members/texts.js';
+import { labSettings } from '../site/lab-settings.js';
 import { services, servicesWith } from './services.js';
 
 type TableOwner = ReturnType<typeof servicesWith<'tables'>>[number];
@@ -33,8 +35,13 @@ export interface TableWords {
 /** The members' directory. */
 export const MEMBERS_TABLE = 'members.lab_members';
 
-/** The name beside the English one. */
-const secondNameColumn = (): string => secondNameLabel() ?? 'Name';
+/** The columns of members and photo requests. */
+const profileColumns = {
+  name: memberLabels.name,
+  name_en: memberLabels.nameEn,
+  photo_key: 'Photo file',
+  orcid: memberLabels.orcid,
+} as const;
 
 /** The columns for the author of a record: a member by id, or a guest by name. */
 const personColumns = {
@@ -92,24 +99,14 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'lab members',
     title: 'person',
     choices: { role: () => memberRoles().map(({ title }) => title) },
-    columns: {
-      name: secondNameColumn,
-      name_en: 'English name',
-      photo_key: 'Photo file',
-      orcid: 'ORCID iD',
-      joined_year: 'In the lab since',
-      left_year: 'Until',
-    },
+    columns: { ...profileColumns, joined_year: memberLabels.joinedYear, left_year: memberLabels.leftYear },
   },
   'members.photo_requests': {
     one: 'photo request',
     many: 'photo requests',
     title: 'person',
     columns: {
-      name: secondNameColumn,
-      name_en: 'English name',
-      photo_key: 'Photo file',
-      orcid: 'ORCID iD',
+      ...profileColumns,
       is_own_edit: 'Change of one’s own entry',
       requested_by_id: 'Sent by',
     },
@@ -121,7 +118,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     label: 'Equipment',
     title: ['name'],
     choices: { category: () => labSettings().equipmentCategories.map(({ id }) => id) },
-    columns: { value: () => `Value in ${labSettings().currency}` },
+    columns: { value: equipmentLabels.value },
   },
   'equipment.equipment_checkouts': {
     one: 'checkout',
@@ -219,8 +216,8 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'social gatherings',
     title: ['title'],
     columns: {
-      proposed_date: 'Event date',
-      voting_end_date: 'Voting deadline',
+      proposed_date: socialGatheringLabels.proposedDate,
+      voting_end_date: socialGatheringLabels.votingEndDate,
       proposed_by: 'Proposer’s name',
       proposed_by_id: 'Proposer',
     },

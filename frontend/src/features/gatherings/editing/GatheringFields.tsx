@@ -3,6 +3,7 @@ import {
   gatheringVisibilities,
   gatheringVisibilityHints,
   gatheringVisibilityLabels,
+  socialGatheringLabels,
   socialGatheringMessages,
   updateSocialGatheringSchema,
   type CreateSocialGathering,
@@ -18,6 +19,7 @@ import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
 import type { Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import { optional } from '../../../components/form/optional';
 import { LabZoneNote } from '../../../components/layout/PageHeading';
 import { formatGatheringDate, hoursFromNow } from '../gathering-times';
 import { blankVenue, type VenueValues } from '../venues/VenueFields';
@@ -78,8 +80,8 @@ const readMoment = (instant: string): string => (instant ? formatGatheringDate(i
 
 /** How values from selects are shown as text. */
 export const gatheringReaders: FieldReaders<GatheringValues> = {
-  proposedDate: { label: 'Event date', read: ({ proposedDate }) => readMoment(proposedDate) },
-  votingEndDate: { label: 'Voting deadline', read: ({ votingEndDate }) => readMoment(votingEndDate) },
+  proposedDate: { label: socialGatheringLabels.proposedDate, read: ({ proposedDate }) => readMoment(proposedDate) },
+  votingEndDate: { label: socialGatheringLabels.votingEndDate, read: ({ votingEndDate }) => readMoment(votingEndDate) },
   visibility: { read: ({ visibility }) => gatheringVisibilityLabels[visibility] },
 };
 
@@ -93,8 +95,8 @@ export const GatheringDateFields = ({ form }: FieldsOf<GatheringDates>) => {
   return (
     <div>
       <FieldColumns>
-        <DateTimeField label="Event Date" earliest={now} {...form.field('proposedDate')} />
-        <DateTimeField label="Voting Deadline" earliest={now} {...form.field('votingEndDate')} />
+        <DateTimeField label={socialGatheringLabels.proposedDate} earliest={now} {...form.field('proposedDate')} />
+        <DateTimeField label={socialGatheringLabels.votingEndDate} earliest={now} {...form.field('votingEndDate')} />
       </FieldColumns>
       <LabZoneNote sx={{ mt: 0.75 }} />
     </div>
@@ -105,11 +107,16 @@ const visibilities = gatheringVisibilities.map((value) => ({ value, label: gathe
 
 export const GatheringFields = ({ form }: FieldsOf<GatheringValues>) => (
   <>
-    <TextField label="Title" {...form.field('title')} />
-    <TextField label="Description (optional)" multiline minRows={3} {...form.field('description')} />
+    <TextField label={socialGatheringLabels.title} {...form.field('title')} />
+    <TextField
+      label={optional(socialGatheringLabels.description)}
+      multiline
+      minRows={3}
+      {...form.field('description')}
+    />
     <GatheringDateFields form={form} />
     <ChoiceField
-      label="Visibility"
+      label={socialGatheringLabels.visibility}
       placeholder="Choose who can see it"
       options={visibilities}
       hint={gatheringVisibilityHints[form.watch('visibility') as GatheringValues['visibility']]}

@@ -1,5 +1,4 @@
 import { GUEST_KEY_PARAMETER, guestKeyMessages, guestKeySchema, socialGatheringMessages } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -15,6 +14,7 @@ import { usePageTitle } from '../../../lib/page-title';
 import { useLabNames } from '../../../lib/site-words/site-words.api';
 import { useAdoptGuestKey, useSharedGathering } from './shared-gathering.api';
 import { SharedGathering } from './SharedGathering';
+import { Placeholders } from '../../../components/feedback/NotLoaded';
 
 /** The key in the hash of an address, which browsers do not send to the server. */
 const keyIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get(GUEST_KEY_PARAMETER);
@@ -43,7 +43,7 @@ const usePersonalLink = (shareToken: string): void => {
 
 /** Placeholders for a gathering. */
 const SharedGatheringSkeleton = () => (
-  <Box component="output" aria-label="Loading the event" sx={{ display: 'block' }}>
+  <Placeholders label="Loading the event">
     <Panel>
       <Skeleton variant="text" width="60%" sx={{ typography: 'h2' }} />
       <Skeleton variant="text" width="40%" />
@@ -53,7 +53,7 @@ const SharedGatheringSkeleton = () => (
       <Skeleton variant="text" width="50%" />
       <Skeleton variant="text" width="70%" />
     </Panel>
-  </Box>
+  </Placeholders>
 );
 
 /** Shown when the gathering could not be loaded for another reason than an unknown link. */

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { lazyPart } from '../../../components/lazy-part';
 import { announce, failure } from '../../../components/toast/announce';
@@ -13,7 +14,7 @@ import { formatInstant } from '../../../lib/time';
 import { useDeleteQuestion, useMarkQuestion } from './unanswered-questions.api';
 
 /** A question and its actions, side by side; stacked on phones. */
-export const questionRowSx: SxProps<Theme> = {
+const questionRowSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
   alignItems: { xs: 'stretch', md: 'center' },
@@ -45,10 +46,9 @@ const FaqEntryDialog = lazyPart(async () => (await import('./FaqEntryDialog')).F
 
 /** Turns a question into an FAQ entry, marks it as done or open, or deletes it. */
 const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
-  const [open, setOpen] = useState<'entry' | 'delete'>();
+  const [isEntryOpen, setEntryOpen] = useState(false);
   const { mutateAsync: mark, isPending } = useMarkQuestion(question.id);
   const isDone = question.doneAt !== null;
-  const close = () => setOpen(undefined);
   const markOther = () =>
     announce(
       mark(!isDone).then(() => ({
@@ -65,7 +65,7 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
           variant="contained"
           aria-haspopup="dialog"
           aria-label={`Make FAQ entry: ${question.question}`}
-          onClick={() => setOpen('entry')}
+          onClick={() => setEntryOpen(true)}
         >
           Make FAQ entry
         </Button>
@@ -80,18 +80,16 @@ const QuestionActions = ({ question }: { question: UnansweredQuestion }) => {
       >
         {isDone ? 'Open again' : 'Done'}
       </Button>
-      <Button
+      <DialogButton
         size="small"
         variant="outlined"
         color="error"
-        aria-haspopup="dialog"
         aria-label={`Delete: ${question.question}`}
-        onClick={() => setOpen('delete')}
+        renderDialog={(close) => <DeleteQuestionDialog question={question} onClose={close} />}
       >
         Delete
-      </Button>
-      {open === 'entry' && <FaqEntryDialog question={question} onClose={close} />}
-      {open === 'delete' && <DeleteQuestionDialog question={question} onClose={close} />}
+      </DialogButton>
+      {isEntryOpen && <FaqEntryDialog question={question} onClose={() => setEntryOpen(false)} />}
     </Box>
   );
 };

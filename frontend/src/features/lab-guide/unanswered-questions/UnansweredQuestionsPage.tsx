@@ -1,17 +1,16 @@
 import { FAQ_FILE_PATH, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { downloadIcon } from '../../../components/icons';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { QuestionItem, questionRowSx } from './QuestionItem';
+import { QuestionItem } from './QuestionItem';
 import { useUnansweredQuestions } from './unanswered-questions.api';
 
 const emptyStates: Record<UnansweredQuestionStatus, { title: string; text?: string }> = {
@@ -25,28 +24,11 @@ const orderings: readonly Ordering<UnansweredQuestion>[] = [
   { title: 'Question', sortBy: ({ question }) => question },
 ];
 
-/** Placeholders for three questions. */
-const QuestionSkeleton = () => (
-  <Box component="output" aria-label="Loading the questions" sx={{ display: 'block' }}>
-    {[0, 1, 2].map((row) => (
-      <Box key={row} sx={questionRowSx}>
-        <Box sx={{ flex: 1, width: '100%' }}>
-          <Skeleton variant="text" width="60%" sx={{ typography: 'h3' }} />
-          <Skeleton variant="text" width="40%" />
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
-
 /** The questions, the most pressing first. */
 const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
-  const { data: questions, error, refetch } = useUnansweredQuestions(status);
+  const { data: questions, ...query } = useUnansweredQuestions(status);
   const list = useFocusAfterRemoval(questions?.length);
-  if (error && !questions) {
-    return <ErrorState title="The questions could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!questions) return <QuestionSkeleton />;
+  if (!questions) return <NotLoaded query={query} what="the questions" isList />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {questions.length === 0 && <EmptyState {...emptyStates[status]} />}

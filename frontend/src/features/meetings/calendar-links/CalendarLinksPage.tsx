@@ -1,14 +1,13 @@
 import { calendarLinkKindLabels, calendarLinksMessages, type ManagedCalendarLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { MemberName } from '../../../components/person/MemberName';
@@ -87,24 +86,9 @@ const EndLinkDialog = ({ link, onClose }: { link: ManagedCalendarLink; onClose: 
   );
 };
 
-/** Placeholders for three links. */
-const LinkSkeleton = () => (
-  <Box component="output" aria-label="Loading the calendar links" sx={{ display: 'block' }}>
-    {[0, 1, 2].map((row) => (
-      <Box key={row} sx={rowSx}>
-        <Box sx={{ flex: 1, width: '100%' }}>
-          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
-          <Skeleton variant="text" width="20%" />
-          <Skeleton variant="text" width="60%" />
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
-
 /** All links, newest first. */
 const LinkList = () => {
-  const { data: links, error, refetch } = useCalendarLinks();
+  const { data: links, ...query } = useCalendarLinks();
   const { nameOf } = usePeople();
   const orderings = useMemo<Ordering<ManagedCalendarLink>[]>(
     () => [
@@ -115,10 +99,7 @@ const LinkList = () => {
   );
   const [ending, setEnding] = useState<ManagedCalendarLink | null>(null);
   const list = useFocusAfterRemoval(links?.length);
-  if (error && !links) {
-    return <ErrorState title="The calendar links could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!links) return <LinkSkeleton />;
+  if (!links) return <NotLoaded query={query} what="the calendar links" isList />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {links.length === 0 && (

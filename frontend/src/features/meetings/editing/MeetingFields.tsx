@@ -1,7 +1,8 @@
-import { labMeetingTypeLabels, labMeetingTypes } from '@lab/contracts';
+import { labMeetingLabels, labMeetingTypeLabels, labMeetingTypes } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../components/form/ChoiceField';
+import { optional } from '../../../components/form/optional';
 import { TextField } from '../../../components/form/TextField';
 import { TimeField } from '../../../components/form/TimeField';
 import type { MeetingFormApi } from './meeting-form';
@@ -24,15 +25,15 @@ export const DayAndTime = ({ form, day }: { form: MeetingFormApi; day: ReactNode
  */
 export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <TextField label="Title" {...form.field('title')} />
+    <TextField label={labMeetingLabels.title} {...form.field('title')} />
     {date}
-    <ChoiceField label="Meeting type" placeholder="Choose a type" options={types} {...form.field('type')} />
-    <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
+    <ChoiceField label={labMeetingLabels.type} placeholder="Choose a type" options={types} {...form.field('type')} />
+    <TextField label={optional(labMeetingLabels.description)} multiline minRows={2} {...form.field('description')} />
     {form.watch('type') === 'paper_discussion' && (
       <>
-        <TextField label="Paper title (optional)" {...form.field('paperTitle')} />
+        <TextField label={optional(labMeetingLabels.paperTitle)} {...form.field('paperTitle')} />
         <PaperLinkField
-          label="Paper link (optional)"
+          label={optional(labMeetingLabels.paperLink)}
           fills={{ title: 'paperTitle', abstract: 'paperAbstract' }}
           onFill={({ title, abstract }) => {
             form.setValue('paperTitle', title, { shouldDirty: true });
@@ -41,11 +42,16 @@ export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: Reac
           }}
           {...form.field('paperLink')}
         />
-        <TextField label="Paper abstract (optional)" multiline minRows={2} {...form.field('paperAbstract')} />
+        <TextField
+          label={optional(labMeetingLabels.paperAbstract)}
+          multiline
+          minRows={2}
+          {...form.field('paperAbstract')}
+        />
       </>
     )}
     <PresenterRows form={form} />
     <AttendeesField form={form} />
-    <TextField label="Notes (optional)" multiline minRows={2} {...form.field('notes')} />
+    <TextField label={optional(labMeetingLabels.notes)} multiline minRows={2} {...form.field('notes')} />
   </Box>
 );

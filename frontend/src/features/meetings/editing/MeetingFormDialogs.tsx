@@ -1,4 +1,4 @@
-import { amountText, labMeetingMessages, type LabMeeting } from '@lab/contracts';
+import { amountText, labMeetingLabels, labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
@@ -64,7 +64,7 @@ const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
         form={form}
         day={
           <DateField
-            label="Meeting date"
+            label={labMeetingLabels.date}
             earliest={today}
             noteOf={dayNotes(schedule)}
             hint={taken.length > 0 ? `Already on this day: ${taken.map(timeAndTitle).join(', ')}` : undefined}
@@ -148,7 +148,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
     close();
     void navigate(home, { preventScrollReset: true });
   };
-  const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
+  const day = <DateField label={labMeetingLabels.date} noteOf={meetingNotes(schedule)} {...form.field('day')} />;
   return (
     <FormDialog isWide title="Edit Meeting" submitLabel="Save changes" form={form} onClose={leave}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>

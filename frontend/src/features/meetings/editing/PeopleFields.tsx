@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { absenceOn } from '@lab/contracts';
+import { absenceOn, labMeetingLabels } from '@lab/contracts';
 import { useController, useFieldArray } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
 import { LinkField } from '../../../components/form/LinkField';
+import { optional } from '../../../components/form/optional';
 import { Icon } from '../../../components/Icon';
 import { addIcon, closeIcon } from '../../../components/icons';
 import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
@@ -102,7 +103,7 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
   const noteOf = useAway(form);
   return (
     <PeoplePicker
-      label="Attendees (optional)"
+      label={optional(labMeetingLabels.attendees)}
       name="attendeeList"
       value={field.value}
       onChange={field.onChange}

@@ -2,6 +2,7 @@ import {
   isBlank,
   isSlidesLink,
   isWebLink,
+  labMeetingLabels,
   labMeetingMessages,
   labMeetingTypeLabels,
   labMeetingTypeSchema,
@@ -113,15 +114,15 @@ const presenterText = ({ name, slidesLink }: Presenter): string =>
 
 /** How values from selects are shown as text. */
 export const meetingReaders: FieldReaders<MeetingForm> = {
-  day: { label: 'Meeting date', read: ({ day }) => (day ? formatDay(day) : '') },
-  type: { label: 'Meeting type', read: ({ type }) => labMeetingTypeLabels[type] },
+  day: { label: labMeetingLabels.date, read: ({ day }) => (day ? formatDay(day) : '') },
+  type: { label: labMeetingLabels.type, read: ({ type }) => labMeetingTypeLabels[type] },
   presenterList: {
-    label: 'Presenters',
+    label: labMeetingLabels.presenters,
     read: ({ presenterList }) => presenterList.map(presenterText).filter(Boolean).join('\n'),
     input: 'presenterList.0.name',
   },
   attendeeList: {
-    label: 'Attendees',
+    label: labMeetingLabels.attendees,
     read: ({ attendeeList }) => attendeeList.map(({ name }) => name).join(', '),
   },
 };

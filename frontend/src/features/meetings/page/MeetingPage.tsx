@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Note } from '../../../components/feedback/Note';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { HistoryLine } from '../../../components/history/HistoryLine';
@@ -159,10 +159,9 @@ const Content = ({ schedule, meeting, isFetching }: ContentProps) => {
 /** A meeting with its papers and votes, people, slides and minutes. */
 const MeetingPage = () => {
   const id = readId(useParams().id);
-  const { data: schedule, error, refetch, isFetching } = useSchedule();
+  const { data: schedule, isFetching, ...query } = useSchedule();
   const meeting = schedule?.meetings.find((one) => one.id === id);
   usePageTitle(meeting?.title);
-  const failed = !schedule && error;
   return (
     <Page>
       <PageHeading
@@ -171,9 +170,11 @@ const MeetingPage = () => {
         intro={meeting && formatWallClock(meeting.date)}
         showsTimes
       />
-      {schedule && <Content schedule={schedule} meeting={meeting} isFetching={isFetching} />}
-      {failed && <ErrorState title={labMeetingMessages.fetchFailed} error={failed} onRetry={() => void refetch()} />}
-      {!schedule && !failed && <Spinner label="Loading the meeting" />}
+      {schedule ? (
+        <Content schedule={schedule} meeting={meeting} isFetching={isFetching} />
+      ) : (
+        <NotLoaded query={query} what="the meeting" failed={labMeetingMessages.fetchFailed} />
+      )}
     </Page>
   );
 };

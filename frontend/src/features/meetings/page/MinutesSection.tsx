@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -53,12 +52,9 @@ const isWritten = ({ decisions, notes, actionItems }: Minutes): boolean =>
 
 /** The minutes of a meeting, and the button that opens their form. */
 export const MinutesSection = ({ meetingId, today }: { meetingId: number; today: string }) => {
-  const { data: minutes, error, refetch } = useMinutes(meetingId);
+  const { data: minutes, ...query } = useMinutes(meetingId);
   const [opened, setOpened] = useState<Minutes>();
-  if (!minutes && error) {
-    return <ErrorState title="The minutes could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!minutes) return <Spinner label="Loading the minutes" />;
+  if (!minutes) return <NotLoaded query={query} what="the minutes" />;
   return (
     <>
       {isWritten(minutes) ? (

@@ -92,7 +92,7 @@ describe('planning a term', () => {
     expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-08')}` })).toHaveFocus();
     await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-01')} again` }));
     await waitFor(() => expect(planned()).toHaveLength(2));
-    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-01')}` })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-15')} anyway` })).toHaveFocus();
   });
 
   it('skips a day whose meeting was cancelled, plans it on request, and says what is unusual about it', async () => {
@@ -101,7 +101,7 @@ describe('planning a term', () => {
     await user.click(dialog().getByRole('button', { name: `Plan ${formatDay('2026-12-15')} anyway` }));
     await waitFor(() => expect(planned()).toHaveLength(3));
     expect(asked().at(-1)?.body).toMatchObject({ skipDates: [], includeDates: ['2026-12-15'] });
-    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-15')}` })).toHaveFocus();
+    expect(dialog().getByRole('button', { name: `Skip ${formatDay('2026-12-15')}` })).toBeVisible();
     expect(dialog().getByText('The same week has another meeting on Friday: A visitor')).toBeVisible();
     expect(dialog().getByText('No presenter: everyone in the rotation is away or paused')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-15')}` }));

@@ -5,10 +5,12 @@ import {
   planTermSchema,
   skippedDateReasons,
   type LabMeetingType,
+  type PlannedMeeting,
   type TermPlan,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -19,12 +21,12 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { formatDay } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { failedTo, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { meetingDays, nextFreeDay } from '../schedule/schedule';
 import { PatternField } from './PatternField';
 import { PlannedMeetings } from './PlannedMeetings';
-import { withChosen, type ChosenPresenters } from './planned';
 import { useCreatePlan, usePlanPreview, useRotations } from './rotation.api';
 
 /** The default length of a term. */
@@ -90,6 +92,24 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
   );
 };
 
+/** The presenters that the user has chosen instead of the planned ones, by the date of the meeting. */
+type ChosenPresenters = Readonly<Record<string, readonly number[]>>;
+
+const CHOSEN = 'Chosen by you';
+
+/** A plan with the presenters that the user has chosen. */
+const withChosen = ({ meetings }: TermPlan, chosen: ChosenPresenters): PlannedMeeting[] =>
+  meetings.map((meeting) => {
+    const ids = chosen[meeting.date];
+    if (!ids) return meeting;
+    const whyOf = (id: number) => meeting.presenters.find(({ memberId }) => memberId === id)?.why ?? CHOSEN;
+    return {
+      ...meeting,
+      shortage: undefined,
+      presenters: ids.map((memberId) => ({ memberId, why: whyOf(memberId) })),
+    };
+  });
+
 /** The plan for the form's values, with the presenters that the user has changed. */
 const usePlan = (term: TermForm, today: string) => {
   const [chosen, setChosen] = useState<ChosenPresenters>({});
@@ -145,11 +165,10 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
   ]);
   const planned = usePlan({ from, to, skipDates, includeDates, pattern }, schedule.today);
   const { plan, meetings } = planned;
-  const [changedDay, setChangedDay] = useState<string>();
-  const change = (list: 'skipDates' | 'includeDates', days: string[], day: string) => {
-    form.setValue(list, days, { shouldDirty: true });
-    setChangedDay(day);
-  };
+  // A day moves from one list to the other, together with the button that was pressed.
+  const dates = useFocusAfterRemoval(meetings.length);
+  useFocusAfterRemoval(plan?.skipped.length, { list: dates });
+  const skip = (days: string[]) => form.setValue('skipDates', days, { shouldDirty: true });
   return (
     <FormDialog
       isWide
@@ -171,7 +190,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       {planned.isLoading && <Spinner label="Planning the term" />}
       {planned.error && <FormAlert message={planned.error.message} onRetry={planned.error.retry} />}
       {plan && (
-        <>
+        <Stack ref={dates} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
           <Typography variant="h3" component="h3" aria-live="polite">
             {meetings.length > 0 ? amountText(meetings.length, 'meetings') : planMessages.nothing}
           </Typography>
@@ -180,23 +199,15 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
               meetings={meetings}
               rotations={rotations}
               onChoose={({ date }, memberIds) => planned.choose(date, memberIds)}
-              changedDay={changedDay}
-              onFocused={() => setChangedDay(undefined)}
-              onSkip={(day) => change('skipDates', [...skipDates, day], day)}
+              onSkip={(day) => skip([...skipDates, day])}
             />
           )}
           <SkippedDates
             skipped={plan.skipped}
-            onTakeBack={(day) =>
-              change(
-                'skipDates',
-                skipDates.filter((each) => each !== day),
-                day,
-              )
-            }
-            onInclude={(day) => change('includeDates', [...includeDates, day], day)}
+            onTakeBack={(day) => skip(skipDates.filter((each) => each !== day))}
+            onInclude={(day) => form.setValue('includeDates', [...includeDates, day], { shouldDirty: true })}
           />
-        </>
+        </Stack>
       )}
     </FormDialog>
   );

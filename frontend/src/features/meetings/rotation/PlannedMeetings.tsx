@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { Icon } from '../../../components/Icon';
 import { addIcon } from '../../../components/icons';
@@ -66,39 +66,14 @@ interface Opened {
 interface PlannedMeetingsProps {
   meetings: readonly PlannedMeeting[];
   rotations: readonly PresentationRotation[];
-  /** The day that was last skipped or planned again. */
-  changedDay: string | undefined;
-  /** Called when the focus has moved on from that day. */
-  onFocused: () => void;
   onChoose: (meeting: PlannedMeeting, memberIds: number[]) => void;
   onSkip: (day: string) => void;
 }
 
-/** The pressed button disappears with its line, so the focus moves to the button of this day, or of the next. */
-const useFocusBeside = (day: string | undefined, meetings: readonly PlannedMeeting[], onFocused: () => void) => {
-  const list = useRef<HTMLOListElement>(null);
-  const goOn = useEffectEvent((_meetings: readonly PlannedMeeting[]) => {
-    if (day === undefined || document.activeElement !== document.body) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-skips]') ?? [])];
-    (buttons.find(({ dataset }) => dataset['skips']! >= day) ?? buttons.at(-1))?.focus();
-    onFocused();
-  });
-  useEffect(() => goOn(meetings), [meetings]);
-  return list;
-};
-
 /** The meetings of a plan, with the reason for each presenter. Presenters can be changed, and days skipped. */
-export const PlannedMeetings = ({
-  meetings,
-  rotations,
-  changedDay,
-  onFocused,
-  onChoose,
-  onSkip,
-}: PlannedMeetingsProps) => {
+export const PlannedMeetings = ({ meetings, rotations, onChoose, onSkip }: PlannedMeetingsProps) => {
   const [opened, setOpened] = useState<Opened>();
   const { members, freeFor } = useFree(rotations);
-  const list = useFocusBeside(changedDay, meetings, onFocused);
   const choose = (memberId: number | null) => {
     if (!opened) return;
     const ids = opened.meeting.presenters.map((presenter) => presenter.memberId);
@@ -107,7 +82,7 @@ export const PlannedMeetings = ({
   };
   return (
     <>
-      <Box ref={list} component="ol" aria-label="Planned meetings" sx={listSx}>
+      <Box component="ol" aria-label="Planned meetings" sx={listSx}>
         {meetings.map((meeting) => (
           <li key={meeting.date}>
             <PlannedMeetingHead meeting={meeting} onSkip={() => onSkip(dayOf(meeting.date))} />
@@ -143,13 +118,7 @@ const PlannedMeetingHead = ({ meeting: { date, type }, onSkip }: { meeting: Plan
       </Typography>
       <StatusBadge color={type === 'progress_report' ? 'success' : 'info'}>{labMeetingTypeLabels[type]}</StatusBadge>
     </div>
-    <Button
-      size="small"
-      color="inherit"
-      data-skips={dayOf(date)}
-      aria-label={`Skip ${formatDay(dayOf(date))}`}
-      onClick={onSkip}
-    >
+    <Button size="small" color="inherit" aria-label={`Skip ${formatDay(dayOf(date))}`} onClick={onSkip}>
       Skip
     </Button>
   </div>

@@ -1,11 +1,9 @@
 import { rotationMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { planTermIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -34,12 +32,8 @@ const panelsSx: SxProps<Theme> = {
 
 /** The order of presenters for each type of meeting. */
 export const RotationView = () => {
-  const [isPlanning, setPlanning] = useState(false);
-  const { data, error, refetch } = useRotations();
-  if (!data) {
-    if (error) return <ErrorState title={rotationMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
-    return <Spinner label="Loading the rotation" />;
-  }
+  const { data, ...query } = useRotations();
+  if (!data) return <NotLoaded query={query} what="the rotation" failed={rotationMessages.fetchFailed} />;
   return (
     <>
       <Box sx={headSx}>
@@ -47,21 +41,19 @@ export const RotationView = () => {
           The order in which people present. After a turn you go to the end of the line. Postponed meetings keep their
           presenters.
         </Typography>
-        <Button
+        <DialogButton
           variant="outlined"
           startIcon={<Icon path={planTermIcon} />}
-          aria-haspopup="dialog"
-          onClick={() => setPlanning(true)}
+          renderDialog={(close) => <PlanTermDialog onClose={close} />}
         >
           Plan the term
-        </Button>
+        </DialogButton>
       </Box>
       <Box sx={panelsSx}>
         {data.rotations.map((rotation) => (
           <RotationPanel key={rotation.type} rotation={rotation} today={data.today} />
         ))}
       </Box>
-      {isPlanning && <PlanTermDialog onClose={() => setPlanning(false)} />}
     </>
   );
 };

@@ -2,7 +2,8 @@ import { swapMessages, type PresentationSwap } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { announce, failure } from '../../../components/toast/announce';
-import { useDecideSwap } from '../meetings.api';
+import { useSession } from '../../../lib/session/session.api';
+import { useDecideSwap, useSwaps } from '../meetings.api';
 
 const decisions = {
   accept: { label: 'Accept', done: swapMessages.accepted, variant: 'contained' },
@@ -52,6 +53,22 @@ const DecideSwap = ({ swap, describedBy, offered }: DecideSwapProps) => {
 
 /** For the member who is asked to swap presentations. */
 export const AnswerSwap = (props: SwapProps) => <DecideSwap {...props} offered={['accept', 'decline']} />;
+
+interface SwapByIdProps extends Pick<SwapProps, 'describedBy'> {
+  swapId: number | undefined;
+}
+
+/** The same, for a page that knows the swap's id only; nothing once it is answered. */
+export const AnswerSwapById = ({ swapId, describedBy }: SwapByIdProps) => {
+  const person = useSession().session?.member;
+  const swap = useSwaps(person).find(({ id, state }) => id === swapId && state === 'open');
+  if (!swap || swap.withMemberId !== person?.id) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <AnswerSwap swap={swap} describedBy={describedBy} />
+    </Box>
+  );
+};
 
 /** For the member who has asked. */
 export const WithdrawSwap = (props: SwapProps) => <DecideSwap {...props} offered={['withdraw']} />;

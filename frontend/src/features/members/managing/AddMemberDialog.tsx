@@ -1,6 +1,7 @@
 import {
   createMemberSchema,
   fullName,
+  memberLabels,
   memberMessages,
   researchKeywordMessages,
   type CreateMember,
@@ -9,6 +10,7 @@ import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm } from '../../../components/form/use-server-form';
+import { optional } from '../../../components/form/optional';
 import { KeywordPicker } from '../../../components/person/KeywordPicker';
 import { RoleField } from '../../../components/person/RoleField';
 import { SecondNameField } from '../../../components/person/SecondNameField';
@@ -51,12 +53,12 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <FieldColumns>
         <SecondNameField {...field('name')} />
-        <TextField label="English name" {...field('nameEn')} />
-        <TextField label="Email" inputMode="email" {...field('email')} />
-        <TextField label="Department" {...field('department')} />
+        <TextField label={memberLabels.nameEn} {...field('nameEn')} />
+        <TextField label={memberLabels.email} inputMode="email" {...field('email')} />
+        <TextField label={memberLabels.department} {...field('department')} />
         <RoleField {...field('role')} />
         <TextField
-          label="Personal website (optional)"
+          label={optional(memberLabels.personalWebsite)}
           type="url"
           placeholder="https://"
           {...field('personalWebsite')}

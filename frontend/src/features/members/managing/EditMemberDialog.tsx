@@ -1,4 +1,5 @@
 import {
+  memberLabels,
   memberMessages,
   memberRole,
   readWholeNumber,
@@ -23,6 +24,7 @@ import { SwitchInput } from '../../../components/form/SwitchInput';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import { optional } from '../../../components/form/optional';
 import { KeywordPicker } from '../../../components/person/KeywordPicker';
 import { RoleField } from '../../../components/person/RoleField';
 import { SecondNameField } from '../../../components/person/SecondNameField';
@@ -57,21 +59,21 @@ const roleText = ({ title, titleEn }: MemberRole): string => (title === titleEn 
 
 /** Labels and texts of the values. */
 const memberReaders = (): FieldReaders<UpdateMember> => ({
-  name: { label: secondNameLabel() ?? 'Name', isHidden: !secondNameLabel() },
-  nameEn: { label: 'English name' },
+  name: { label: memberLabels.name(), isHidden: !secondNameLabel() },
+  nameEn: { label: memberLabels.nameEn },
   role: { read: ({ role }) => (role ? roleText(memberRole(role)) : '') },
   researchKeywords: { read: ({ researchKeywords }) => (researchKeywords ?? '').replaceAll(',', ', ') },
-  orcid: { label: 'ORCID iD' },
-  joinedYear: { label: 'In the lab since' },
-  leftYear: { label: 'In the lab until' },
-  isAlumni: { label: 'Alumni', read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
+  orcid: { label: memberLabels.orcid },
+  joinedYear: { label: memberLabels.joinedYear },
+  leftYear: { label: memberLabels.leftYear },
+  isAlumni: { label: memberLabels.isAlumni, read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
 });
 
 const AlumniField = ({ name, control }: Field) => {
   const { field, fieldState } = useController({ name, control });
   return (
     <SwitchInput
-      label="Alumni"
+      label={memberLabels.isAlumni}
       hint="Former members are listed below the others, and can no longer be chosen in the portal."
       value={field.value}
       onChange={field.onChange}
@@ -95,24 +97,24 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
     <>
       <FieldColumns>
         {!isOwn && <SecondNameField {...field('name')} />}
-        <TextField label="English name" {...field('nameEn')} />
+        <TextField label={memberLabels.nameEn} {...field('nameEn')} />
         {!isOwn && <RoleField present={role} {...field('role')} />}
-        <TextField label="Department" {...field('department')} />
-        {!isOwn && <TextField label="Email" inputMode="email" {...field('email')} />}
+        <TextField label={memberLabels.department} {...field('department')} />
+        {!isOwn && <TextField label={memberLabels.email} inputMode="email" {...field('email')} />}
         <TextField
-          label="Personal website (optional)"
+          label={optional(memberLabels.personalWebsite)}
           type="url"
           placeholder="https://"
           {...field('personalWebsite')}
         />
         <TextField
-          label="ORCID iD (optional)"
+          label={optional(memberLabels.orcid)}
           placeholder="0000-0002-1825-0097"
           hint="New publications in its record are suggested to the lab."
           {...field('orcid')}
         />
         <TextField
-          label="Current position (optional)"
+          label={optional(memberLabels.currentPosition)}
           hint="Shown for alumni, such as Postdoc at ETH Zürich."
           {...field('currentPosition')}
         />
@@ -126,13 +128,13 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
         <>
           <FieldColumns>
             <TextField
-              label="In the lab since, year (optional)"
+              label={optional(`${memberLabels.joinedYear}, year`)}
               inputMode="numeric"
               read={readWholeNumber}
               {...field('joinedYear')}
             />
             <TextField
-              label="Until, year (optional)"
+              label={optional(`${memberLabels.leftYear}, year`)}
               inputMode="numeric"
               read={readWholeNumber}
               {...field('leftYear')}

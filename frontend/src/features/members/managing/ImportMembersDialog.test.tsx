@@ -53,7 +53,7 @@ describe('the import of members', () => {
     expect(await numbers()).toEqual(['18', '2', '0', '0']);
     const people = within(dialog.getByRole('region', { name: 'People' }));
     const [, ...lines] = people.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['2Kuan-Lin Huang 黃冠霖New', '4AdaRole: 碩士生 → 博士生Keywords: nothing → VR']);
+    expect(lines).toEqual(['2Kuan-Lin Huang 黃冠霖New', '4AdaRole: 碩士生 → 博士生Research keywords: nothing → VR']);
 
     api.routes[IMPORT] = () => failure(503, 'Away.');
     await press('Import');

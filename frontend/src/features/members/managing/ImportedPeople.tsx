@@ -1,22 +1,14 @@
-import { secondNameLabel, type ImportedRow } from '@lab/contracts';
+import { memberLabels, type ImportedRow } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { PersonName } from '../../../components/person/PersonName';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import { planListSx } from './plan-list-sx';
 
-const labels = (): Record<ImportedRow['changes'][number]['field'], string> => ({
-  name: secondNameLabel() ?? 'Name',
-  nameEn: 'English name',
-  email: 'Email',
-  role: 'Role',
-  department: 'Department',
-  researchKeywords: 'Keywords',
-});
-
 /** `Role: 博士生 → 碩士生`. */
 const Change = ({ field, from, to }: ImportedRow['changes'][number]) => (
   <div>
-    {labels()[field]}: {from || 'nothing'} → <strong>{to || 'nothing'}</strong>
+    {field === 'name' ? memberLabels.name() : memberLabels[field]}: {from || 'nothing'} →{' '}
+    <strong>{to || 'nothing'}</strong>
   </div>
 );
 

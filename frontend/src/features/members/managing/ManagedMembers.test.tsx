@@ -112,7 +112,7 @@ const LIST = 'GET /api/lab-members';
 it('the list shows loading, an error, or that there are no members', async () => {
   const { route, answer } = heldRequests();
   const { user, api } = renderManaging([], { [LIST]: route });
-  expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  expect(await screen.findByRole('progressbar', { name: 'Loading the lab members' })).toBeInTheDocument();
   // One request for current members, one for alumni.
   answer(failure(503, 'The members service is unavailable.'));
   answer(failure(503, 'The members service is unavailable.'));

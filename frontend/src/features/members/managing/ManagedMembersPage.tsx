@@ -1,4 +1,4 @@
-import { amountText, type Member } from '@lab/contracts';
+import { amountText, type Member, memberLabels } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { SearchInput } from '../../../components/form/SearchInput';
 import { Icon } from '../../../components/Icon';
 import { addIcon, importIcon, inviteIcon } from '../../../components/icons';
@@ -72,7 +71,10 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'add' | 'invite-all' | 'import') =
 );
 
 /** The text in which an administrator's search looks; it contains more than that of visitors. */
-const orderings: readonly Ordering<Member>[] = [...memberOrderings, { title: 'Email', sortBy: ({ email }) => email }];
+const orderings: readonly Ordering<Member>[] = [
+  ...memberOrderings,
+  { title: memberLabels.email, sortBy: ({ email }) => email },
+];
 
 const MemberList = ({ members }: { members: readonly Member[] }) => {
   const [search, setSearch] = useState('');
@@ -125,9 +127,8 @@ const ManagedMembers = () => {
   const alumni = useAlumni();
   if (current.data && alumni.data) return <MemberList members={[...current.data, ...alumni.data]} />;
   const error = current.error ?? alumni.error;
-  const retry = () => void Promise.all([current.refetch(), alumni.refetch()]);
-  if (error) return <ErrorState title="The lab members could not be loaded" error={error} onRetry={retry} />;
-  return <Spinner label="Loading lab members" />;
+  const refetch = () => Promise.all([current.refetch(), alumni.refetch()]);
+  return <NotLoaded query={{ error, refetch }} what="the lab members" />;
 };
 
 /** The page on which administrators and helpers manage the members. */

@@ -17,8 +17,7 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import { useGiveRights, useMemberRights } from '../members.api';
@@ -145,15 +144,11 @@ const holderIn = (list: readonly MemberRights[], { id }: Member): MemberRights |
 
 /** Gives or withdraws a member's rights; for administrators. */
 export const RightsDialog = ({ member, onInvite, onClose }: RightsDialogProps) => {
-  const { data, error, refetch } = useMemberRights();
+  const { data, ...query } = useMemberRights();
   if (!data) {
     return (
       <AppDialog isOpen title="Rights" text={fullName(member)} onClose={onClose}>
-        {error ? (
-          <ErrorState title="The rights could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Spinner label="Loading the rights" />
-        )}
+        <NotLoaded query={query} what="the rights" />
       </AppDialog>
     );
   }

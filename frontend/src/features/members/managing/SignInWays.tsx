@@ -4,8 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import type { Field } from '../../../components/form/use-server-form';
 import { formatInstant } from '../../../lib/time';
 import { useSignInWays } from '../members.api';
@@ -53,7 +52,7 @@ interface SignInWaysProps {
  * one up.
  */
 export const SignInWays = ({ memberId, person, field: { name, control } }: SignInWaysProps) => {
-  const { data: ways, error, refetch } = useSignInWays(memberId);
+  const { data: ways, ...query } = useSignInWays(memberId);
   const { field } = useController({ name, control });
   return (
     <Box sx={{ p: 2.5, borderRadius: 1, bgcolor: 'surface.sunken' }}>
@@ -67,10 +66,7 @@ export const SignInWays = ({ memberId, person, field: { name, control } }: SignI
       {ways?.length === 0 && (
         <Typography variant="body2">There is no way to sign in until a new invitation is used.</Typography>
       )}
-      {!ways && !error && <Spinner label="Loading the ways to sign in" />}
-      {error && (
-        <ErrorState title="The ways to sign in could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
+      {!ways && <NotLoaded query={query} what="the ways to sign in" />}
       <FormControlLabel
         control={<Checkbox checked={field.value === true} onChange={(_, isChecked) => field.onChange(isChecked)} />}
         label="Reset all of these, and make a new invitation"

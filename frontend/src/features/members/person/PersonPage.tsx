@@ -1,13 +1,12 @@
 import { paths, readId, type Member, fullName, hasChineseName } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { FormAlert } from '../../../components/feedback/FormAlert';
-import { Spinner } from '../../../components/feedback/Spinner';
 import { Icon } from '../../../components/Icon';
 import { addPhotoIcon, editIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
@@ -52,33 +51,27 @@ const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialo
 /** The buttons of members on their own page, and of administrators and helpers on all pages. Others see none. */
 const EntryActions = ({ member }: { member: Member }) => {
   const { mayManage, isOwn, editKindOf } = useMayChange();
-  const [dialog, setDialog] = useState<'entry' | 'photo' | null>(null);
-  const close = () => setDialog(null);
   if (!isOwn(member) && !mayManage) return null;
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button
+      <DialogButton
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={editIcon} />}
-        aria-haspopup="dialog"
-        onClick={() => setDialog('entry')}
+        renderDialog={(close) => (
+          <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
+        )}
       >
         {isOwn(member) ? 'Edit your entry' : 'Edit entry'}
-      </Button>
-      <Button
+      </DialogButton>
+      <DialogButton
         variant="outlined"
         color="inherit"
         startIcon={<Icon path={addPhotoIcon} />}
-        aria-haspopup="dialog"
-        onClick={() => setDialog('photo')}
+        renderDialog={(close) => <ChangePhotoDialog member={member} onClose={close} />}
       >
         Change photo
-      </Button>
-      {dialog === 'entry' && (
-        <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
-      )}
-      {dialog === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
+      </DialogButton>
     </Box>
   );
 };
@@ -156,22 +149,15 @@ const Person = ({ member, Publications }: PersonProps) => {
 /** The page of one member, current or former. */
 export const PersonPage = ({ Publications, notFound }: PersonPageProps) => {
   const id = readId(useParams()['id']);
-  const { data: member, error, refetch } = useMember(id);
+  const { data: member, ...query } = useMember(id);
   // Does not show a cached member who was deleted meanwhile.
-  if (id === undefined || hasStatus(error, 404)) return notFound;
-  if (member) {
-    return (
-      <Page>
-        <Person key={member.id} member={member} Publications={Publications} />
-      </Page>
-    );
-  }
+  if (id === undefined || hasStatus(query.error, 404)) return notFound;
   return (
     <Page>
-      {error ? (
-        <ErrorState title="This member could not be loaded" error={error} onRetry={() => void refetch()} />
+      {member ? (
+        <Person key={member.id} member={member} Publications={Publications} />
       ) : (
-        <Spinner label="Loading the member" />
+        <NotLoaded query={query} what="the member" />
       )}
     </Page>
   );

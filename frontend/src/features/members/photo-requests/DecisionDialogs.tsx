@@ -9,7 +9,7 @@ import {
 } from '@lab/contracts';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
-import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { useServerForm } from '../../../components/form/use-server-form';
 import { middleRole } from '../../../components/person/middle-role';
 import { RoleField } from '../../../components/person/RoleField';
 import { failure } from '../../../components/toast/announce';
@@ -40,11 +40,6 @@ export const useUsualRole = () => {
     members && memberRoles().reduce((best, { title }) => (countOf(title) > countOf(best) ? title : best), middleRole());
   return { role, isLoading };
 };
-
-/** The reason of a rejection. */
-export const ReasonField = (field: Field) => (
-  <TextField label="Reason (optional)" hint="Only administrators see it." multiline minRows={3} {...field} />
-);
 
 interface ApproveDialogProps {
   request: PhotoRequest;
@@ -153,7 +148,13 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
       form={form}
       onClose={onClose}
     >
-      <ReasonField {...form.field('reason')} />
+      <TextField
+        label="Reason (optional)"
+        hint="Only administrators see it."
+        multiline
+        minRows={3}
+        {...form.field('reason')}
+      />
     </FormDialog>
   );
 };

@@ -1,4 +1,5 @@
 import {
+  memberLabels,
   secondNameLabel,
   splitKeywords,
   type Member,
@@ -60,11 +61,7 @@ const secondNameFields = (request: PhotoRequest, member: UpdatesMember): Compare
 };
 
 /** The fields that only members themselves may change. */
-const ownFields = [
-  { label: 'Website', field: 'personalWebsite' },
-  { label: 'ORCID iD', field: 'orcid' },
-  { label: 'Current position', field: 'currentPosition' },
-] as const;
+const ownFields = ['personalWebsite', 'orcid', 'currentPosition'] as const;
 
 /**
  * The fields that a request would change.
@@ -72,11 +69,19 @@ const ownFields = [
  */
 const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Member | undefined): ComparedField[] => [
   ...secondNameFields(request, member),
-  { label: 'English name', now: member.nameEn, requested: request.nameEn },
-  { label: 'Department', now: member.department, requested: request.department },
-  { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
+  { label: memberLabels.nameEn, now: member.nameEn, requested: request.nameEn },
+  { label: memberLabels.department, now: member.department, requested: request.department },
+  {
+    label: memberLabels.researchKeywords,
+    now: keywords(now?.researchKeywords),
+    requested: keywords(request.researchKeywords)!,
+  },
   ...(request.isOwnEdit
-    ? ownFields.map(({ label, field }) => ({ label, now: now && (now[field] ?? ''), requested: request[field] ?? '' }))
+    ? ownFields.map((field) => ({
+        label: memberLabels[field],
+        now: now && (now[field] ?? ''),
+        requested: request[field] ?? '',
+      }))
     : []),
 ];
 

@@ -139,7 +139,7 @@ describe('a request that would change a member', () => {
       'Chinese name林曉恩林曉恩',
       'English nameHsiao-En LinShaun Lin',
       'DepartmentDepartment of ExamplesDepartment of Jokes',
-      'KeywordsSleep · NewsSleep',
+      'Research keywordsSleep · NewsSleep',
     ]);
     expect(within(table).getAllByRole('img')).toHaveLength(1);
     const marked = within(table)
@@ -163,7 +163,7 @@ describe('a request that would change a member', () => {
     await within(table).findByText('Sleep · News');
     expect(rowsOf(table).slice(1, 2)).toEqual(['Chinese name林曉恩林曉恩']);
     const [website, ...others] = rowsOf(table).slice(-3);
-    expect(website).toBe(`Website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
+    expect(website).toBe(`Personal website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
     expect(others).toEqual(['ORCID iDnone0000-0002-1825-0097', 'Current positionnonenone']);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText('Hsiao-En Lin 林曉恩 has changed their own entry.')).toBeVisible();

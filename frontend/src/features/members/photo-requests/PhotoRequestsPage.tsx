@@ -1,20 +1,17 @@
-import { amountText, type PhotoRequest, type PhotoRequestStatus } from '@lab/contracts';
+import { amountText, memberLabels, type PhotoRequest, type PhotoRequestStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
-import { useIsOwnRequest } from './own-request';
 import { usePhotoRequests } from './photo-requests.api';
-import { PhotoRequestItem, requestPhotoSx, requestRowSx } from './PhotoRequestItem';
-import { SelectionBar, useSelection, type Selection } from './SelectionBar';
+import { PhotoRequestItem } from './PhotoRequestItem';
 
 /** Requests from one email address, grouped by a vertical line. */
 const requestGroupSx = {
@@ -48,18 +45,13 @@ const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> 
 /** The sort orders for many requests. */
 const orderings: readonly Ordering<PhotoRequest>[] = [
   { title: 'Name', sortBy: ({ nameEn }) => nameEn },
-  { title: 'Department', sortBy: ({ department }) => department },
+  { title: memberLabels.department, sortBy: ({ department }) => department },
 ];
 
-interface PhotoRequestGroupProps {
-  requests: RequestGroup;
-  selection: Selection | undefined;
-}
-
 /** The requests from one email address. */
-const PhotoRequestGroup = ({ requests, selection }: PhotoRequestGroupProps) => {
+const PhotoRequestGroup = ({ requests }: { requests: RequestGroup }) => {
   const [newest] = requests;
-  if (requests.length === 1) return <PhotoRequestItem request={newest} selection={selection} />;
+  if (requests.length === 1) return <PhotoRequestItem request={newest} />;
   return (
     <Box component="li" sx={requestGroupSx}>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -67,43 +59,19 @@ const PhotoRequestGroup = ({ requests, selection }: PhotoRequestGroupProps) => {
       </Typography>
       <Box component="ul">
         {requests.map((request) => (
-          <PhotoRequestItem key={request.id} request={request} heading="h3" selection={selection} />
+          <PhotoRequestItem key={request.id} request={request} heading="h3" />
         ))}
       </Box>
     </Box>
   );
 };
 
-/** Placeholders for two requests. */
-const PhotoRequestSkeleton = () => (
-  <Box component="output" aria-label="Loading the requests" sx={{ display: 'block' }}>
-    {[0, 1].map((row) => (
-      <Box key={row} sx={requestRowSx}>
-        <Skeleton variant="rounded" sx={[requestPhotoSx, { height: 'auto' }]} />
-        <Box sx={{ flex: 1 }}>
-          <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
-          <Skeleton variant="text" width="60%" />
-          <Skeleton variant="text" width="50%" />
-        </Box>
-      </Box>
-    ))}
-  </Box>
-);
-
 const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
-  const { data: requests, error, refetch } = usePhotoRequests(status);
+  const { data: requests, ...query } = usePhotoRequests(status);
   const list = useFocusAfterRemoval(requests?.length);
-  const isOwn = useIsOwnRequest();
-  const selectable = (requests ?? []).filter((request) => !isOwn(request));
-  const selection = useSelection(selectable);
-  if (error && !requests) {
-    return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!requests) return <PhotoRequestSkeleton />;
-  const canSelect = status === 'pending' && selectable.length > 1;
+  if (!requests) return <NotLoaded query={query} what="the requests" isList />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <SelectionBar selection={selection} isOffered={canSelect} />
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
       <ArrangedList
         list="photo-requests"
@@ -115,7 +83,7 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {groupByEmail(rows).map((group) => (
-              <PhotoRequestGroup key={group[0].id} requests={group} selection={canSelect ? selection : undefined} />
+              <PhotoRequestGroup key={group[0].id} requests={group} />
             ))}
           </Box>
         )}

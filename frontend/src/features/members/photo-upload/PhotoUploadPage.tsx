@@ -1,4 +1,4 @@
-import { listed, paths, photoRequestMessages, type Settings } from '@lab/contracts';
+import { listed, paths, photoRequestMessages, type Settings, memberLabels } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -20,9 +20,9 @@ import { useFocusOnAppearance } from '../../../lib/use-focus-on-appearance';
 import { usePhotoForm, type PhotoForm } from './use-photo-form';
 
 const lines = [
-  { name: 'nameEn', label: 'English name', inputProps: { autoComplete: 'name' } },
-  { name: 'email', label: 'Email', inputProps: { autoComplete: 'email', inputMode: 'email' } },
-  { name: 'department', label: 'Department', inputProps: { autoComplete: 'organization' } },
+  { name: 'nameEn', label: memberLabels.nameEn, inputProps: { autoComplete: 'name' } },
+  { name: 'email', label: memberLabels.email, inputProps: { autoComplete: 'email', inputMode: 'email' } },
+  { name: 'department', label: memberLabels.department, inputProps: { autoComplete: 'organization' } },
 ] as const;
 
 const ENDING = /^\.[a-z0-9-]+$/;

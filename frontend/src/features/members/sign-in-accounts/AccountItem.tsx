@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { announce, failure } from '../../../components/toast/announce';
@@ -124,7 +125,6 @@ export const UnknownItem = ({ account }: { account: SignInAccount }) => {
 export const LinkedItem = ({ account }: { account: SignInAccount }) => {
   const { id, member } = account;
   const title = accountTitle(account);
-  const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove } = useRemoveAccount(id);
   const name = fullName(member!);
   return (
@@ -136,26 +136,24 @@ export const LinkedItem = ({ account }: { account: SignInAccount }) => {
         <Typography variant="body2">{title}</Typography>
         <When account={account} />
       </Box>
-      <Button
+      <DialogButton
         variant="outlined"
         color="error"
-        aria-haspopup="dialog"
         aria-label={`Unlink ${title} from ${name}`}
-        onClick={() => setAsking(true)}
         sx={{ justifySelf: { md: 'end' }, width: 'fit-content' }}
+        renderDialog={(close) => (
+          <ConfirmDialog
+            title="Unlink this account?"
+            text={`${name} is signed out everywhere, and all their calendar links end. The next sign-in with ${title} counts as a first one: the address in the directory decides who it is.`}
+            confirmLabel="Unlink"
+            send={() => remove(undefined).then(() => ({ title: 'Account unlinked', text: `${title} was ${name}.` }))}
+            failed={failure('Account not unlinked')}
+            onClose={close}
+          />
+        )}
       >
         Unlink
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Unlink this account?"
-          text={`${name} is signed out everywhere, and all their calendar links end. The next sign-in with ${title} counts as a first one: the address in the directory decides who it is.`}
-          confirmLabel="Unlink"
-          send={() => remove(undefined).then(() => ({ title: 'Account unlinked', text: `${title} was ${name}.` }))}
-          failed={failure('Account not unlinked')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </DialogButton>
     </Box>
   );
 };

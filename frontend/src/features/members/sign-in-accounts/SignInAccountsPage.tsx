@@ -1,11 +1,10 @@
 import { pageTitles, type SignInAccount } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, type ComponentType } from 'react';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { LinkedItem, UnknownItem } from './AccountItem';
 import { useSignInAccounts } from './sign-in-accounts.api';
@@ -34,25 +33,11 @@ const Section = ({ title, accounts, Item }: SectionProps) => {
   );
 };
 
-const AccountsSkeleton = () => (
-  <Box component="output" aria-label="Loading the accounts" sx={{ display: 'block' }}>
-    {[0, 1].map((row) => (
-      <Box key={row} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
-        <Skeleton variant="text" width="40%" sx={{ typography: 'h3' }} />
-        <Skeleton variant="text" width="20%" />
-      </Box>
-    ))}
-  </Box>
-);
-
 const Accounts = () => {
-  const { data: accounts, error, refetch } = useSignInAccounts();
+  const { data: accounts, ...query } = useSignInAccounts();
   const unknown = (accounts ?? []).filter(({ member }) => !member);
   const list = useFocusAfterRemoval(unknown.length);
-  if (error && !accounts) {
-    return <ErrorState title="The accounts could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!accounts) return <AccountsSkeleton />;
+  if (!accounts) return <NotLoaded query={query} what="the accounts" isList />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {accounts.length === 0 && (

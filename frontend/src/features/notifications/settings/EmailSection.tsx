@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -103,7 +103,6 @@ const mailedHint = (kinds: NotificationSettings['kinds']): string | undefined =>
 
 /** Turns e-mails on or off, and sets their address. */
 export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
-  const [isOpen, setOpen] = useState(false);
   const save = useSaveSwitch(memberId);
   const { email, directoryEmail, pendingAddress, isMailOn, isRefused, kinds } = settings;
   const button = useFocusAfterRemoval<HTMLButtonElement>(pendingAddress ? 1 : 0);
@@ -120,16 +119,14 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
       {isRefused && <FormAlert message={refusal(address)} />}
       <Typography>{whereTo(settings)}</Typography>
       {pendingAddress && <PendingAddress memberId={memberId} pending={pendingAddress} />}
-      <Button
+      <DialogButton
         ref={button}
         variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
         sx={{ justifySelf: 'start' }}
+        renderDialog={(close) => <AddressDialog memberId={memberId} settings={settings} onClose={close} />}
       >
         {address ? 'Change the address' : 'Enter an address'}
-      </Button>
-      {isOpen && <AddressDialog memberId={memberId} settings={settings} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </SettingsSection>
   );
 };

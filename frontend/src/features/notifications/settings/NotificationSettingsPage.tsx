@@ -1,6 +1,6 @@
 import { pageTitles, paths, type Session } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { ErrorState } from '../../../components/feedback/ErrorState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
@@ -15,7 +15,7 @@ import { useNotificationSettings } from './notification-settings.api';
 
 /** The level, e-mail, quiet hours, and the individual kinds. */
 const OwnSettings = ({ memberId }: { memberId: number }) => {
-  const { settings, error, refetch } = useNotificationSettings(memberId);
+  const { settings, ...query } = useNotificationSettings(memberId);
   if (settings) {
     return (
       <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
@@ -26,8 +26,7 @@ const OwnSettings = ({ memberId }: { memberId: number }) => {
       </Box>
     );
   }
-  if (!error) return <Spinner label="Loading your settings" />;
-  return <ErrorState title="Your settings could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <NotLoaded query={query} what="your settings" />;
 };
 
 const Content = ({ session }: { session: Session }) => {

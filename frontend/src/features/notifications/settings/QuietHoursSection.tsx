@@ -1,7 +1,7 @@
 import { defaultQuietHours, type QuietHours } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
@@ -20,7 +20,6 @@ interface QuietHoursSectionProps {
 
 /** The hours without e-mails. */
 export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionProps) => {
-  const [isOpen, setOpen] = useState(false);
   const save = useSaveSwitch(memberId);
   const last = useRef<QuietHours>(defaultQuietHours);
   const turn = (isOn: boolean): void => {
@@ -35,13 +34,14 @@ export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionPro
           <Typography>
             From {quietHours.from} until {quietHours.until}
           </Typography>
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+          <DialogButton
+            variant="outlined"
+            sx={{ justifySelf: 'start' }}
+            renderDialog={(close) => <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={close} />}
+          >
             Change the times
-          </Button>
+          </DialogButton>
         </>
-      )}
-      {quietHours && isOpen && (
-        <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={() => setOpen(false)} />
       )}
     </SettingsSection>
   );

@@ -17,8 +17,7 @@ import { TheirValue, useTheirValue } from '../../../components/conflict/TheirVal
 import { useEdit } from '../../../components/conflict/use-edit';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { LinkField } from '../../../components/form/LinkField';
@@ -168,15 +167,11 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
 
 /** Changes a publication: the site's own fields, and its BibTeX entry. */
 export const EditPublicationDialog = ({ publicationKey, onClose }: { publicationKey: string; onClose: () => void }) => {
-  const { data, error, refetch } = useWholePublication(publicationKey);
+  const { data, ...query } = useWholePublication(publicationKey);
   if (data) return <EditForm publication={data} onClose={onClose} />;
   return (
     <AppDialog isOpen isWide title="Edit publication" onClose={onClose}>
-      {error ? (
-        <ErrorState title="The publication could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner label="Loading the publication" />
-      )}
+      <NotLoaded query={query} what="the publication" />
     </AppDialog>
   );
 };

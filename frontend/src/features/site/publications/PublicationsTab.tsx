@@ -5,8 +5,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { Spinner } from '../../../components/feedback/Spinner';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { SearchInput } from '../../../components/form/SearchInput';
 import { Icon } from '../../../components/Icon';
 import { deleteIcon, editIcon } from '../../../components/icons';
@@ -146,12 +145,9 @@ const useEdited = () => {
 
 /** The publications of the lab: each has its own form. */
 export const PublicationsTab = () => {
-  const { data: publications, error, refetch } = usePublicationList();
+  const { data: publications, ...query } = usePublicationList();
   const [edited, edit] = useEdited();
-  if (error && !publications) {
-    return <ErrorState title="The publications could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!publications) return <Spinner label="Loading the publications" />;
+  if (!publications) return <NotLoaded query={query} what="the publications" />;
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
       <Box sx={{ mb: 3 }}>

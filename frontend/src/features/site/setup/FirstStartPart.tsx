@@ -1,6 +1,5 @@
 import { amountText, type RemovedSampleData } from '@lab/contracts';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { failure } from '../../../components/toast/announce';
 import { StepPart } from './StepPart';
@@ -16,36 +15,30 @@ interface FirstStartPartProps {
 
 /** The sample lab's papers or answers, until they are removed. */
 export const FirstStartPart = ({ count, noun, text, remove }: FirstStartPartProps) => {
-  const [isAsking, setAsking] = useState(false);
+  if (count === 0) return null;
   const send = async () => {
     const { removed } = await remove();
     return { title: `${amountText(removed[noun] ?? 0, noun)} removed` };
   };
   return (
-    <>
-      {count > 0 && (
-        <StepPart title={`${count} sample ${count === 1 ? noun.slice(0, -1) : noun}`} text={text}>
-          <Button
-            variant="outlined"
-            color="error"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            Remove all {count}
-          </Button>
-        </StepPart>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove the sample ${noun}?`}
-          text="They are deleted. What you have changed or added stays. The audit log lists every deletion."
-          confirmLabel="Remove"
-          send={send}
-          failed={failure(`The ${noun} were not removed`)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <StepPart title={`${count} sample ${count === 1 ? noun.slice(0, -1) : noun}`} text={text}>
+      <DialogButton
+        variant="outlined"
+        color="error"
+        sx={{ justifySelf: 'start' }}
+        renderDialog={(close) => (
+          <ConfirmDialog
+            title={`Remove the sample ${noun}?`}
+            text="They are deleted. What you have changed or added stays. The audit log lists every deletion."
+            confirmLabel="Remove"
+            send={send}
+            failed={failure(`The ${noun} were not removed`)}
+            onClose={close}
+          />
+        )}
+      >
+        Remove all {count}
+      </DialogButton>
+    </StepPart>
   );
 };

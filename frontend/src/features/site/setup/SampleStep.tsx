@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { failure } from '../../../components/toast/announce';
 import { FirstStartPart } from './FirstStartPart';
@@ -83,7 +83,6 @@ const Words = () => (
 
 /** The sample lab's records: kept to play with, or removed in one step. */
 const Records = ({ setup, onDone }: StepProps) => {
-  const [isAsking, setAsking] = useState(false);
   const { mutateAsync: remove, data: answer } = useRemoveSampleData();
   const send = async () => {
     await remove();
@@ -99,24 +98,27 @@ const Records = ({ setup, onDone }: StepProps) => {
           <Button variant="outlined" color="inherit" onClick={onDone}>
             Keep it
           </Button>
-          <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <DialogButton
+            variant="outlined"
+            color="error"
+            renderDialog={(close) => (
+              <ConfirmDialog
+                title="Remove the sample data?"
+                text={QUESTION}
+                confirmLabel="Remove"
+                send={send}
+                failed={failure('The sample data was not removed')}
+                onClose={close}
+              />
+            )}
+          >
             Remove all of it
-          </Button>
+          </DialogButton>
         </Box>
       ) : (
         !answer && <Typography>There is no sample data in this lab.</Typography>
       )}
       {answer && <Counts answer={answer} />}
-      {isAsking && (
-        <ConfirmDialog
-          title="Remove the sample data?"
-          text={QUESTION}
-          confirmLabel="Remove"
-          send={send}
-          failed={failure('The sample data was not removed')}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </StepPart>
   );
 };

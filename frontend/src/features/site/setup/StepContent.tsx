@@ -7,14 +7,24 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
 import { useSession } from '../../../lib/session/session.api';
+import { formatTimeZone, labTimeZone } from '../../../lib/time';
 import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
 import { SampleStep } from './SampleStep';
 import { nextStep, type Setup, stepNeeds, stepTitles } from './steps';
-import { TimeZoneNote } from './TimeZoneNote';
+import { Variable } from './Variable';
 
 const DocumentTab = lazyPart(async () => (await import('../DocumentTab')).DocumentTab);
+
+/** Shows the time zone of the lab. It is not a setting of the site, because each service reads it at its start. */
+const TimeZoneNote = () => (
+  <Typography variant="body2" sx={{ mt: 1 }}>
+    All times are in the time zone {formatTimeZone(labTimeZone())}. If the lab is elsewhere, set{' '}
+    <Variable name="LAB_TIME_ZONE" /> in the environment of the portal, such as to <code>Europe/Berlin</code>, and
+    restart it.
+  </Typography>
+);
 
 export interface StepProps {
   setup: Setup;

@@ -1,10 +1,10 @@
 import type { FailureList, SentMessage, SentMessageList } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { formatDay, formatWallClock } from '../../lib/time';
-import { admin, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
-import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderPage } from '../../test-support/render-app';
+import { admin, failure, ok, stubSession, type Answer } from '../../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { formatDay, formatWallClock } from '../../../lib/time';
+import { renderPage } from '../../../test-support/render-app';
 
 const ROUTE = 'GET /api/sent-messages';
 const FAILURES = 'GET /api/sent-messages/failures';

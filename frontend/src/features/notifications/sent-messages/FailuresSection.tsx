@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Note } from '../../components/feedback/Note';
-import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
-import { announce, failure } from '../../components/toast/announce';
-import { formatInstant } from '../../lib/time';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Note } from '../../../components/feedback/Note';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
+import { announce, failure } from '../../../components/toast/announce';
+import { formatInstant } from '../../../lib/time';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useFailures, useRetry } from './sent-messages.api';
 
 /** A message: subject and state in one line if there is room, the text folded. */

@@ -1,7 +1,7 @@
 import type { FailureList, SentMessageList } from '@lab/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
-import { nextPage, pageQuery } from '../../lib/http/id-pages';
+import { http } from '../../../lib/http/http-client';
+import { nextPage, pageQuery } from '../../../lib/http/id-pages';
 
 /** The sent and unsent messages, newest first. Reloaded at every visit, because no signal announces new ones. */
 export const useSentMessages = () => {

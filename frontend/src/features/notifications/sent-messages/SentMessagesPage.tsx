@@ -1,19 +1,18 @@
 import { pageTitles, type SentMessage, type SentMessageList } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LinkedText } from '../../components/LinkedText';
-import { AdminPage } from '../../components/access/AdminPage';
-import { EmptyState } from '../../components/feedback/EmptyState';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { Note } from '../../components/feedback/Note';
-import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
-import { ArrangedList } from '../../components/list/ArrangedList';
-import { ruledListSx } from '../../components/list/ruled-list-styles';
-import { ShowEarlier } from '../../components/list/ShowEarlier';
-import type { Ordering } from '../../components/list/sorting';
-import { visuallyHidden } from '../../components/visually-hidden';
-import { formatInstant } from '../../lib/time';
+import { LinkedText } from '../../../components/LinkedText';
+import { AdminPage } from '../../../components/access/AdminPage';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
+import { Note } from '../../../components/feedback/Note';
+import { StatusBadge, type StatusColor } from '../../../components/feedback/StatusBadge';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ruledListSx } from '../../../components/list/ruled-list-styles';
+import { ShowEarlier } from '../../../components/list/ShowEarlier';
+import type { Ordering } from '../../../components/list/sorting';
+import { visuallyHidden } from '../../../components/visually-hidden';
+import { formatInstant } from '../../../lib/time';
 import { messageSx, FailuresSection } from './FailuresSection';
 import { useSentMessages } from './sent-messages.api';
 
@@ -90,25 +89,10 @@ const NothingLeaves = ({ list }: { list: SentMessageList }) => {
   );
 };
 
-/** Placeholders for three messages. */
-const MessagesSkeleton = () => (
-  <Box component="output" aria-label="Loading the messages" sx={{ display: 'block' }}>
-    {[0, 1, 2].map((row) => (
-      <Box key={row} sx={messageSx}>
-        <Skeleton variant="text" width="50%" />
-        <Skeleton variant="text" width="30%" />
-      </Box>
-    ))}
-  </Box>
-);
-
 /** The messages, the newest first. */
 const SentMessages = () => {
-  const { newest, messages, error, refetch, ...query } = useSentMessages();
-  if (error && !messages) {
-    return <ErrorState title="The messages could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!newest || !messages) return <MessagesSkeleton />;
+  const { newest, messages, ...query } = useSentMessages();
+  if (!newest || !messages) return <NotLoaded query={query} what="the messages" isList />;
   return (
     <>
       <NothingLeaves list={newest} />
@@ -125,7 +109,7 @@ const SentMessages = () => {
           )}
         </ArrangedList>
       )}
-      <ShowEarlier error={error} {...query} />
+      <ShowEarlier {...query} />
     </>
   );
 };

@@ -1,0 +1,35 @@
+import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
+import { useMemo } from 'react';
+import { useSession } from '../../lib/session/session.api';
+import { pathTo } from '../../lib/use-asked-action';
+import { actionOption, type PaletteAction } from '../search/index';
+import { isReservable } from './bookings';
+import { useActiveCheckouts, useEquipment } from './equipment.api';
+
+const checkOut = ({ id, name }: Equipment): PaletteAction =>
+  actionOption(`check-out-${id}`, 'Check out', { object: name, to: pathTo(paths.equipment, 'check-out', id) });
+
+const reserve = ({ id, name }: Equipment): PaletteAction =>
+  actionOption(`reserve-${id}`, 'Reserve', { object: name, to: pathTo(paths.equipment, 'reserve', id) });
+
+const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
+  actionOption(`return-${id}`, 'Return', {
+    object: equipmentName,
+    to: pathTo(paths.equipment, 'return', id),
+    isCommon: true,
+  });
+
+/** What the user can do with items: return the own ones, take available ones, reserve any that is not gone. */
+export const useItemActions = (): readonly PaletteAction[] => {
+  const { data: inventory } = useEquipment();
+  const { data: checkouts = [] } = useActiveCheckouts();
+  const ownId = useSession().session?.member?.id;
+  return useMemo(() => {
+    const items = inventory?.equipment ?? [];
+    return [
+      ...checkouts.filter(({ labMemberId }) => labMemberId === ownId).map(giveBack),
+      ...items.filter(({ status }) => status === 'available').map(checkOut),
+      ...items.filter(isReservable).map(reserve),
+    ];
+  }, [inventory, checkouts, ownId]);
+};
