@@ -106,7 +106,7 @@ const inOrder = (changes: readonly StoredEntry[], tables: Tables): StoredEntry[]
 /**
  * Takes changes back, all or none: a deleted row is inserted again under its id, a changed one gets its old values, an
  * inserted one is deleted. Constraints that can be deferred should be: on the way a row may have what another one still has.
- * @param beforeDeletion checks a row that is deleted
+ * @param beforeDeletion runs before a row is deleted
  * @throws the refusal of the first row that cannot be taken back
  */
 export const takeBackAll = async (
