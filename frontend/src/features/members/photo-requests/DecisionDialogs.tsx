@@ -42,7 +42,7 @@ export const useUsualRole = () => {
 };
 
 /** The reason of a rejection. */
-export const ReasonField = (field: Field) => (
+const ReasonField = (field: Field) => (
   <TextField label="Reason (optional)" hint="Only administrators see it." multiline minRows={3} {...field} />
 );
 

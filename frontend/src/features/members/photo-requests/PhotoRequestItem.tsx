@@ -1,7 +1,6 @@
 import { type PhotoRequest, type UpdatesMember, fullName, rightMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,7 +12,6 @@ import { EnlargeablePhoto } from './EnlargeablePhoto';
 import { OldAndNew } from './OldAndNew';
 import { useIsOwnRequest } from './own-request';
 import { Profile, Sender } from './RequestFacts';
-import type { Selection } from './SelectionBar';
 
 export const requestRowSx = {
   display: 'flex',
@@ -29,14 +27,6 @@ export const requestPhotoSx = {
   aspectRatio: (theme: Theme) => theme.sizes.portrait,
   alignSelf: 'flex-start',
   flexShrink: 0,
-} satisfies SxProps<Theme>;
-
-/** In line with the name. */
-const selectBoxSx = {
-  alignSelf: 'flex-start',
-  ml: -1.25,
-  mr: { sm: -2.5 },
-  mt: { sm: -0.75 },
 } satisfies SxProps<Theme>;
 
 const RequestDialogs = lazyPart(async () => (await import('./RequestDialogs')).RequestDialogs);
@@ -75,8 +65,6 @@ interface PhotoRequestItemProps {
   request: PhotoRequest;
   /** One level lower below the heading of a group. */
   heading?: 'h2' | 'h3';
-  /** The checkbox, where several requests can be decided together. */
-  selection?: Selection | undefined;
 }
 
 interface ChangesMemberProps {
@@ -118,20 +106,12 @@ const Decision = ({ request: { status, decidedAt, reason } }: { request: PhotoRe
  * A request: the cropped photo, the sender, and the decision or its buttons. A request that would change a member shows
  * the current photo and profile beside the new ones.
  */
-export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRequestItemProps) => {
+export const PhotoRequestItem = ({ request, heading = 'h2' }: PhotoRequestItemProps) => {
   const isPending = request.status === 'pending';
   const changed = isPending ? request.updatesMember : null;
   const isOwn = useIsOwnRequest()(request);
   return (
     <Box component="li" sx={requestRowSx}>
-      {selection && !isOwn && (
-        <Checkbox
-          checked={selection.has(request.id)}
-          onChange={() => selection.toggle(request.id)}
-          slotProps={{ input: { 'aria-label': `Select ${fullName(request)}` } }}
-          sx={selectBoxSx}
-        />
-      )}
       {!changed && <EnlargeablePhoto person={request} sx={requestPhotoSx} />}
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3" component={heading}>

@@ -11,10 +11,8 @@ import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { NewMembers } from './NewMembers';
-import { useIsOwnRequest } from './own-request';
 import { usePhotoRequests } from './photo-requests.api';
 import { PhotoRequestItem, requestPhotoSx, requestRowSx } from './PhotoRequestItem';
-import { SelectionBar, useSelection, type Selection } from './SelectionBar';
 
 /** Requests from one email address, grouped by a vertical line. */
 const requestGroupSx = {
@@ -51,15 +49,10 @@ const orderings: readonly Ordering<PhotoRequest>[] = [
   { title: 'Department', sortBy: ({ department }) => department },
 ];
 
-interface PhotoRequestGroupProps {
-  requests: RequestGroup;
-  selection: Selection | undefined;
-}
-
 /** The requests from one email address. */
-const PhotoRequestGroup = ({ requests, selection }: PhotoRequestGroupProps) => {
+const PhotoRequestGroup = ({ requests }: { requests: RequestGroup }) => {
   const [newest] = requests;
-  if (requests.length === 1) return <PhotoRequestItem request={newest} selection={selection} />;
+  if (requests.length === 1) return <PhotoRequestItem request={newest} />;
   return (
     <Box component="li" sx={requestGroupSx}>
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -67,7 +60,7 @@ const PhotoRequestGroup = ({ requests, selection }: PhotoRequestGroupProps) => {
       </Typography>
       <Box component="ul">
         {requests.map((request) => (
-          <PhotoRequestItem key={request.id} request={request} heading="h3" selection={selection} />
+          <PhotoRequestItem key={request.id} request={request} heading="h3" />
         ))}
       </Box>
     </Box>
@@ -93,17 +86,12 @@ const PhotoRequestSkeleton = () => (
 const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
   const { data: requests, error, refetch } = usePhotoRequests(status);
   const list = useFocusAfterRemoval(requests?.length);
-  const isOwn = useIsOwnRequest();
-  const selectable = (requests ?? []).filter((request) => !isOwn(request));
-  const selection = useSelection(selectable);
   if (error && !requests) {
     return <ErrorState title="The requests could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   if (!requests) return <PhotoRequestSkeleton />;
-  const canSelect = status === 'pending' && selectable.length > 1;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <SelectionBar selection={selection} isOffered={canSelect} />
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
       <ArrangedList
         list="photo-requests"
@@ -115,7 +103,7 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {groupByEmail(rows).map((group) => (
-              <PhotoRequestGroup key={group[0].id} requests={group} selection={canSelect ? selection : undefined} />
+              <PhotoRequestGroup key={group[0].id} requests={group} />
             ))}
           </Box>
         )}

@@ -23,17 +23,10 @@ export const usePhotoRequests = (status: PhotoRequestStatus) =>
 
 const decisionPath = (id: number, verb: 'approve' | 'reject') => `/api/photo-requests/${id}/${verb}`;
 
-export const sendApproval = (id: number, decision: ApprovePhotoRequest): Promise<Member> =>
-  http.post<Member>(decisionPath(id, 'approve'), decision);
-
-export const sendRejection = (id: number, decision: RejectPhotoRequest): Promise<PhotoRequest> =>
-  http.post<PhotoRequest>(decisionPath(id, 'reject'), decision);
-
-/** A decision about one or several requests. */
-export const useSendDecision = <Decision, Answer>(send: (decision: Decision) => Promise<Answer>) =>
-  useTopicMutation(TOPIC, send);
-
 export const useApprove = (id: number) =>
-  useSendDecision((decision: ApprovePhotoRequest) => sendApproval(id, decision));
+  useTopicMutation(TOPIC, (decision: ApprovePhotoRequest) => http.post<Member>(decisionPath(id, 'approve'), decision));
 
-export const useReject = (id: number) => useSendDecision((decision: RejectPhotoRequest) => sendRejection(id, decision));
+export const useReject = (id: number) =>
+  useTopicMutation(TOPIC, (decision: RejectPhotoRequest) =>
+    http.post<PhotoRequest>(decisionPath(id, 'reject'), decision),
+  );
