@@ -54,7 +54,6 @@ const OPENED: Record<Right, readonly string[]> = {
     'DELETE /api/labguide/questions/{id}',
     'GET /api/labguide/faq.yaml',
     'GET /api/labguide/questions',
-    'POST /api/labguide/first-answers/remove',
     'POST /api/labguide/questions/{id}/faq-entry',
     'PUT /api/labguide/questions/{id}',
   ],
@@ -88,6 +87,7 @@ const FOR_ADMINISTRATORS = [
   'POST /api/sent-messages/try-chat',
   'POST /api/sent-messages/try-mail',
   'POST /api/site/sample-data/remove',
+  'POST /api/site/sample-data/remove-answers',
   'PUT /api/lab-members/{id}/rights',
 ];
 

@@ -5,6 +5,7 @@ import { outboxOwners, serviceNames, type ServiceName } from '@lab/contracts';
 import type { ServiceDefinition } from '@lab/service-kit';
 import { serviceUrlVariable } from '@lab/service-kit/config';
 import { startService, type StartedService } from '@lab/test-kit';
+import { MEMBERS_ENVIRONMENT } from '../../../services/members/test/members-service.js';
 
 /** The services that read other services' tables. */
 const readTables: Partial<Record<ServiceName, readonly ServiceName[]>> = {
@@ -21,12 +22,9 @@ const definitionOf = async (name: ServiceName): Promise<ServiceDefinition> => {
 export const databaseOf = async (name: ServiceName) => (await definitionOf(name)).database();
 
 /** Addresses of the other services at which nothing listens. */
-const NOBODY = Object.fromEntries(
+const NO_OTHERS = Object.fromEntries(
   serviceNames.filter((name) => name !== 'site').map((name) => [serviceUrlVariable(name), 'http://127.0.0.1:9']),
 );
-
-/** The variables that only the members service needs. */
-const PORTAL = { LAB_PASSWORD: 'the lab password', PUBLIC_URL: 'https://lab.example.edu' };
 
 /** Starts a service for tests with several services. It reaches only services with a URL in `env`. */
 export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
@@ -34,6 +32,6 @@ export const startAnyService = async (name: ServiceName, env: NodeJS.ProcessEnv 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'lab-files-'));
   return startService(
     { ...(await definitionOf(name)), otherDatabases },
-    { ...NOBODY, ...PORTAL, DATA_DIR, RENDERER_DIR: '/no/renderer', ...env },
+    { ...NO_OTHERS, ...MEMBERS_ENVIRONMENT, DATA_DIR, RENDERER_DIR: '/no/renderer', ...env },
   );
 };

@@ -4,6 +4,7 @@ import {
   LOGGER,
   MembersModule,
   SEARCH_SOURCE,
+  SampleDataModule,
   SearchController,
   SearchService,
   SiteModule,
@@ -19,9 +20,7 @@ import { chatDatabase } from './database/database.js';
 import { FaqEntries } from './faq-entries/faq-entries.service.js';
 import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
-import { FirstAnswersController, PortalFirstAnswersController } from './faq-entries/first-answers.controller.js';
-import { FirstAnswers } from './faq-entries/first-answers.service.js';
-import { FaqSeed } from './faq-entries/faq-seed.js';
+import { FaqSeed, FIRST_ANSWERS } from './faq-entries/faq-seed.js';
 import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
 import { LabGuide } from './lab-guide/lab-guide.service.js';
@@ -44,12 +43,16 @@ export class ChatServiceModule {
   static forConfig(config: ChatConfig): DynamicModule {
     return {
       module: ChatServiceModule,
-      imports: [RowsModule.of(chatRows), DatabaseModule.forService(config, chatDatabase), MembersModule, SiteModule],
+      imports: [
+        RowsModule.of(chatRows),
+        DatabaseModule.forService(config, chatDatabase),
+        MembersModule,
+        SiteModule,
+        SampleDataModule.of(FIRST_ANSWERS),
+      ],
       controllers: [
         FaqFileController,
-        FirstAnswersController,
         PortalFaqController,
-        PortalFirstAnswersController,
         GuideModelController,
         LabGuideController,
         SearchController,
@@ -62,7 +65,6 @@ export class ChatServiceModule {
         ContentPassages,
         FaqEntries,
         FaqSeed,
-        FirstAnswers,
         KnowledgeBase,
         LabGuide,
         MembersDirectory,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadFaq } from '@lab/content';
 import { SAMPLE_COUNTS_PATH, type SampleCounts } from '@lab/contracts';
-import { createTestDatabase, type StartedService } from '@lab/test-kit';
+import { createTestDatabase, removeSampleData, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { chatDatabase } from '../src/database/database.js';
@@ -87,15 +87,15 @@ describe('an edit in the database', () => {
 it('unchanged answers of the first start can be removed, after which the guide no longer gives them and no start restores them', async () => {
   const [service] = replicas;
   const count = async () => (await service.anonymous.get<SampleCounts>(SAMPLE_COUNTS_PATH)).body;
-  const remove = async () => (await service.admin.post('/api/labguide/first-answers/remove')).body;
+  const remove = async () => (await removeSampleData(service)).body;
   const all = (await questionsOf(service)).length;
   await service.dataSource.query(`UPDATE faq_entries SET answer = 'By the sea.' WHERE question = 'Where is the lab?'`);
   await service.dataSource.query(`INSERT INTO faq_entries (question, answer) VALUES ('Is there a boat?', 'Yes.')`);
   expect(await count()).toEqual({ sample: { answers: all - 1 }, others: { answers: 2 } });
-  expect(await remove()).toEqual({ removed: { answers: all - 1 }, kept: { answers: 1 } });
+  expect(await remove()).toMatchObject({ removed: { answers: all - 1 }, kept: { answers: 1 } });
   expect(await questionsOf(service)).toEqual(['Where is the lab?', 'Is there a boat?']);
   expect((await ask(service, 'Can I visit the lab?')).reply).not.toContain('Source: FAQ');
-  expect(await remove()).toEqual({ removed: { answers: 0 }, kept: { answers: 1 } });
+  expect(await remove()).toMatchObject({ removed: { answers: 0 }, kept: { answers: 1 } });
   await service.dataSource.query('DELETE FROM faq_entries');
   const restarted = await startChatService({ DATABASE_URL: service.databaseUrl });
   expect(await questionsOf(restarted)).toEqual([]);

@@ -55,6 +55,7 @@ import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
 import { SelectionRulesService } from './votes/selection-rules.service.js';
+import { MeetingsRowRulesService } from './rows/meetings-row-rules.service.js';
 import { meetingsRows } from './rows/meetings-rows.js';
 
 @Module({})
@@ -125,6 +126,7 @@ export class MeetingsServiceModule {
         UndoService,
         VotingWindows,
         SelectionRulesService,
+        MeetingsRowRulesService,
       ],
     };
   }

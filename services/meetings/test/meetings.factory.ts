@@ -11,6 +11,8 @@ import {
   type LabMeeting,
   type LabMeetingList,
   type ProposalVoteList,
+  type Row,
+  type RowChange,
 } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { emptyTables, type ApiAnswer, type StartedService } from '@lab/test-kit';
@@ -141,3 +143,11 @@ export const removeAll = (service: StartedService): Promise<void> =>
     service,
     'lab_meetings, calendar_links, schedule_changes, presentation_rotations, absences, idempotency_keys',
   );
+
+/** Changes a row like the database page. */
+export const changeRow = (
+  { admin }: StartedService,
+  table: string,
+  action: RowChange['action'],
+  data: Row,
+): Promise<ApiAnswer<{ row: Row }>> => admin.post<{ row: Row }>(`/internal/rows/meetings.${table}`, { action, data });

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMembersDirectory } from './members-directory.js';
 import { knowsMembers, startMeetingsService } from './meetings-service.js';
-import { createMeeting, removeAll } from './meetings.factory.js';
+import { changeRow, createMeeting, removeAll } from './meetings.factory.js';
 
 const directory = await startMembersDirectory();
 const service = await startMeetingsService({ MEMBERS_URL: directory.url });
@@ -110,14 +110,14 @@ describe('to-dos', () => {
 
   it('change the version of the minutes when edited on the database page, even if there are no minutes yet', async () => {
     const { id } = await createMeeting(service);
-    const change = (sql: string) => service.dataSource.query(sql, [id]);
-    await change(`INSERT INTO action_items (meeting_id, text) VALUES ($1, 'a')`);
+    const { body } = await changeRow(service, 'action_items', 'insert', { meeting_id: id, text: 'a' });
+    const row = { id: body.row['id']! };
     const { version, actionItems } = await read(id);
     expect([version, actionItems]).toMatchObject([2, [{ text: 'a' }]]);
-    await change('UPDATE action_items SET is_done = true WHERE meeting_id = $1');
+    await changeRow(service, 'action_items', 'update', { ...row, is_done: true });
     const late = await save(id, { actionItems }, version);
     expect(late).toMatchObject({ status: 412, body: { current: { version: 3, actionItems: [{ isDone: true }] } } });
-    await change('DELETE FROM action_items WHERE meeting_id = $1');
+    await changeRow(service, 'action_items', 'delete', row);
     expect(await read(id)).toMatchObject({ version: 4, actionItems: [] });
   });
 

@@ -9,7 +9,17 @@ import {
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import { startMeetingsService } from './meetings-service.js';
-import { createProposal, find, list, removeAll, setClock, stopTimer, vote, votesOf } from './meetings.factory.js';
+import {
+  changeRow as changeRowOf,
+  createProposal,
+  find,
+  list,
+  removeAll,
+  setClock,
+  stopTimer,
+  vote,
+  votesOf,
+} from './meetings.factory.js';
 
 const service = await startMeetingsService();
 // Votes are settled only when a test does so.
@@ -24,9 +34,7 @@ const stored = () =>
   service.dataSource.query(`SELECT selected_paper_option AS option, settled_at IS NOT NULL AS "isSettled"
     FROM lab_meetings JOIN discussion_proposals ON meeting_id = lab_meetings.id`);
 
-/** Sends a change like the database page. */
-const changeRow = (table: string, action: RowChange['action'], data: Row) =>
-  service.admin.post<{ row: Row }>(`/internal/rows/meetings.${table}`, { action, data });
+const changeRow = (table: string, action: RowChange['action'], data: Row) => changeRowOf(service, table, action, data);
 
 describe('the state of a paper discussion at the edges of its voting window', () => {
   it('is correct in the meeting, the list and the answers to votes', async () => {

@@ -50,6 +50,7 @@ import { MemberRightsController } from './rights/member-rights.controller.js';
 import { MemberRightsService } from './rights/member-rights.service.js';
 import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
+import { MembersRowRulesService } from './rows/members-row-rules.service.js';
 import { membersRows } from './rows/members-rows.js';
 
 @Module({})
@@ -92,6 +93,7 @@ export class MembersServiceModule {
         DecisionsService,
         LabCalendar,
         Leaving,
+        MembersRowRulesService,
         MemberCodes,
         MemberEdits,
         MemberIdentities,

@@ -31,6 +31,7 @@ import { SampleDataController } from './sample-data/sample-data.controller.js';
 import { SampleData } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
 import { Setup } from './setup/setup.service.js';
+import { SiteRowRulesService } from './rows/site-row-rules.service.js';
 import { siteRows } from './rows/site-rows.js';
 
 /** Handles the signals of changes to the site: writes by replicas or the database page, and changes to members. */
@@ -93,6 +94,7 @@ export class SiteServiceModule {
         Setup,
         SiteExport,
         SiteFiles,
+        SiteRowRulesService,
       ],
     };
   }

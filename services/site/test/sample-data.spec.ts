@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startSiteService } from './site-service.js';
 
 const PATH = '/api/site/sample-data/remove';
-const owners = servicesAnswering('sample-data');
+const owners = [...servicesAnswering('sample-data'), 'chat'] as const;
 type Owner = (typeof owners)[number];
 
 const verify = createTokenVerifier(TEST_KEYS.publicKey);
@@ -17,6 +17,7 @@ const ANSWERS: Record<Owner, object> = {
   meetings: { removed: { meetings: 18 }, kept: { meetings: 0 }, referredTo: [] },
   gatherings: { removed: { gatherings: 3 }, kept: { gatherings: 0 }, referredTo: [9, 7] },
   resources: { removed: { links: 12 }, kept: { links: 0 }, referredTo: [] },
+  chat: { removed: { answers: 8 }, kept: { answers: 1 }, referredTo: [] },
 };
 
 describe('POST /api/site/sample-data/remove', () => {
@@ -63,6 +64,14 @@ describe('POST /api/site/sample-data/remove', () => {
     expect(asked.map(({ name }) => name)).toEqual(['equipment', 'meetings', 'gatherings', 'resources', 'members']);
     expect(asked.map(({ token }) => verify(token)?.identity.role)).toEqual(asked.map(() => 'admin'));
     expect(asked.at(-1)!.body).toEqual({ referredTo: [7, 9] });
+  });
+
+  it('removes the lab guide’s answers only when asked for them', async () => {
+    expect(await service.admin.post('/api/site/sample-data/remove-answers')).toMatchObject({
+      status: 200,
+      body: { removed: { answers: 8 }, kept: { answers: 1 } },
+    });
+    expect(asked.map(({ name, body }) => [name, body])).toEqual([['chat', { referredTo: [] }]]);
   });
 
   it('names a service that is unavailable, keeps the members, and can be repeated', async () => {

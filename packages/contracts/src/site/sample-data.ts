@@ -4,7 +4,7 @@ import { idSchema } from '../wire/fields.js';
 /** How many records of the sample lab were removed and kept, by kind, e.g. `members`. */
 const countsSchema = z.record(z.string(), z.int().min(0));
 
-/** Response of `POST /api/site/sample-data/remove` and `POST /api/site/sample-data/remove-papers`. */
+/** Response of `POST /api/site/sample-data/remove`, `…/remove-papers` and `…/remove-answers`. */
 export const removedSampleDataSchema = z.object({ removed: countsSchema, kept: countsSchema });
 
 export type RemovedSampleData = z.infer<typeof removedSampleDataSchema>;

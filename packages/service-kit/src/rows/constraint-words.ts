@@ -57,8 +57,6 @@ export const constraintWords = (
   const place = `${broken.schema}.${broken.table}`;
   const misfit = place === table.name ? table.rules.constraints?.[broken.constraint ?? ''] : undefined;
   if (misfit) return { column: snakeCase(misfit.field), message: misfit.message };
-  // Errors of triggers that guard a column already have a message for users.
-  if (broken.column && broken.message) return { column: broken.column, message: broken.message };
   if (place !== table.name) return { column: 'id', message: otherWords(place, broken, tables) };
   const check = table.checks.find(({ name }) => name === broken.constraint);
   if (check) return { column: check.columns[0] ?? 'id', message: checkWords(table.name, check) };

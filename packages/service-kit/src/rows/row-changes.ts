@@ -67,6 +67,7 @@ export class RowChanges {
   private remove(table: TableDefinition, seen: SeenRow, caller: Identity): Promise<Row> {
     return this.transactions.run(table, caller, async (manager) => {
       const before = await lockVersion(manager, table, seen);
+      await this.hooks.runBeforeDeletion(table, seen.id, manager);
       await deleteRow(manager, table, seen.id, this.tables.all());
       await this.hooks.run(table, { before, after: null }, manager);
       return before;

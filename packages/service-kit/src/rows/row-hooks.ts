@@ -7,6 +7,8 @@ import type { TableDefinition } from './table-definition.js';
 export interface WrittenRow {
   before: Row | null;
   after: Row | null;
+  /** True when the write undoes an earlier change: `after` is the restored state. */
+  isRestored?: boolean;
 }
 
 /** Returns the ids in a column before and after a change, without nulls. */
@@ -16,6 +18,9 @@ export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =
 /** Applies the consequences of a changed row, in the transaction of the change. */
 export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
 
+/** Saves what would otherwise be deleted with a row, in the transaction of the deletion. */
+export type BeforeDeletion = (id: number, manager: EntityManager) => Promise<void>;
+
 /**
  * Applies the consequences of the service's own writes to an administrator's writes too: when a checkout is deleted,
  * its item becomes available.
@@ -23,17 +28,33 @@ export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<vo
 @Injectable()
 export class RowHooks {
   private readonly hooks = new Map<string, AfterWrite>();
+  private readonly deletionHooks = new Map<string, BeforeDeletion>();
 
   /**
-   * Registers the hook of a table.
+   * Registers the hook that runs after each write of a table.
    * @param table without its schema
    */
   after(table: string, hook: AfterWrite): void {
     this.hooks.set(table, hook);
   }
 
-  /** Runs the hook of a table, if it has one. */
-  async run({ name }: TableDefinition, row: WrittenRow, manager: EntityManager): Promise<void> {
-    await this.hooks.get(name.slice(name.indexOf('.') + 1))?.(row, manager);
+  /**
+   * Registers the hook that runs before each deletion in a table.
+   * @param table without its schema
+   */
+  beforeDeletion(table: string, hook: BeforeDeletion): void {
+    this.deletionHooks.set(table, hook);
+  }
+
+  /** Runs the hook after a write, if the table has one. */
+  async run(table: TableDefinition, row: WrittenRow, manager: EntityManager): Promise<void> {
+    await this.hooks.get(plainName(table))?.(row, manager);
+  }
+
+  /** Runs the hook before a deletion, if the table has one. */
+  async runBeforeDeletion(table: TableDefinition, id: number, manager: EntityManager): Promise<void> {
+    await this.deletionHooks.get(plainName(table))?.(id, manager);
   }
 }
+
+const plainName = ({ name }: TableDefinition): string => name.slice(name.indexOf('.') + 1);

@@ -85,7 +85,9 @@ export class RowRestore {
       await requireAsLeft(restoring, family, AS_IT_IS);
       const before = await findRow(manager, table, entry.row_id);
       await DEFER_CONSTRAINTS.run(manager);
-      await takeBackAll(restoring, family, AS_IT_IS);
+      await takeBackAll(restoring, family, AS_IT_IS, (change) =>
+        this.hooks.runBeforeDeletion(tableOf(change, restoring.tables), change.row_id, manager),
+      );
       await this.follow(restoring, family);
       const after = await findRow(manager, table, entry.row_id);
       await requireConstraints(restoring);
@@ -119,7 +121,7 @@ export class RowRestore {
   /** Runs the hooks of the restored rows. */
   private async follow({ manager, tables }: Restoring, changes: readonly StoredEntry[]): Promise<void> {
     for (const change of changes) {
-      const row = { before: change.after, after: change.before };
+      const row = { before: change.after, after: change.before, isRestored: true };
       await this.hooks.run(tableOf(change, tables), row, manager);
     }
   }

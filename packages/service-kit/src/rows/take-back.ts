@@ -107,7 +107,7 @@ const inOrder = (changes: readonly StoredEntry[], tables: Tables): StoredEntry[]
  * Undoes all changes or none: a deleted row is inserted again under its id, a changed one gets its old values, an
  * inserted one is deleted. Callers should defer constraints, because a row may temporarily have a value that another
  * still has.
- * @param beforeDeletion checks a row before it is deleted
+ * @param beforeDeletion runs before a row is deleted
  * @throws the error of the first row that cannot be undone
  */
 export const takeBackAll = async (

@@ -17,7 +17,6 @@ export interface Subject {
 }
 
 const NOT_NULL = '23502';
-const CHECK = '23514';
 /** Unique, check and exclusion violations in the table itself. */
 const CONSTRAINTS = new Set(['23505', '23514', '23P01']);
 /** Foreign key violations of this table or of one that refers to it. */
@@ -52,8 +51,7 @@ const translated = (error: unknown, subject: Subject): unknown => {
     return new InvalidInputException([{ path: `data.${column}`, message }]);
   }
   const isOwn = `${broken.schema}.${broken.table}` === table.name;
-  const isGuard = code === CHECK && column !== undefined;
-  if (REFERENCES.has(code) || (CONSTRAINTS.has(code) && (isOwn || isGuard))) {
+  if (REFERENCES.has(code) || (CONSTRAINTS.has(code) && isOwn)) {
     const { column: named, message } = constraintWords(table, broken, tables);
     return new InvalidInputException([{ path: `data.${named}`, message }]);
   }

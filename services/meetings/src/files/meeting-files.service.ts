@@ -10,10 +10,12 @@ import {
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CHANGE_MEETINGS } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingFileEntity } from './meeting-file.entity.js';
 import { COUNT_FILES, FILE, FILES_OF_MEETING, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
+import { followSlides } from './slide-links.js';
 import type { ReceivedSlides } from './slide-receiver.service.js';
 
 /** Uploaded slides of meetings. */
@@ -50,7 +52,10 @@ export class MeetingFiles {
         await requireNamed(manager);
         await this.unclaimed.claim(key, manager);
         await manager.insert(MeetingFileEntity, { fileKey: key, name, type, bytes, meetingId, memberId });
-        if (memberId !== null) await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
+        if (memberId !== null) {
+          const shown = await SHOW_WITH_PRESENTER.run(manager, { key, meetingId, memberId });
+          if (shown.length > 0) await CHANGE_MEETINGS.run(manager, { ids: [meetingId] });
+        }
         return this.get(key, manager);
       }),
     );
@@ -75,10 +80,11 @@ export class MeetingFiles {
   }
 
   async remove(key: string, caller: Identity): Promise<void> {
-    const { affected } = await this.meetings.change(caller, (manager) =>
-      manager.delete(MeetingFileEntity, { fileKey: key }),
-    );
-    if (!affected) throw unknownFile();
+    await this.meetings.change(caller, async (manager) => {
+      const { url } = await this.get(key, manager);
+      await manager.delete(MeetingFileEntity, { fileKey: key });
+      await followSlides([url], manager);
+    });
     this.signals.emit('lab-meetings');
   }
 }

@@ -103,3 +103,11 @@ export const LOCK_MEETING = new Statement<LockedMeeting>(`
   SELECT id, type, is_cancelled AS "isCancelled", date::text, ${wallClockSql('date')} AS "localTime",
     version
   FROM lab_meetings WHERE id = :id FOR UPDATE`);
+
+/**
+ * Counts a change of the people as a change of their meetings, so that forms, calendars and reminders are updated. Skips
+ * meetings that the transaction has already changed.
+ */
+export const CHANGE_MEETINGS = new Statement(`
+  UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now()
+  WHERE id = ANY (:ids) AND xmin <> pg_current_xact_id()::xid`);

@@ -11,6 +11,7 @@ import { brokenRule, JsonList, LabCalendar, requireVersion, SignalClient, takeTu
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { keepLinkedSlides } from '../files/slide-links.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import { savePeople } from '../people/people.js';
 import { PEOPLE_OF_MEETING } from '../people/people.sql.js';
@@ -102,7 +103,10 @@ export class LabMeetingsService {
 
   /** Deletes a meeting with its proposals, votes and slides, except slides that another meeting links to. */
   async remove(id: number, caller: Identity): Promise<void> {
-    const { affected } = await this.change(caller, (manager) => manager.delete(LabMeetingEntity, id));
+    const { affected } = await this.change(caller, async (manager) => {
+      await keepLinkedSlides(id, manager);
+      return manager.delete(LabMeetingEntity, id);
+    });
     if (!affected) throw unknownMeeting();
     this.signals.emit('lab-meetings');
   }

@@ -21,7 +21,7 @@ import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import { ActionItemEntity } from './action-item.entity.js';
-import { ACTION_ITEM, ACTION_ITEMS, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
+import { ACTION_ITEM, ACTION_ITEMS, CHANGE_MINUTES, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
 
 type Request = z.output<typeof saveMinutesSchema>;
 
@@ -82,6 +82,7 @@ export class MinutesService {
       await this.meetings.lock(known.meetingId, manager);
       const { affected } = await manager.update(ActionItemEntity, id, { isDone });
       if (!affected) throw unknownItem();
+      await CHANGE_MINUTES.run(manager, { ids: [known.meetingId] });
       const [changed] = await ACTION_ITEM.run(manager, { id });
       return changed!;
     });

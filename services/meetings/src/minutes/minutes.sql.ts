@@ -26,6 +26,20 @@ export const SAVE_MINUTES = new Statement(`
   ON CONFLICT (meeting_id) DO UPDATE
   SET decisions = excluded.decisions, notes = excluded.notes, updated_at = excluded.updated_at`);
 
+const changeMinutesSql = (meetingIds: string): string => `
+  INSERT INTO meeting_minutes (meeting_id, updated_at, version)
+  SELECT id, server_now(), 2 FROM lab_meetings WHERE id = ANY (${meetingIds})
+  ON CONFLICT (meeting_id) DO UPDATE SET updated_at = excluded.updated_at
+  WHERE meeting_minutes.xmin <> pg_current_xact_id()::xid`;
+
+/** Counts changed to-dos as a change of their minutes, unless the transaction has already changed the minutes. */
+export const CHANGE_MINUTES = new Statement(changeMinutesSql(':ids'));
+
+/** Like `CHANGE_MINUTES`, for the minutes with to-dos of these members. */
+export const CHANGE_MINUTES_OF_MEMBERS = new Statement(
+  changeMinutesSql('ARRAY(SELECT meeting_id FROM action_items WHERE member_id = ANY (:ids))'),
+);
+
 /** Replaces the to-dos of a meeting. Leaves unchanged rows alone, so that the audit log shows only real changes. */
 export const SET_ITEMS = new Statement(`
   WITH given AS (

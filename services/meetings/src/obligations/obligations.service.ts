@@ -10,6 +10,8 @@ import {
 import { LabCalendar, SignalClient, type ObligationsSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { followSlides } from '../files/slide-links.js';
+import { CHANGE_MEETINGS } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
@@ -46,9 +48,15 @@ export class Obligations implements ObligationsSource {
       const left = notHandedOver({ presentations }, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
       const ids = presentations.map(({ id }) => id);
-      for (const presenter of await LOCK_PRESENTATIONS.run(manager, { memberId, ids })) {
+      const presenters = await LOCK_PRESENTATIONS.run(manager, { memberId, ids });
+      for (const presenter of presenters) {
         await passOn(presenter, takerOf(handOver, 'presentation', presenter.meetingId), manager);
       }
+      await followSlides(
+        presenters.map(({ slidesLink }) => slidesLink),
+        manager,
+      );
+      await CHANGE_MEETINGS.run(manager, { ids: presenters.map(({ meetingId }) => meetingId) });
       await END_SWAPS_OF.run(manager, { memberId });
       await END_CALENDAR_LINKS.run(manager, { memberId });
     });

@@ -1,7 +1,10 @@
-import { fullName, MEETING_FILES_PATH, meetingRecordMessages, type Issue } from '@lab/contracts';
+import { fullName, meetingRecordMessages, type Issue } from '@lab/contracts';
 import { InvalidInputException, type KnownPerson } from '@lab/service-kit';
 import { In, type EntityManager } from 'typeorm';
 import { KEEP_FILES } from '../files/meeting-file.sql.js';
+import { followSlides, isUpload } from '../files/slide-links.js';
+import { CHANGE_MINUTES_OF_MEMBERS } from '../minutes/minutes.sql.js';
+import { CHANGE_ROTATIONS_OF_MEMBERS } from '../rotations/rotation.sql.js';
 import { KnownMemberEntity } from './known-member.entity.js';
 import {
   FIND_MEMBERS_AMONG_GUESTS,
@@ -13,13 +16,17 @@ import {
 } from './people.sql.js';
 import { readPeople, type NamedPeople, type Person } from './read-people.js';
 
-/** Stores the people in a request. Runs before the meeting itself is changed, because its triggers read them. */
+/** Stores the people in a request. Runs before the meeting itself is changed, because the outbox stores them with the changed meeting. */
 export const savePeople = async (meetingId: number, request: NamedPeople, manager: EntityManager): Promise<void> => {
   const members = await manager.find(KnownMemberEntity);
   const [earlier] = await PEOPLE_OF_MEETING.run(manager, { meetingId });
   const people = readPeople(request, members, earlier?.people ?? []);
   await requireSlides(request, people, manager);
   await SET_PEOPLE.run(manager, { meetingId, people: JSON.stringify(people) });
+  await followSlides(
+    [...(earlier?.people ?? []), ...people].map(({ slidesLink }) => slidesLink),
+    manager,
+  );
 };
 
 /** Refuses links to uploaded slides that do not exist. The linked files cannot be deleted until the transaction ends. */
@@ -28,9 +35,7 @@ const requireSlides = async (
   people: readonly Person[],
   manager: EntityManager,
 ): Promise<void> => {
-  const urls = people.flatMap(({ slidesLink }) =>
-    slidesLink?.startsWith(`${MEETING_FILES_PATH}/`) ? [slidesLink] : [],
-  );
+  const urls = people.map(({ slidesLink }) => slidesLink).filter(isUpload);
   if (urls.length === 0) return;
   const kept = new Set((await KEEP_FILES.run(manager, { urls })).map(({ url }) => url));
   const issues = urls
@@ -59,6 +64,8 @@ export const followMembers = async (
   manager: EntityManager,
 ): Promise<void> => {
   await KEEP_NAMES.run(manager, { ids: removed });
+  await CHANGE_MINUTES_OF_MEMBERS.run(manager, { ids: removed });
+  await CHANGE_ROTATIONS_OF_MEMBERS.run(manager, { ids: removed });
   await manager.delete(KnownMemberEntity, { id: In(removed) });
   await manager.save(
     KnownMemberEntity,

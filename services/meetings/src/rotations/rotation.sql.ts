@@ -89,9 +89,19 @@ export const SET_PER_MEETING = new Statement(
 );
 
 /** Gives rotations a new version. A plan changes the order of their members, so pages opened before it show an outdated order. */
-export const CHANGE_ROTATIONS = new Statement(
+export const CHANGE_PLANNED_ROTATIONS = new Statement(
   'UPDATE presentation_rotations SET updated_at = server_now() WHERE type = ANY (:types)',
 );
+
+/** Counts changed members as a change of their rotations. */
+export const CHANGE_ROTATIONS = new Statement(
+  'UPDATE presentation_rotations SET updated_at = server_now() WHERE id = ANY (:ids)',
+);
+
+/** Like `CHANGE_ROTATIONS`, for the rotations of these members. */
+export const CHANGE_ROTATIONS_OF_MEMBERS = new Statement(`
+  UPDATE presentation_rotations SET updated_at = server_now()
+  WHERE id IN (SELECT rotation_id FROM rotation_members WHERE member_id = ANY (:ids))`);
 
 /** Replaces the members of a rotation, in their order. */
 export const SET_MEMBERS = new Statement(`

@@ -34,7 +34,7 @@ import { KnownMembers } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { UndoService } from '../schedule/undo.service.js';
 import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
-import { CHANGE_ROTATIONS, LAB_TIME, ROTATIONS, STANDING_MEETINGS, TURN_DAYS } from './rotation.sql.js';
+import { CHANGE_PLANNED_ROTATIONS, LAB_TIME, ROTATIONS, STANDING_MEETINGS, TURN_DAYS } from './rotation.sql.js';
 import { daysOfTerm, meetingTime, othersInWeek } from './term-days.js';
 import { shortageOf, whyText } from './why.js';
 
@@ -76,7 +76,7 @@ export class TermPlans {
         const plan = term.meetings ? await this.check(term, term.meetings, manager) : await this.plan(term, manager);
         if (plan.meetings.length === 0) throw new ConflictException(planMessages.nothing);
         const created = await addMeetings(plan.meetings, manager);
-        await CHANGE_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
+        await CHANGE_PLANNED_ROTATIONS.run(manager, { types: [...new Set(plan.meetings.map(({ type }) => type))] });
         return { ...plan, undoToken: await this.undo.remember({ created }, manager) };
       }),
     );

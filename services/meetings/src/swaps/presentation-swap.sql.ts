@@ -104,14 +104,15 @@ export const DECIDE = new Statement(
 );
 
 /** Exchanges the two presenters. They keep their own slides. */
-export const SWAP_PRESENTERS = new Statement(`
+export const SWAP_PRESENTERS = new Statement<{ url: string | null }>(`
   UPDATE meeting_people AS place
   SET member_id = comes.member_id, in_english = comes.in_english, slides_link = comes.slides_link
   FROM meeting_people AS comes
   WHERE place.role = 'presenter' AND comes.role = 'presenter'
     AND (place.meeting_id, place.member_id, comes.meeting_id, comes.member_id) IN (
       (:meetingId::integer, :memberId::integer, :withMeetingId::integer, :withMemberId::integer),
-      (:withMeetingId::integer, :withMemberId::integer, :meetingId::integer, :memberId::integer))`);
+      (:withMeetingId::integer, :withMemberId::integer, :meetingId::integer, :memberId::integer))
+  RETURNING place.slides_link AS url`);
 
 export const CHANGE_BOTH = new Statement(`
   UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now() WHERE id IN (:meetingId, :withMeetingId)`);

@@ -12,6 +12,7 @@ import { Actors, answerOnce, brokenRule, JsonList, LabCalendar, type Repeat, Sig
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SWAP_FILES } from '../files/meeting-file.sql.js';
+import { followSlides } from '../files/slide-links.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMembers } from '../people/known-members.service.js';
 import {
@@ -84,8 +85,12 @@ export class SwapsService {
    */
   accept(id: number, caller: Identity): Promise<PresentationSwap> {
     return this.decide(id, 'accepted', caller, async (swap, manager) => {
-      await SWAP_PRESENTERS.run(manager, swap);
-      await SWAP_FILES.run(manager, swap);
+      const presenters = await SWAP_PRESENTERS.run(manager, swap);
+      const files = await SWAP_FILES.run(manager, swap);
+      await followSlides(
+        [...presenters, ...files].map(({ url }) => url),
+        manager,
+      );
       await CHANGE_BOTH.run(manager, swap);
       await END_OTHERS.run(manager, swap);
     });

@@ -1,10 +1,9 @@
 import { memberImportMessages, type Identity, type MemberImportReport } from '@lab/contracts';
 import { answerOnce, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { MemberWrites, refusalOf } from '../members/member-writes.service.js';
-import { COMPARE_NAMES, DEFER_NAMES } from './member-import.sql.js';
-import { planImport, type PlannedMember } from './plan-import.js';
+import { DataSource } from 'typeorm';
+import { MemberWrites } from '../members/member-writes.service.js';
+import { planImport } from './plan-import.js';
 import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
@@ -42,23 +41,16 @@ export class MemberImport {
         await takeTurn(manager, 'import of members');
         const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
         if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
-        await this.write(changes, caller, manager);
+        const writes = changes.map(({ existing, fields }) => ({
+          existing,
+          fields,
+          emailTaken: memberImportMessages.raced,
+        }));
+        await this.writes.writeAll(writes, caller, manager);
         return { ...report, encoding, namesToCheck };
       }),
     );
     if (isFirst && answer.created + answer.updated > 0) this.signals.emit('lab-members');
     return answer;
-  }
-
-  /** A concurrent request may give another member one of these addresses or names. */
-  private async write(changes: readonly PlannedMember[], caller: Identity, manager: EntityManager): Promise<void> {
-    try {
-      await DEFER_NAMES.run(manager);
-      for (const { existing, fields } of changes)
-        await this.writes.write({ existing, fields, emailTaken: memberImportMessages.raced }, caller, manager);
-      await COMPARE_NAMES.run(manager);
-    } catch (error) {
-      throw refusalOf(error, memberImportMessages.raced);
-    }
   }
 }

@@ -1,9 +1,10 @@
 import { memberMessages, type Identity } from '@lab/contracts';
 import { brokenRule } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { QueryFailedError, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 import { MemberEntity } from './member.entity.js';
+import { findTakenName, isNewName } from './names-apart.js';
 import { OwnChanges } from './own-changes.service.js';
 import { releasePhoto } from './release-photo.js';
 
@@ -17,8 +18,10 @@ interface MemberWrite {
   emailTaken: string;
 }
 
-/** PostgreSQL's code for a unique violation: indexes check email address and ORCID iD, a trigger checks names. */
+/** PostgreSQL's code for a unique violation: indexes check email address and ORCID iD. */
 const UNIQUE_VIOLATION = '23505';
+
+const NEW_MEMBER = { name: '', nameEn: '', isAlumni: false };
 
 /** Writes every change of the directory: from forms, imports and approved requests, and when members leave. */
 @Injectable()
@@ -35,7 +38,27 @@ export class MemberWrites {
    * administrator
    * @throws ConflictException when another member has the email address, the ORCID iD or the name
    */
-  async write(
+  async write(write: MemberWrite, caller: Identity, manager: EntityManager): Promise<number> {
+    const [id] = await this.writeAll([write], caller, manager);
+    return id!;
+  }
+
+  /** Like `write`, for several members. Two of them may exchange their names. */
+  async writeAll(writes: readonly MemberWrite[], caller: Identity, manager: EntityManager): Promise<number[]> {
+    const ids: number[] = [];
+    const named: number[] = [];
+    for (const each of writes) {
+      const id = await this.writeOne(each, caller, manager);
+      ids.push(id);
+      const { existing, fields } = each;
+      if (isNewName(existing, { ...NEW_MEMBER, ...existing, ...fields })) named.push(id);
+    }
+    const taken = await findTakenName(named, manager);
+    if (taken) throw new ConflictException(taken.message);
+    return ids;
+  }
+
+  private async writeOne(
     { existing, fields, emailTaken }: MemberWrite,
     caller: Identity,
     manager: EntityManager,
@@ -59,13 +82,11 @@ const changesSignIn = (member: MemberEntity, { email = member.email, isAlumni }:
   !member.isAlumni && (isAlumni === true || email.toLowerCase() !== member.email.toLowerCase());
 
 /**
- * Explains why members could not be written.
+ * Explains why a member could not be written.
  * @returns any other error unchanged
  */
-export const refusalOf = (error: unknown, emailTaken: string): unknown => {
+const refusalOf = (error: unknown, emailTaken: string): unknown => {
   const { code, constraint } = brokenRule(error);
   if (code !== UNIQUE_VIOLATION) return error;
-  if (constraint === 'lab_members_orcid') return new ConflictException(memberMessages.orcidTaken);
-  const isName = constraint === 'lab_members_names' && error instanceof QueryFailedError;
-  return new ConflictException(isName ? error.driverError.message : emailTaken);
+  return new ConflictException(constraint === 'lab_members_orcid' ? memberMessages.orcidTaken : emailTaken);
 };

@@ -1,4 +1,4 @@
-import { memberSchema, UNKNOWN_ROLE_RANK, type Member } from '@lab/contracts';
+import { memberSchema, UNKNOWN_ROLE_RANK, type Member, type MemberNames } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const FIELDS = selectList(memberSchema, { photoUrl: `'/api/photos/' || photo_key`, roleEn: 'role_en' });
@@ -29,3 +29,13 @@ export const MEMBER_LIST = new ListStatement({
 });
 
 export const MEMBER = new Statement<Member>(membersSql('id = :id'));
+
+/** The first member in the lab whose name looks like that of one of these members in the lab. */
+export const NAME_HOLDER = new Statement<MemberNames & { isName: boolean }>(`
+  SELECT holder.id, holder.name, holder.name_en AS "nameEn",
+    folded_name(member.name) IN (folded_name(holder.name), folded_name(holder.name_en)) AS "isName"
+  FROM lab_members AS member JOIN lab_members AS holder ON holder.id <> member.id
+    AND ARRAY[folded_name(member.name), folded_name(member.name_en)]
+      && ARRAY[folded_name(holder.name), folded_name(holder.name_en)]
+  WHERE member.id = ANY (:ids) AND NOT member.is_alumni AND NOT holder.is_alumni
+  ORDER BY holder.id LIMIT 1`);

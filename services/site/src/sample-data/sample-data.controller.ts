@@ -19,6 +19,15 @@ export class SampleDataController {
     return this.sample.remove(headers, caller);
   }
 
+  /** Removes the unchanged answers of the lab guide that came with the first start, which are mostly those of the sample lab. */
+  @AdminOnly()
+  @HttpCode(200)
+  @Post('remove-answers')
+  @Answers(200, removedSampleDataSchema, { 503: 'The lab guide is unavailable' })
+  removeAnswers(@OnBehalf() headers: CallerHeaders): Promise<RemovedSampleData> {
+    return this.sample.removeAnswers(headers);
+  }
+
   /** Removes the unchanged publications of the first start, which are mostly those of the sample lab. */
   @Requires('site')
   @HttpCode(200)

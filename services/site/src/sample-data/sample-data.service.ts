@@ -4,6 +4,7 @@ import {
   servicesAnswering,
   type Identity,
   type RemovedSampleData,
+  type ServiceSampleData,
 } from '@lab/contracts';
 import {
   CONFIG,
@@ -30,14 +31,14 @@ const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === '
 /** Makes the services remove the sample lab's records. The site's texts are not removed, because labs edit them. */
 @Injectable()
 export class SampleData implements OnApplicationShutdown {
-  private readonly services: ServiceClients<Owner>;
+  private readonly services: ServiceClients<Owner | 'chat'>;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
     @Inject(CONFIG) config: SiteConfig,
   ) {
-    this.services = new ServiceClients(owners, config);
+    this.services = new ServiceClients([...owners, 'chat'], config);
   }
 
   /**
@@ -49,10 +50,7 @@ export class SampleData implements OnApplicationShutdown {
     const [removed, kept]: RemovedSampleData[keyof RemovedSampleData][] = [{}, {}];
     const referredTo = new Set<number>();
     for (const service of order) {
-      const body = { referredTo: service === 'members' ? [...referredTo] : [] };
-      const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, body, headers);
-      const { success, data } = serviceSampleDataSchema.safeParse(answer);
-      if (!success) throw new ServiceAwayException(service);
+      const data = await this.removeFrom(service, headers, service === 'members' ? [...referredTo] : []);
       Object.assign(removed!, data.removed);
       Object.assign(kept!, data.kept);
       for (const id of data.referredTo) referredTo.add(id);
@@ -60,6 +58,23 @@ export class SampleData implements OnApplicationShutdown {
     // Changed records stay, and may belong to people of the sample. The step counts as done anyway.
     await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
     return { removed: removed!, kept: kept! };
+  }
+
+  /** Removes the unchanged answers of the lab guide that came with the first start. */
+  async removeAnswers(headers: CallerHeaders): Promise<RemovedSampleData> {
+    const { removed, kept } = await this.removeFrom('chat', headers);
+    return { removed, kept };
+  }
+
+  private async removeFrom(
+    service: Owner | 'chat',
+    headers: CallerHeaders,
+    referredTo: readonly number[] = [],
+  ): Promise<ServiceSampleData> {
+    const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, { referredTo }, headers);
+    const { success, data } = serviceSampleDataSchema.safeParse(answer);
+    if (!success) throw new ServiceAwayException(service);
+    return data;
   }
 
   /** Removes the unchanged publications of the first start. */

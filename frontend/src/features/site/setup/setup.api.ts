@@ -34,7 +34,7 @@ export const useRemoveFirstPapers = () =>
 
 /** Removes the sample answers of the lab guide. */
 export const useRemoveFirstAnswers = () =>
-  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/labguide/first-answers/remove'));
+  useTopicMutation(SITE_TOPIC, () => http.post<RemovedSampleData>('/api/site/sample-data/remove-answers'));
 
 /** Removes the sample data of all services. Every page reloads its data. */
 export const useRemoveSampleData = () => {

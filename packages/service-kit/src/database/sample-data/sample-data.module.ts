@@ -18,8 +18,8 @@ import { SignalClient } from '../../process/signals/signal-client.js';
 import { writeAs } from '../audit/write-as.js';
 import { countSampleData, removeSampleData, type SampleTables } from './sample-data.js';
 
-/** The sample data of a service, and the topic of the signal after it was removed. */
-type SampleData = SampleTables & { topic: Topic };
+/** The sample data of a service, and the topic that makes pages reload it. */
+type SampleData = SampleTables & { topic?: Topic };
 
 const SAMPLE_DATA = Symbol('sample data');
 
@@ -51,7 +51,7 @@ class SampleDataController {
     const answer = await writeAs(this.dataSource, caller, (manager) =>
       removeSampleData(manager, this.sample, referredTo),
     );
-    this.signals.emit(this.sample.topic);
+    if (this.sample.topic) this.signals.emit(this.sample.topic);
     return answer;
   }
 }

@@ -17,8 +17,9 @@ interface Known<Value> {
 }
 
 /**
- * Values that another process owns. Each is at most a second old. While the owner does not answer, the last known value
- * is used, so that a short outage has no effect.
+ * Values of another service by key, such as the identity of each member. `Copy` would have to read all of them, API tokens
+ * included, after every change; this asks only for the keys in use, at most once a second, and keeps the last known value
+ * while the service does not answer.
  */
 export class LastKnown<Key extends string | number, Value extends object> {
   private readonly known = new LRUCache<Key, Known<Value>>({ max: 10_000 });

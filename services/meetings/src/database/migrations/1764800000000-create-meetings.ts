@@ -11,7 +11,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createPeople } from './people.js';
 import { createRotations } from './rotations.js';
 import { createRecords } from './records.js';
-import { followSlides } from './slides.js';
 import { createSwaps } from './swaps.js';
 
 /** Votes are missing here on purpose: the list never answers 304 while a vote is open, and a settled vote no longer changes. */
@@ -45,7 +44,6 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await createScheduleChanges(runner);
     await createCalendarLinks(runner);
     await createRecords(runner);
-    await followSlides(runner);
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);

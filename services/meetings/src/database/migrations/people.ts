@@ -29,10 +29,6 @@ export const createPeople = async (runner: QueryRunner): Promise<void> => {
   await runner.query(MEMBER_CALLED);
   await runner.query(PEOPLE_OF_MEETINGS);
   await runner.query(PRESENTERS_OF);
-  await runner.query(CHANGE_MEETING);
-  await runner.query(`
-    CREATE CONSTRAINT TRIGGER meeting_people_change_meeting AFTER INSERT OR UPDATE OR DELETE ON meeting_people
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_meeting()`);
 };
 
 const MEMBER_CALLED = `
@@ -75,18 +71,3 @@ const PRESENTERS_OF = `
     FROM people_of_meetings, json_array_elements(people) AS person
     WHERE meeting_id = meeting AND person ->> 'role' = 'presenter'
   $$`;
-
-/**
- * Changing people on the database page counts as a change of their meeting, so forms, calendars and reminders are
- * updated. This does not apply when the transaction has changed the meeting itself, or when the service only copies new
- * names of members and there is no actor.
- */
-const CHANGE_MEETING = `
-  CREATE FUNCTION change_meeting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    IF nullif(current_setting('lab.actor', true), '')::json ->> 'role' IS NOT NULL THEN
-      UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now()
-      WHERE id IN (OLD.meeting_id, NEW.meeting_id) AND xmin <> pg_current_xact_id()::xid;
-    END IF;
-    RETURN NULL;
-  END $$`;

@@ -41,24 +41,6 @@ export const createRecords = async (runner: QueryRunner): Promise<void> => {
   await runner.query('CREATE INDEX action_items_meeting_id ON action_items (meeting_id)');
   await runner.query('CREATE INDEX action_items_open ON action_items (member_id) WHERE NOT is_done');
   await addVersion(runner, 'meeting_minutes');
-  await runner.query(CHANGE_MINUTES);
-  await runner.query(`
-    CREATE CONSTRAINT TRIGGER action_items_change_minutes AFTER INSERT OR UPDATE OR DELETE ON action_items
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_minutes()`);
   await addUnclaimedFiles(runner, 'file_key', ['meeting_files']);
   await addOutbox(runner, 'action_items', [{ table: 'lab_meetings', key: 'meeting_id' }]);
 };
-
-/**
- * Changing a meeting's to-dos gives its minutes a new version, unless the transaction has changed the minutes itself.
- * Minutes that do not exist yet are read as version 1, so the first stored minutes are version 2.
- */
-const CHANGE_MINUTES = `
-  CREATE FUNCTION change_minutes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    INSERT INTO meeting_minutes (meeting_id, updated_at, version)
-    SELECT id, server_now(), 2 FROM lab_meetings WHERE id IN (OLD.meeting_id, NEW.meeting_id)
-    ON CONFLICT (meeting_id) DO UPDATE SET updated_at = excluded.updated_at
-    WHERE meeting_minutes.xmin <> pg_current_xact_id()::xid;
-    RETURN NULL;
-  END $$`;

@@ -40,17 +40,4 @@ export const createRotations = async (runner: QueryRunner): Promise<void> => {
     )`);
   await runner.query('CREATE INDEX absences_member_id ON absences (member_id)');
   await addVersion(runner, 'presentation_rotations');
-  await runner.query(CHANGE_ROTATION);
-  await runner.query(`
-    CREATE CONSTRAINT TRIGGER rotation_members_change_rotation AFTER INSERT OR UPDATE OR DELETE ON rotation_members
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_rotation()`);
 };
-
-/** Changing the members of a rotation gives the rotation a new version, unless the transaction has changed the rotation itself. */
-const CHANGE_ROTATION = `
-  CREATE FUNCTION change_rotation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    UPDATE presentation_rotations SET updated_at = server_now()
-    WHERE id IN (OLD.rotation_id, NEW.rotation_id) AND xmin <> pg_current_xact_id()::xid;
-    RETURN NULL;
-  END $$`;

@@ -1,5 +1,6 @@
 import {
   addChangeCounter,
+  addFoldedName,
   addIdempotencyKeys,
   addOutbox,
   addUnclaimedFiles,
@@ -8,7 +9,6 @@ import {
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createCredentials } from './credentials.js';
-import { keepNamesApart } from './names-once.js';
 import { createRights } from './rights.js';
 
 export class CreateMembers1764800000000 implements MigrationInterface {
@@ -21,7 +21,7 @@ export class CreateMembers1764800000000 implements MigrationInterface {
     await addUnclaimedFiles(runner, 'photo_key', ['lab_members', 'photo_requests']);
     await createCredentials(runner);
     await createRights(runner);
-    await keepNamesApart(runner);
+    await addFoldedName(runner);
     await addChangeCounter(runner, 'lab_members', ['lab_members']);
     await addChangeCounter(runner, 'photo_requests', ['photo_requests']);
     await addChangeCounter(runner, 'sign_in_accounts', ['sign_in_accounts']);

@@ -1,7 +1,6 @@
 import { addChangeCounter, addIdempotencyKeys, addVersion, irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyIsAddressable } from '../../publications/publication.entity.js';
-import { keepPublicationCount } from './publication-count.js';
 
 const createWords = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
@@ -76,7 +75,6 @@ export class CreateSite1795600000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createWords(runner);
-    await keepPublicationCount(runner);
     await runner.query(`
       CREATE TABLE publication_candidates (
         id serial PRIMARY KEY,
