@@ -5,7 +5,7 @@ import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 import type { EvalResult } from './run.js';
 
 /** The number of concurrent questions. */
-const AT_ONCE = 10;
+const PARALLEL_QUESTIONS = 10;
 
 const NEVER = new AbortController().signal;
 
@@ -33,7 +33,7 @@ export const countShown = async (
       if (await model.answer(asked, { signal: NEVER })) shown += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_QUESTIONS }, work));
   endpoint.stop();
   return shown;
 };

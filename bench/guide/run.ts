@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { ContentAnswer } from '../../services/chat/src/answers/content-answers.js';
 import { contactEmail } from '../../services/chat/src/passages/profile-passages.js';
 import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
-import { judge, offersRight, type Verdict } from './judge.js';
+import { grade, offersRight, type Grade } from './grade.js';
 import { parseQuestions, type EvalQuestion } from './question.js';
 
 /** A question and its result. */
 export interface EvalResult {
   question: EvalQuestion;
   answer: ContentAnswer;
-  verdict: Verdict;
+  verdict: Grade;
   /** True if the offered questions include the intended one. */
   isOffered: boolean;
 }
@@ -28,7 +28,7 @@ export const run = ({ guide, lab }: LabGuide, questions: readonly EvalQuestion[]
     return {
       question,
       answer,
-      verdict: judge(expected, answer, contact),
+      verdict: grade(expected, answer, contact),
       isOffered: offersRight(expected, answer),
     };
   });

@@ -1,15 +1,15 @@
-import type { Verdict } from './judge.js';
+import type { Grade } from './grade.js';
 import type { EvalResult } from './run.js';
 
 /** The number of questions of a kind, and their results. */
-export type Score = Record<Verdict, number> & {
+export type Score = Record<Grade, number> & {
   kind: string;
   asked: number;
   /** The number of offers that include the intended question. */
   rightly: number;
 };
 
-const countOf = (results: readonly EvalResult[], verdict: Verdict): number =>
+const countOf = (results: readonly EvalResult[], verdict: Grade): number =>
   results.filter((result) => result.verdict === verdict).length;
 
 const scoreOf = (kind: string, results: readonly EvalResult[]): Score => ({

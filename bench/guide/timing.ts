@@ -2,7 +2,7 @@ import { limits } from '@lab/contracts';
 import type { KnowledgeBase } from '../../services/chat/src/retrieval/knowledge-base.js';
 import type { LabGuide } from '../../services/chat/test/lab-guide-of.js';
 
-const TIMES = 50;
+const REPETITIONS = 50;
 
 /** Distinct words of eight letters that occur in no passage. */
 const unknownWords = (count: number): string =>
@@ -29,10 +29,10 @@ const fill = (text: string): string => text.repeat(limits.chatMessageLength).sli
 export const timings = ({ guide, knowledge }: LabGuide): [string, number][] =>
   Object.entries(longest(knowledge)).map(([name, text]) => {
     const question = { message: fill(text), conversation: [], userIntent: 'unknown' as const };
-    const times = Array.from({ length: TIMES }, () => {
+    const times = Array.from({ length: REPETITIONS }, () => {
       const start = performance.now();
       guide.to(question);
       return performance.now() - start;
     });
-    return [name, times.toSorted((one, other) => one - other)[TIMES / 2]!];
+    return [name, times.toSorted((one, other) => one - other)[REPETITIONS / 2]!];
   });

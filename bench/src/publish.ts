@@ -19,7 +19,7 @@ const PAPERS = 300;
 const PEOPLE = 60;
 
 /** The time after which the benchmark gives up waiting for a change, in milliseconds. */
-const LIMIT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -53,7 +53,7 @@ const measure = async (stack: RunningStack, { name, goal, save, page, text }: Ch
   await waitFor(
     `“${text}” is on ${page}`,
     async () => (await (await fetch(stack.url + page)).text()).includes(text),
-    LIMIT,
+    TIMEOUT_MS,
   );
   const seconds = (performance.now() - start) / 1000;
   return { name, seconds, processorSeconds: processorSeconds(stack.processes()) - before, ...(goal && { goal }) };

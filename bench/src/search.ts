@@ -9,7 +9,7 @@ import { waitFor } from './wait-for.js';
 const RECORDS = 2500;
 
 /** Few enough to stay below the limit of searches per address. */
-const TURNS = { searches: 200, afterChange: 40 };
+const ROUNDS = { searches: 200, afterChange: 40 };
 
 /** Typical queries: words in any order, a prefix, Chinese, typing errors, a word of every record, a word of none. */
 const QUERIES = [
@@ -46,9 +46,9 @@ export const benchSearch = async (stack: RunningStack): Promise<Lateness[]> => {
     await waitFor('every service answers', async () => (await ask(QUERIES[0]!)).missing?.length === 0);
     for (const query of QUERIES) await search(query);
     const searches: number[] = [];
-    for (let turn = 0; turn < TURNS.searches; turn += 1) searches.push(await search(queryOf(turn)));
+    for (let turn = 0; turn < ROUNDS.searches; turn += 1) searches.push(await search(queryOf(turn)));
     const afterChange: number[] = [];
-    for (let turn = 0; turn < TURNS.afterChange; turn += 1) {
+    for (let turn = 0; turn < ROUNDS.afterChange; turn += 1) {
       await client.query(touch(nouns.links), [`touched ${turn}`]);
       afterChange.push(await search(queryOf(turn)));
     }

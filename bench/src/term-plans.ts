@@ -6,7 +6,7 @@ import { logIn } from './session.js';
 
 const PEOPLE = 40;
 const MEETINGS = 30;
-const TURNS = 40;
+const ROUNDS = 40;
 
 /** Thirty weeks without planned meetings. */
 const TERM = { from: '2160-01-01', to: '2160-07-28', skipDates: [], pattern: ['progress_report'] };
@@ -33,7 +33,7 @@ export const benchTermPlans = async (stack: RunningStack): Promise<Lateness> => 
   };
   for (let turn = 0; turn < 5; turn += 1) await plan();
   const plans: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) plans.push(await plan());
+  for (let turn = 0; turn < ROUNDS; turn += 1) plans.push(await plan());
   return latenessOf(`plan of ${MEETINGS} meetings for ${PEOPLE} people`, 50, plans);
 };
 

@@ -15,7 +15,7 @@ const WINDOWS = 200;
 const REPLICAS = 3;
 
 /** Time from the first proposal to the first deadline, in milliseconds: enough to create them all. */
-const AHEAD = 20_000;
+const AHEAD_MS = 20_000;
 
 const main = fileURLToPath(new URL('../../services/meetings/dist/main.js', import.meta.url));
 
@@ -83,7 +83,7 @@ const settleWindows = async (
     );
     return rows.map(({ id }) => id);
   });
-  const firstEnd = Date.now() + AHEAD;
+  const firstEnd = Date.now() + AHEAD_MS;
   for (const [index, meetingId] of meetingIds.entries()) {
     const votingEndDate = new Date(firstEnd + (index * 1000) / WINDOWS).toISOString();
     await propose(stack.url, headers, { meetingId, votingEndDate });
@@ -96,7 +96,7 @@ const settleWindows = async (
 
 const settled = async (databaseUrl: string): Promise<number[]> =>
   withDatabase(databaseUrl, async (client) => {
-    const giveUpAt = Date.now() + AHEAD + 10_000;
+    const giveUpAt = Date.now() + AHEAD_MS + 10_000;
     while (Date.now() < giveUpAt) {
       const { rows } = await client.query<{ late: number }>(
         `SELECT extract(epoch FROM settled_at - voting_end_date)::float8 * 1000 AS late

@@ -8,7 +8,7 @@ import { nextTuesday, planMeeting } from '../support/meetings.js';
 import { findNeed } from '../support/needs.js';
 import { becomeAdmin, logInAsMember, openBrowserAsMember } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, expectAccessible, sayYes, test } from '../support/test.js';
+import { expect, expectAccessible, acceptNextDialog, test } from '../support/test.js';
 
 const goToMeetings = async (page: Page): Promise<void> => {
   await page.goto('/aimex/lab-meetings');
@@ -129,7 +129,10 @@ test('four meetings are planned with four clicks, and one is edited and deleted 
     await dialog.getByRole('button', { name: '4 times' }).click();
     await expectGoodLooks(page);
     await showOnDesktop(page);
-    const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create meeting' }).click()]);
+    const [message] = await Promise.all([
+      acceptNextDialog(page),
+      dialog.getByRole('button', { name: 'Create meeting' }).click(),
+    ]);
     expect(message).toBe('Meeting created successfully!');
     await expect(page.getByText('Meeting created successfully!')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { logInAsMember, openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { textOf } from '../support/downloads.js';
-import { expect, logIn, sayYes, test } from '../support/test.js';
+import { expect, logIn, acceptNextDialog, test } from '../support/test.js';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -44,7 +44,10 @@ test('a link is added by keyboard alone and moved to another page, where it appe
   await other.getByRole('button', { name: `Copy the link of ${title}` }).click();
   await expect(other.getByText('Link copied!')).toBeVisible();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toContain('https://example.edu/');
-  const [question] = await Promise.all([sayYes(other), other.getByRole('button', { name: `Delete ${title}` }).click()]);
+  const [question] = await Promise.all([
+    acceptNextDialog(other),
+    other.getByRole('button', { name: `Delete ${title}` }).click(),
+  ]);
   expect(question).toContain(title);
   await expect(other.getByText('Resource deleted')).toBeVisible();
   await expect(card(other, title)).toBeHidden();

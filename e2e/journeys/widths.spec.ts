@@ -23,7 +23,7 @@ const pagesWithLongQuery = ['/?q=', '/members?keyword='].map((address) => addres
 const widths = isEveryLookChecked ? every16 : telling;
 
 /** Runs in the browser: resizes the frame to each width, and returns what did not fit, by width. */
-const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> => {
+const findTooWide = async (alternatingWidths: readonly number[]): Promise<string[]> => {
   const frame = document.querySelector('iframe')!;
   const inside = frame.contentWindow!;
   const page = inside.document;
@@ -31,7 +31,7 @@ const findTooWide = async (widthsInTurn: readonly number[]): Promise<string[]> =
   // Hidden, because painting would only take time.
   frame.style.visibility = 'hidden';
   const found: string[] = [];
-  for (const width of widthsInTurn) {
+  for (const width of alternatingWidths) {
     frame.style.width = `${width}px`;
     // Scripts that react to the width update the page in the next frame.
     await new Promise(inside.requestAnimationFrame);

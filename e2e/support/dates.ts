@@ -29,12 +29,12 @@ const chooseDay = async (picker: Locator, day: string): Promise<void> => {
 };
 
 /** The widest screen of a phone, on which a picker is a dialog with a clock. */
-const PHONE = 600;
+const PHONE_WIDTH_PX = 600;
 
 /** Chooses from a column on desktop, or from the clock on a phone, where a transparent overlay receives the clicks. */
 const chooseFrom = async (picker: Locator, unit: 'hour' | 'minute', value: number): Promise<void> => {
   const option = picker.getByRole('option', { name: new RegExp(`^0?${value} ${unit}s?$`) });
-  if (picker.page().viewportSize()!.width < PHONE) return option.click({ force: true });
+  if (picker.page().viewportSize()!.width < PHONE_WIDTH_PX) return option.click({ force: true });
   // A column scrolls to its chosen value, possibly between the press and the release of the mouse. The last choice closes
   // the picker.
   await expect(async () => {

@@ -4,7 +4,7 @@ import { created } from './records.js';
 import { system } from './test.js';
 
 /** In seconds. */
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
@@ -14,7 +14,7 @@ export const proposeEvent = async (
   { visibility }: { visibility: string },
 ): Promise<SocialGathering> => {
   const title = `Journey ${visibility} ${Date.now().toString(36)}`;
-  const dates = { proposedDate: inSeconds(HOUR + 86_400), votingEndDate: inSeconds(HOUR) };
+  const dates = { proposedDate: inSeconds(HOUR_SECONDS + 86_400), votingEndDate: inSeconds(HOUR_SECONDS) };
   const initialVenue = { name: 'Camellia Table', location: '12 Example Lane' };
   const data = { title, visibility, ...dates, initialVenue };
   const event = await created<SocialGathering>(request, '/api/social-gatherings', data);

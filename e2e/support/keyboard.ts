@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More tab stops than any page has between two elements. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, target: Locator, atMost = MOST_STOPS): Promise<void> => {
+const tabTo = async (page: Page, target: Locator, atMost = MAX_STOPS): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < atMost; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -21,7 +21,7 @@ export const pressByKeyboard = async (
   page: Page,
   target: Locator,
   key = 'Enter',
-  atMost = MOST_STOPS,
+  atMost = MAX_STOPS,
 ): Promise<void> => {
   await tabTo(page, target, atMost);
   await page.keyboard.press(key);

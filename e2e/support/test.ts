@@ -155,7 +155,7 @@ export const openPortal = async (page: Page): Promise<void> => {
 };
 
 /** Accepts the browser's next alert or confirm dialog; returns its text. */
-export const sayYes = async (page: Page): Promise<string> => {
+export const acceptNextDialog = async (page: Page): Promise<string> => {
   const dialog = await page.waitForEvent('dialog');
   await dialog.accept();
   return dialog.message();

@@ -7,7 +7,7 @@ import { Traffic } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 /** Recovery timeout in milliseconds, long enough for a slow machine. */
-const RECOVERY = 60_000;
+const RECOVERY_MS = 60_000;
 
 /** Far from the numbers of `Traffic`, because two meetings must not have the same time. */
 let count = 50_000;
@@ -57,7 +57,7 @@ export class BrokenSystem {
    * @returns a line for each journey that still fails
    */
   async stillBroken(): Promise<string[]> {
-    const deadline = Date.now() + RECOVERY;
+    const deadline = Date.now() + RECOVERY_MS;
     const lines = await Promise.all(journeys.map((journey) => this.untilWorking(journey, deadline)));
     return lines.flat();
   }
@@ -67,7 +67,8 @@ export class BrokenSystem {
       count += 1;
       const { status, text } = await walk(this.people, journey, `recovery-${count}`, count);
       if (status === 201) return [];
-      if (Date.now() > deadline) return [`${journey.path} still answers ${status} ${text} after ${RECOVERY / 1000} s`];
+      if (Date.now() > deadline)
+        return [`${journey.path} still answers ${status} ${text} after ${RECOVERY_MS / 1000} s`];
       await delay(100);
     }
   }

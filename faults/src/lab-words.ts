@@ -3,7 +3,7 @@ import type { RunningStack } from '@lab/local';
 import type { Answer, Visitor } from './visitor.js';
 
 /** Pause between two checks of the site, in milliseconds. */
-const PAUSE = 20;
+const PAUSE_MS = 20;
 
 /** Matches the words that `newMark` creates. Each is in the text of one save. */
 const MARK = /mark-\d+/g;
@@ -61,7 +61,7 @@ export class LabWords {
   private async watchOn(): Promise<void> {
     while (!this.isOver) {
       await this.compare().catch((error: unknown) => this.mixes.push(String(error)));
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
   }
 

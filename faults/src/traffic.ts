@@ -5,7 +5,7 @@ import { journeys, walk, type Journey, type People } from './journeys.js';
 import type { Answer } from './visitor.js';
 
 /** Pause between two journeys, in milliseconds. */
-const PAUSE = 40;
+const PAUSE_MS = 40;
 
 interface Attempt {
   journey: Journey;
@@ -74,7 +74,7 @@ export class Traffic {
       count += 1;
       const mark = `mark-${count}`;
       this.attempts.push({ journey, mark, answer: await walk(this.people, journey, mark, count) });
-      await delay(PAUSE);
+      await delay(PAUSE_MS);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { RunningStack } from '@lab/local';
 
 /** Longer than the gateway's timeout for a service. */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** A response, or `unreachable` when the gateway itself did not answer. */
 export interface Answer {
@@ -63,7 +63,7 @@ export class Visitor {
       const response = await fetch(this.url + path, {
         ...init,
         headers: { ...init.headers, cookie: this.cookie },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const [cookie] = response.headers.getSetCookie();
       if (response.ok && cookie) this.cookie = cookie.split(';')[0]!;

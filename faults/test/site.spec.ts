@@ -88,18 +88,18 @@ describe('the site, when a part of the system fails', () => {
  * The interval between requests to the guide, which allows twenty questions per minute, and the mail server, in
  * milliseconds.
  */
-const PAUSE = 300;
+const PAUSE_MS = 300;
 
 /** A question that the guide answers from the site's words about the professor. */
 const QUESTION = 'Where did the professor study?';
 
 /** Timeout in milliseconds, long enough for a slow machine. */
-const LIMIT = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Repeats `isThere` until it is true. @returns the seconds since `start` */
 const secondsUntil = async (start: number, pause: number, isThere: () => Promise<boolean>): Promise<number> => {
   while (!(await isThere())) {
-    if (performance.now() - start > LIMIT) throw new Error('The change did not appear in time.');
+    if (performance.now() - start > TIMEOUT_MS) throw new Error('The change did not appear in time.');
     await delay(pause);
   }
   return (performance.now() - start) / 1000;
@@ -116,7 +116,7 @@ it('a saved word appears in the HTML of the page, in the guide’s answer, and i
   const { members } = JSON.parse((await member.get('/api/lab-members')).text) as { members: { id: number }[] };
   const { body } = JSON.parse((await member.get('/api/site/lab')).text) as { body: LabDocument };
   // Waits for the first render like the editor, because it takes longer than later ones.
-  await secondsUntil(performance.now(), PAUSE, async () => {
+  await secondsUntil(performance.now(), PAUSE_MS, async () => {
     const { renderedAt } = JSON.parse((await administrator.get('/api/site/rendering')).text) as SiteRendering;
     return renderedAt !== null;
   });
@@ -141,7 +141,7 @@ it('a saved word appears in the HTML of the page, in the guide’s answer, and i
     const start = await save({ ...body, professor: { ...professor, education } });
     const [page, guide] = await Promise.all([
       secondsUntil(start, 20, async () => (await words.page('/')).includes(mark)),
-      secondsUntil(start, PAUSE, async () =>
+      secondsUntil(start, PAUSE_MS, async () =>
         (await administrator.post('/api/labguide/chat', { message: QUESTION })).text.includes(mark),
       ),
     ]);
@@ -151,7 +151,7 @@ it('a saved word appears in the HTML of the page, in the guide’s answer, and i
   for (let round = 1; round <= 3; round += 1) {
     const mark = words.newMark();
     const start = await save({ ...body, lab: { ...lab, portalTitle: `Portal ${mark}` } });
-    const mail = await secondsUntil(start, PAUSE, () => isInNextMail(`Portal ${mark}`));
+    const mail = await secondsUntil(start, PAUSE_MS, () => isInNextMail(`Portal ${mark}`));
     process.stdout.write(`A saved name: mail ${mail.toFixed(2)} s\n`);
   }
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 import { photoForm } from '../src/photo-form.js';
 
-const OUTAGE = 10_000;
+const OUTAGE_MS = 10_000;
 
 describe('an outage of ten seconds', () => {
   let system: BrokenSystem;
@@ -34,7 +34,7 @@ describe('an outage of ten seconds', () => {
     const traffic = system.traffic();
     await delay(500);
     system.signal(name, 'SIGSTOP');
-    await delay(OUTAGE);
+    await delay(OUTAGE_MS);
     system.signal(name, 'SIGCONT');
     expect(await system.stillBroken()).toEqual([]);
     await traffic.stop();
@@ -52,7 +52,7 @@ describe('an outage of ten seconds', () => {
     const refused = await member.post('/api/photo-requests', await photoForm('During'));
     expect(refused.status).toBe(503);
     expect(refused.text).toContain(serviceUnavailableMessage('members'));
-    await delay(OUTAGE);
+    await delay(OUTAGE_MS);
     expect(await system.stillBroken()).toEqual([]);
     await eventually(() => expect(traffic.successes).toBeGreaterThan(50));
     await traffic.stop();

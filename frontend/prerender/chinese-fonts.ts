@@ -6,13 +6,13 @@ import type { RenderedFile, SiteContent } from './site-content.ts';
 const CHINESE = /[\u3001-\u30ff\u3400-\u9fff\uf900-\ufaff\uff01-\uffef]/g;
 
 /** The maximum number of characters per file, about 20 kB. */
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 const distinct = (texts: unknown): Set<string> => new Set(JSON.stringify(texts).match(CHINESE));
 
 const divided = (characters: readonly string[]): string[] =>
-  Array.from({ length: Math.ceil(characters.length / MOST_CHARACTERS) }, (_, index) =>
-    characters.slice(index * MOST_CHARACTERS, (index + 1) * MOST_CHARACTERS).join(''),
+  Array.from({ length: Math.ceil(characters.length / MAX_CHARACTERS) }, (_, index) =>
+    characters.slice(index * MAX_CHARACTERS, (index + 1) * MAX_CHARACTERS).join(''),
   );
 
 /** The Chinese characters of the lab's words, divided among font files. The home page's come first. */

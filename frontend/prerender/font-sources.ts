@@ -11,11 +11,11 @@ export const fontPath = (name: string): string => fileURLToPath(new URL(`${FONTS
 const made = new Map<string, Promise<Buffer>>();
 
 /** The number of cached fonts: enough for several versions of a site. */
-const REMEMBERED = 50;
+const MAX_REMEMBERED_FONTS = 50;
 
 const forgetOldest = (): void => {
   const [oldest] = made.keys();
-  if (made.size >= REMEMBERED && oldest !== undefined) made.delete(oldest);
+  if (made.size >= MAX_REMEMBERED_FONTS && oldest !== undefined) made.delete(oldest);
 };
 
 /**

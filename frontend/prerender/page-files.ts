@@ -23,7 +23,7 @@ export const isPage = (info: ModuleInfo | null): boolean =>
   info?.dynamicImporters.some((importer) => importer.endsWith(ROUTES)) ?? false;
 
 /** Modules that at least this many pages show are put into one common file. */
-const MANY = 6;
+const SHARED_FROM_PAGES = 6;
 
 /** The contracts or a feature export modules there; a bundle has only those whose exports are used. */
 const isIndex = (id: string): boolean => isOneOf(id, ['/index.ts', '/index.js']);
@@ -51,7 +51,7 @@ export const pageFiles = (): Rolldown.CodeSplittingGroup => {
         return infos.get(module) ?? null;
       };
       const pages = pagesThatShow(id, infoOf);
-      if (pages.length >= MANY) return 'pages';
+      if (pages.length >= SHARED_FROM_PAGES) return 'pages';
       const names = pages.map((page) => basename(page, '.tsx'));
       return names.length > 1 ? names.toSorted().join('-') : null;
     },

@@ -9,21 +9,21 @@ import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { LiveFiles } from './site/live-files.js';
-import { RenderedSite } from './site/rendered-site.js';
-import { SiteController } from './site/site.controller.js';
-import { SiteMiddleware } from './site/site.middleware.js';
+import { LiveFiles } from './public-pages/live-files.js';
+import { RenderedPages } from './public-pages/rendered-pages.js';
+import { PublicPagesController } from './public-pages/public-pages.controller.js';
+import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js';
 
 @Module({
   imports: [SessionsModule, ProxyModule],
-  controllers: [LiveUpdatesController, DocsController, SearchController, SiteController],
+  controllers: [LiveUpdatesController, DocsController, SearchController, PublicPagesController],
   providers: [
     ServiceHealth,
     LabCalendar,
     EventStreams,
     LiveFiles,
-    RenderedSite,
-    SiteMiddleware,
+    RenderedPages,
+    PublicPagesMiddleware,
     ApiDocument,
     SearchService,
   ],

@@ -15,7 +15,7 @@ import { GatewayModule } from './gateway.module.js';
 import { compress } from './proxy/compress.js';
 import { ProxyMiddleware } from './proxy/proxy.middleware.js';
 import { actingMemberCheck, SessionMiddleware } from './sessions/session.middleware.js';
-import { SiteMiddleware } from './site/site.middleware.js';
+import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js';
 
 const underApi =
   (middleware: RequestHandler) =>
@@ -44,7 +44,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       bodyLimit,
       hideSharedPaths,
       privateMetrics(config.METRICS_TOKEN, isLocal(config)),
-      app.get(SiteMiddleware).use,
+      app.get(PublicPagesMiddleware).use,
       underApi(
         chainMiddleware(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use),
       ),

@@ -36,7 +36,7 @@ describe('a program with an API token', () => {
       body: { authenticated: true, role: 'member', member: { id }, isProven: true },
     });
     await script.get('/api/equipment');
-    expect(lab.told()).toMatchObject({
+    expect(lab.receivedIdentity()).toMatchObject({
       role: 'member',
       chosenMember: { id },
       isProven: true,

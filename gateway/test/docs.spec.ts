@@ -65,13 +65,13 @@ describe('the API page', () => {
     const { session, token } = body.components.securitySchemes;
     expect(token).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: expect.stringMatching(/^lab_session_/) });
-    const [bySession, byToken] = [{ session: [] }, { token: [] }];
+    const [bySession, tokenSuffix] = [{ session: [] }, { token: [] }];
     const securityOf = (path: string, method: string) => body.paths[path]![method]!.security;
-    expect(securityOf('/api/search', 'get')).toEqual([{}, bySession, byToken]);
+    expect(securityOf('/api/search', 'get')).toEqual([{}, bySession, tokenSuffix]);
     expect(securityOf('/api/auth/login', 'post')).toEqual([{}, bySession]);
-    expect(securityOf('/api/auth/session', 'get')).toEqual([{}, bySession, byToken]);
+    expect(securityOf('/api/auth/session', 'get')).toEqual([{}, bySession, tokenSuffix]);
     expect(securityOf('/api/auth/sessions', 'get')).toEqual([bySession]);
-    expect(securityOf('/api/lab-members', 'get')).toEqual([bySession, byToken]);
+    expect(securityOf('/api/lab-members', 'get')).toEqual([bySession, tokenSuffix]);
   });
 
   it('answers 503 with the names of services that are unavailable or return no part, and logs them', async () => {

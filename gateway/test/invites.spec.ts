@@ -2,7 +2,7 @@ import { credentialMessages, paths, sessionMessages } from '@lab/contracts';
 import { eventually, onTestFinished, SoftwareAuthenticator } from '@lab/test-kit';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
-import { EventSourceClient } from './support/event-source.js';
+import { EventSourceClient } from './support/event-source-client.js';
 import { ORIGIN, startLab } from './support/start-lab.js';
 
 const lab = await startLab();

@@ -4,7 +4,7 @@ import { eventually, onTestFinished, openLine, type Line, setDate, testServers, 
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
-import { EventSourceClient } from './support/event-source.js';
+import { EventSourceClient } from './support/event-source-client.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -114,7 +114,7 @@ describe('live updates', () => {
     const goAhead = (time: number) => jest.spyOn(performance, 'now').mockImplementation(() => now() + time);
 
     /** The first topics that a page of this age receives. */
-    const toldAtFirst = async (age: number) => {
+    const firstTopics = async (age: number) => {
       const client = await listen(await member(), gateway.url, `/api/events?age=${age}`);
       heartbeat();
       await eventually(() => expect(client.text).toContain(': beat'));
@@ -126,7 +126,7 @@ describe('live updates', () => {
     });
 
     it('begin with everything if the gateway started later than the page', async () => {
-      expect(await toldAtFirst(1000)).toEqual(topicSchema.options);
+      expect(await firstTopics(1000)).toEqual(topicSchema.options);
     });
 
     it('begin with exactly the topics that have changed since', async () => {
@@ -134,11 +134,11 @@ describe('live updates', () => {
       const witness = await listen(await member());
       await publish('equipment');
       await eventually(() => expect(witness.topics).toEqual(['equipment']));
-      expect(await toldAtFirst(1000)).toEqual(['equipment']);
+      expect(await firstTopics(1000)).toEqual(['equipment']);
       goAhead(2 * HOUR);
-      expect(await toldAtFirst(1000)).toEqual([]);
-      expect(await toldAtFirst(1.5 * HOUR)).toEqual(['equipment']);
-      expect(await toldAtFirst(4 * HOUR)).toEqual(topicSchema.options);
+      expect(await firstTopics(1000)).toEqual([]);
+      expect(await firstTopics(1.5 * HOUR)).toEqual(['equipment']);
+      expect(await firstTopics(4 * HOUR)).toEqual(topicSchema.options);
     });
 
     it.each(['soon', '9'.repeat(16)])('are refused with an explanation for an age of %s', async (age) => {

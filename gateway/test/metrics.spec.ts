@@ -1,6 +1,6 @@
 import { ApiClient, eventually } from '@lab/test-kit';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { EventSourceClient } from './support/event-source.js';
+import { EventSourceClient } from './support/event-source-client.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const METRICS_TOKEN = 'a token for prometheus';

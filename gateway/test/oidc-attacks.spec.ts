@@ -30,7 +30,7 @@ describe('an answer of the issuer', () => {
   afterAll(() => replica.close());
 
   it('is accepted once over all replicas, even when two receive it at once', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     const copies = [visitor.at(lab.gateway.url), visitor.at(replica.url)];
     const targets = await Promise.all(copies.map((copy) => comeBack(copy, back)));
     expect(targets.toSorted()).toEqual([PORTAL, FAILED]);
@@ -39,19 +39,19 @@ describe('an answer of the issuer', () => {
   });
 
   it('is refused in a browser that did not begin this sign-in, so a link cannot sign a user in as another person', async () => {
-    const attacker = await lab.atTheDoor(await lab.memberPerson());
+    const attacker = await lab.arriveFromIssuer(await lab.memberPerson());
     const victim = lab.visitor();
     expect(await comeBack(victim, attacker.back)).toBe(FAILED);
     expect((await victim.session()).role).toBe('anonymous');
     const person = await lab.memberPerson();
-    const { visitor, back } = await lab.atTheDoor(person);
+    const { visitor, back } = await lab.arriveFromIssuer(person);
     expect(await comeBack(visitor, attacker.back)).toBe(FAILED);
     expect(await comeBack(visitor, back)).toBe(PORTAL);
     expect((await visitor.session()).member?.id).toBe(person.id);
   });
 
   it('without the state, or with two states or codes, is refused', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     for (const search of [
       '',
       '?code=x&state=x',
@@ -63,7 +63,7 @@ describe('an answer of the issuer', () => {
   });
 
   it('that arrives ten minutes late is refused', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     setDate(Date.now() + 10 * 60_000);
     expect(await comeBack(visitor, back)).toBe(FAILED);
   });
@@ -78,7 +78,7 @@ describe('an answer of the issuer', () => {
   });
 
   it('with a cookie that this site has not sealed is refused', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     const [name] = visitor.attempts.keys();
     const session = (await lab.loggedIn()).cookie!;
     for (const value of ['', 'x', 'a.b.c.d.e', session.slice(session.indexOf('=') + 1)]) {
@@ -101,7 +101,7 @@ describe('an answer of the issuer', () => {
 
   it('that names another issuer, or none, is refused (RFC 9207)', async () => {
     for (const iss of ['https://evil.example', null]) {
-      const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+      const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
       if (iss) back.searchParams.set('iss', iss);
       else back.searchParams.delete('iss');
       expect(await comeBack(visitor, back)).toBe(FAILED);
@@ -109,7 +109,7 @@ describe('an answer of the issuer', () => {
   });
 
   it('with an error does not count as cancelled, and its text is never shown', async () => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     const { state, iss } = Object.fromEntries(back.searchParams) as Record<string, string>;
     const query = new URLSearchParams({
       error: 'server_error',
@@ -126,7 +126,7 @@ describe('an answer of the issuer', () => {
     ['login_required', FAILED],
     ['temporarily_unavailable', '/auth?problem=away'],
   ])('that is %s leads to %s', async (error, target) => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     back.searchParams.delete('code');
     back.searchParams.set('error', error);
     expect(await comeBack(visitor, back)).toBe(target);

@@ -39,7 +39,7 @@ describe('an issuer that is unavailable', () => {
       (response: { writeHead(status: number): { end(text: string): void } }) => response.writeHead(503).end(''),
     ],
   ] as const)('leads to an explanation when it %s after the user has signed in there', async (_, fail) => {
-    const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+    const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
     lab.issuer.around = (_answer, _request, response) => fail(response);
     expect(await comeBack(visitor, back)).toBe(AWAY);
     expect((await visitor.session()).role).toBe('anonymous');
@@ -92,7 +92,7 @@ it('sign-ins work again a minute after the issuer restarts with a new key', asyn
 
 it('a sign-in names the portal, not the university, as unavailable while the members service is down', async () => {
   const alone = await lab.startReplica({ MEMBERS_URL: 'http://127.0.0.1:9' });
-  const { visitor, back } = await lab.atTheDoor(await lab.memberPerson());
+  const { visitor, back } = await lab.arriveFromIssuer(await lab.memberPerson());
   expect(await comeBack(visitor.at(alone.url), back)).toBe('/auth?problem=away&side=portal');
   await alone.close();
 });

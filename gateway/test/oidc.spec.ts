@@ -60,7 +60,7 @@ describe('the university sign-in', () => {
     expect(await visitor.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
     expect(visitor.attempts.size).toBe(0);
     await visitor.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, hasFreshProof: true });
+    expect(lab.receivedIdentity()).toMatchObject({ chosenMember: { id }, isProven: true, hasFreshProof: true });
   });
 
   it('stays linked to the account when an address changes later, there or here', async () => {
@@ -186,9 +186,9 @@ describe('an unknown person', () => {
     const bySubject = (list: SignInAccount[], { account }: { account: string }) =>
       list.find(({ subject }) => subject === account);
     const unverified = bySubject(await accountsOf(), person);
-    const told = { issuer: lab.issuer.url, member: null, suggestedMember: null, isEmailVerified: false };
-    expect(unverified).toMatchObject({ ...told, email: person.email, name: person.name });
-    expect(bySubject(await accountsOf(), nameless)).toMatchObject({ ...told, email: null, name: null });
+    const expected = { issuer: lab.issuer.url, member: null, suggestedMember: null, isEmailVerified: false };
+    expect(unverified).toMatchObject({ ...expected, email: person.email, name: person.name });
+    expect(bySubject(await accountsOf(), nameless)).toMatchObject({ ...expected, email: null, name: null });
     await post(`/api/sign-in-accounts/${unverified!.id}/link`, { memberId: id });
     const { visitor, target } = await lab.signIn({ ...person, isVerified: false });
     expect(target).toBe(PORTAL);

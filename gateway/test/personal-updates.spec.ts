@@ -1,7 +1,7 @@
 import { eventually, testServers } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, expect, it } from '@jest/globals';
-import { EventSourceClient } from './support/event-source.js';
+import { EventSourceClient } from './support/event-source-client.js';
 import { startLab } from './support/start-lab.js';
 
 const lab = await startLab();
@@ -21,17 +21,17 @@ const pageOf = async (memberId?: number): Promise<EventSourceClient> => {
 const publish = (memberIds?: number[]) =>
   redis.publish('notifications', JSON.stringify({ topic: 'notifications', memberIds }));
 
-const toldOf = ({ topics }: EventSourceClient) => topics.filter((topic) => topic === 'notifications').length;
+const notificationsOf = ({ topics }: EventSourceClient) => topics.filter((topic) => topic === 'notifications').length;
 
 it('a signal for some members reaches only their pages, and a signal for all reaches every page', async () => {
   const [one, other] = [await lab.newMember(), await lab.newMember()];
   const pages = [await pageOf(one), await pageOf(one), await pageOf(other), await pageOf()];
   await publish([one]);
-  await eventually(() => expect(pages.map(toldOf)).toEqual([1, 1, 0, 0]));
+  await eventually(() => expect(pages.map(notificationsOf)).toEqual([1, 1, 0, 0]));
   await publish([one, other]);
-  await eventually(() => expect(pages.map(toldOf)).toEqual([2, 2, 1, 0]));
+  await eventually(() => expect(pages.map(notificationsOf)).toEqual([2, 2, 1, 0]));
   expect(pages[0]!.text).not.toContain('memberIds');
   await publish();
-  await eventually(() => expect(pages.map(toldOf)).toEqual([3, 3, 2, 1]));
+  await eventually(() => expect(pages.map(notificationsOf)).toEqual([3, 3, 2, 1]));
   pages.forEach((page) => page.close());
 });

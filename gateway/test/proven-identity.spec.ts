@@ -1,7 +1,7 @@
 import { credentialMessages } from '@lab/contracts';
 import { eventually, onTestFinished, setDate, SoftwareAuthenticator, useRealDate } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EventSourceClient } from './support/event-source.js';
+import { EventSourceClient } from './support/event-source-client.js';
 import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
 import { ORIGIN, startLab, type LabVisitor } from './support/start-lab.js';
 
@@ -19,14 +19,19 @@ describe('an identity', () => {
     expect(await methodsOf(id, visitor)).toMatchObject({ status: 200, body: { methods: [] } });
     expect((await visitor.choose(id)).body).toMatchObject({ member: { id }, isProven: false, identityPolicy: 'open' });
     await visitor.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: false, policy: 'open', identityVersion: 0 });
+    expect(lab.receivedIdentity()).toMatchObject({
+      chosenMember: { id },
+      isProven: false,
+      policy: 'open',
+      identityVersion: 0,
+    });
   });
 
   it('counts as proven in the session that sets a code', async () => {
     const { id, own } = await lab.protectedMember();
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
     await own.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, identityVersion: 1 });
+    expect(lab.receivedIdentity()).toMatchObject({ chosenMember: { id }, isProven: true, identityVersion: 1 });
     expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true, accounts: [] });
   });
 

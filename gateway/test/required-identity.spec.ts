@@ -13,7 +13,7 @@ describe('when the lab requires a proven identity', () => {
     const visitor = await lab.loggedIn();
     expect(await visitor.session()).toMatchObject({ isProven: false, identityPolicy: 'required' });
     await visitor.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ policy: 'required', isProven: false });
+    expect(lab.receivedIdentity()).toMatchObject({ policy: 'required', isProven: false });
   });
 
   it('even an administrator cannot choose a name without a proof, and keeps the current choice', async () => {

@@ -33,7 +33,7 @@ describe('the rights of a session', () => {
     const { own } = await lab.helper(['people', 'site']);
     expect(await rightsIn(own)).toEqual(['people', 'site']);
     await own.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ role: 'member', isProven: true, rights: ['people', 'site'] });
+    expect(lab.receivedIdentity()).toMatchObject({ role: 'member', isProven: true, rights: ['people', 'site'] });
     expect((await add(own)).status).toBe(201);
   });
 
@@ -91,7 +91,7 @@ describe('the rights of a session', () => {
   it('record for each credential who made the invitation, whatever session it was set in', async () => {
     const helper = await lab.helper(['people']);
     await helper.own.get('/api/equipment');
-    const { chosenMember } = lab.told();
+    const { chosenMember } = lab.receivedIdentity();
     const id = await lab.newMember();
     const invited = lab.visitor();
     await invited.accept((await helper.own.invite(id)).body.url);
@@ -110,7 +110,7 @@ describe('the rights of a session', () => {
     const { body } = await makeToken(own);
     const script = programsOf(lab).program(body.token);
     await script.get('/api/equipment');
-    expect(lab.told()).toMatchObject({ isProven: true, rights: [], token: { id: expect.any(Number) } });
+    expect(lab.receivedIdentity()).toMatchObject({ isProven: true, rights: [], token: { id: expect.any(Number) } });
     expect(await script.get('/api/photo-requests')).toMatchObject(needed);
     expect((await script.get<Session>('/api/auth/session')).body.member).not.toHaveProperty('rights');
   });

@@ -31,7 +31,7 @@ describe('the security log', () => {
   });
 
   /** The security events of this visitor, who has a unique address. */
-  const told = () =>
+  const securityEvents = () =>
     gateway.logLines
       .map((line) => JSON.parse(line) as Line & { address?: string })
       .filter(({ security, address }) => security && address === visitor.address);
@@ -42,14 +42,14 @@ describe('the security log', () => {
     await visitor.chooseIdentity(7);
     await visitor.chooseIdentity(null);
     await visitor.logOut();
-    expect(told()).toMatchObject([
+    expect(securityEvents()).toMatchObject([
       { level: INFO, security: 'logged in', login: 'member' },
       { level: INFO, security: 'logged in', login: 'admin' },
       { level: INFO, security: 'member chosen', member: 7 },
       { level: INFO, security: 'member chosen', member: null },
       { level: INFO, security: 'logged out' },
     ]);
-    const sessions = new Set(told().map(({ session }) => session));
+    const sessions = new Set(securityEvents().map(({ session }) => session));
     expect(sessions.size).toBe(1);
     expect([...sessions][0]).toMatch(/^[\da-f]{8}$/);
   });
@@ -66,12 +66,12 @@ describe('the security log', () => {
       { ...refused, path: '/api/auth/login' },
       { ...refused, path: '/api/auth/admin' },
     ];
-    expect(told()).toMatchObject(lines);
+    expect(securityEvents()).toMatchObject(lines);
   });
 
   it('has a line for a request from another site', async () => {
     await visitor.send('POST', '/api/auth/logout', { headers: { origin: 'https://elsewhere.example' } });
-    expect(told()).toMatchObject([{ level: WARN, security: 'refused', status: 403, method: 'POST' }]);
+    expect(securityEvents()).toMatchObject([{ level: WARN, security: 'refused', status: 403, method: 'POST' }]);
   });
 
   it('never contains a password, right or wrong, a cookie, or a whole session id', async () => {

@@ -86,16 +86,17 @@ describe('a service', () => {
 
   it('that is not ready makes the gateway unready, which names it', async () => {
     const visitor = gateway.visitor();
-    const isTold = (told: object) => eventually(async () => expect(await visitor.get('/readyz')).toMatchObject(told));
+    const expectReadiness = (expected: object) =>
+      eventually(async () => expect(await visitor.get('/readyz')).toMatchObject(expected));
     const ready = { status: 200, body: { status: 'ready', services: { members: 'up' } } };
-    await isTold(ready);
+    await expectReadiness(ready);
     await members.stop();
-    await isTold({
+    await expectReadiness({
       status: 503,
       body: { status: 'unready', services: { members: 'down' }, checks: { redis: 'up' } },
     });
     expect((await visitor.get('/healthz')).status).toBe(200);
     await members.start();
-    await isTold(ready);
+    await expectReadiness(ready);
   });
 });

@@ -4,7 +4,7 @@ import { alternate, paintOf, type Paint } from './alternate.js';
 import { lines, type Line } from './line.js';
 import { plainPage } from './plain-page.js';
 import { serveStatic } from './static-server.js';
-import { countBytes, imitate, SETTLE_MS } from './visit.js';
+import { countBytes, emulate, SETTLE_MS } from './visit.js';
 
 /** The results for the portal's first page after the login, and for each page that is opened from it. */
 export interface PortalSpeed {
@@ -56,7 +56,7 @@ const open = async <Result>(
     const page = await context.newPage();
     await page.addInitScript(watchUsefulPaint, USEFUL);
     const session = await context.newCDPSession(page);
-    await imitate(session, line);
+    await emulate(session, line);
     const bytes = countBytes(session);
     await page.goto(url);
     return await then(page, bytes);

@@ -21,7 +21,7 @@ export interface Visit {
 export const SETTLE_MS = 2_000;
 
 /** Limits a page's network and processor. */
-export const imitate = async (session: CDPSession, { network, cpuSlowdown }: Line): Promise<void> => {
+export const emulate = async (session: CDPSession, { network, cpuSlowdown }: Line): Promise<void> => {
   await session.send('Network.enable');
   if (network) {
     await session.send('Network.emulateNetworkConditions', {
@@ -76,7 +76,7 @@ export const visit = async (browser: Browser, url: string, line: Line): Promise<
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await imitate(session, line);
+    await emulate(session, line);
     const bytes = countBytes(session);
     const messages = collectMessages(page);
     await page.goto(url, { waitUntil: 'load' });

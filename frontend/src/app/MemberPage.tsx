@@ -4,7 +4,7 @@ import { PersonPage } from '../features/members/person/PersonPage';
 import { PublicationsOf } from '../features/publications/PublicationsOf';
 import { NotFoundPage } from './NotFoundPage';
 
-const GONE = 'There is no directory entry at this address. It was deleted, or the link is incomplete.';
+const NOT_FOUND_TEXT = 'There is no directory entry at this address. It was deleted, or the link is incomplete.';
 
 /** Publications load with the words of the site; the person is shown first. */
 const Publications = (props: ComponentProps<typeof PublicationsOf>) => (
@@ -14,6 +14,6 @@ const Publications = (props: ComponentProps<typeof PublicationsOf>) => (
 );
 
 /** The page of one member, with their publications in the lab's bibliography. */
-const MemberPage = () => <PersonPage Publications={Publications} notFound={<NotFoundPage intro={GONE} />} />;
+const MemberPage = () => <PersonPage Publications={Publications} notFound={<NotFoundPage intro={NOT_FOUND_TEXT} />} />;
 
 export default MemberPage;

@@ -1,8 +1,8 @@
 import { PublicationPage as Publication } from '../features/publications/PublicationPage';
 import { NotFoundPage } from './NotFoundPage';
 
-const GONE = 'There is no publication at this address. It was removed, or the link is incomplete.';
+const NOT_FOUND_TEXT = 'There is no publication at this address. It was removed, or the link is incomplete.';
 
-const PublicationPage = () => <Publication notFound={<NotFoundPage intro={GONE} />} />;
+const PublicationPage = () => <Publication notFound={<NotFoundPage intro={NOT_FOUND_TEXT} />} />;
 
 export default PublicationPage;

@@ -4,12 +4,12 @@ import MarkdownIt, { type Token } from 'markdown-it';
 export type { Token };
 
 /** The maximum depth of nested lists and quotations. Deeper nesting is an attack. */
-const MOST_NESTED = 20;
+const MAX_NESTED = 20;
 
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
 const BLANK = /^\s?$/;
 
-const parser = new MarkdownIt({ breaks: true, maxNesting: MOST_NESTED });
+const parser = new MarkdownIt({ breaks: true, maxNesting: MAX_NESTED });
 // Users do not mean indented lines as code, no text may disappear, and images could be fetched from any site.
 parser.disable(['code', 'reference', 'image', 'table', 'strikethrough']);
 parser.validateLink = isWebLink;
@@ -36,5 +36,5 @@ const DOTTED = /^( {0,6})[•‧・]\s+/gm;
  */
 export const parseMarkdown = (text: string): Token[] | null => {
   const tokens = parser.parse(text.replace(DOTTED, '$1- '), {});
-  return tokens.some(({ level }) => level >= MOST_NESTED - 1) ? null : tokens;
+  return tokens.some(({ level }) => level >= MAX_NESTED - 1) ? null : tokens;
 };

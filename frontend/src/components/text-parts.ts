@@ -28,12 +28,12 @@ class LinksInChinese extends REBuilder {
 }
 
 /** More than the length of any page's address. Without a limit, a hostile text would take quadratic time. */
-const LONGEST_PAGE = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** The length of a page's address that starts at a slash, without the slash; 0 if there is none. */
 const pageLength = (text: string, slash: number): number => {
   if (/[/:.]/.test(text[slash - 1] ?? '')) return 0;
-  const [path = ''] = /^[\w/#-]*/.exec(text.slice(slash, slash + LONGEST_PAGE)) ?? [];
+  const [path = ''] = /^[\w/#-]*/.exec(text.slice(slash, slash + MAX_PATH_LENGTH)) ?? [];
   return isPagePath(path.split('#')[0]!) ? path.length - 1 : 0;
 };
 

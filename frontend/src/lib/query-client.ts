@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query';
 import { hasStatus, lacksProof } from './http/http-error';
-import { IN_OWN_NAME, sayWhoFirst } from './session/acting';
+import { IN_OWN_NAME, requireIdentity } from './session/acting';
 import { isPasswordCheck, isSessionQuery, refreshSession } from './session/session.api';
 import { hasUnsavedInput } from './unsaved-input';
 
@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient => {
       },
     }),
     mutationCache: new MutationCache({
-      onMutate: (input, { meta }) => (meta === IN_OWN_NAME ? sayWhoFirst(client, input) : undefined),
+      onMutate: (input, { meta }) => (meta === IN_OWN_NAME ? requireIdentity(client, input) : undefined),
       onError: (error, _input, _context, mutation) => {
         if (isAccessLost(error) && !isPasswordCheck(mutation)) void refreshSession(client);
       },

@@ -1,12 +1,12 @@
 import { ownAddress, paths } from '@lab/contracts';
 
 const REDIRECT = 'redirect';
-const doors = new Set<string>([paths.auth, paths.logout]);
+const loginPaths = new Set<string>([paths.auth, paths.logout]);
 
 /** The address as a path of this app, or undefined if it is not a safe redirect. */
 export const safeRedirect = (wanted: string | null): string | undefined => {
   const url = ownAddress(wanted, location.origin);
-  return url && !doors.has(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+  return url && !loginPaths.has(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 };
 
 /** The path to which the login page redirects, from its query string. */

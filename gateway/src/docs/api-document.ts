@@ -11,10 +11,10 @@ import { SessionCookie } from '../sessions/session-cookie.js';
  * How long a service may take to return its part of the document, in milliseconds: a little less than the caller waits,
  * or a short time when the last known part can be used instead.
  */
-const TIMEOUT = { first: (limits.answerSeconds - 5) * 1000, later: 2000 };
+const TIMEOUTS_MS = { first: (limits.answerSeconds - 5) * 1000, later: 2000 };
 
 /** How long the merged document is cached, in milliseconds: when every service has answered, and when one has not. */
-const LIFETIME = { whole: 60_000, partial: 3000 };
+const LIFETIMES_MS = { whole: 60_000, partial: 3000 };
 
 const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. People log in with \`POST /api/auth/login\`; the session is a cookie. Programs send a token, which a member creates on the page “Sign-in”.`;
 
@@ -55,14 +55,14 @@ export class ApiDocument {
   /** @throws IncompleteException while the part of a service is unknown */
   get(): Promise<OpenAPIObject> {
     if (!this.gathered || Date.now() > this.gathered.until) {
-      this.gathered = { until: Date.now() + LIFETIME.whole, document: this.gather() };
+      this.gathered = { until: Date.now() + LIFETIMES_MS.whole, document: this.gather() };
     }
     return this.gathered.document;
   }
 
   private async gather(): Promise<OpenAPIObject> {
     const answers = await Promise.all(this.upstreams.all.map((upstream) => this.ask(upstream)));
-    if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIME.partial;
+    if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIMES_MS.partial;
     const missing = serviceNames.filter((service) => !this.known.has(service));
     if (missing.length > 0) throw new IncompleteException('The API document', missing);
     const whole = mergeDocuments(await this.ownPart(), [...this.known.values()]);
@@ -73,7 +73,7 @@ export class ApiDocument {
   /** @returns whether the service answered with its part in time */
   private async ask(upstream: Upstream): Promise<boolean> {
     const { service } = upstream;
-    const timeout = this.known.has(service) ? TIMEOUT.later : TIMEOUT.first;
+    const timeout = this.known.has(service) ? TIMEOUTS_MS.later : TIMEOUTS_MS.first;
     const answer = await upstream.getJson('/openapi.json', timeout).catch((error: unknown) => error);
     const part = partSchema.safeParse(answer);
     if (part.success) this.known.set(service, answer as OpenAPIObject);

@@ -16,13 +16,13 @@ import { SessionsService } from '../sessions/sessions.service.js';
 const MAX_STREAMS = { session: 20, address: 300 };
 
 /** Changes of the same topic within this time are sent as one message, in milliseconds. */
-const COLLECTING = 10;
+const COLLECTING_MS = 10;
 
 /** Added to the age that a page reports, in milliseconds, to allow for the time its request took to arrive. */
-const ON_THE_WAY = 30_000;
+const TRANSIT_MS = 30_000;
 
 /** Interval of heartbeats, in milliseconds. */
-const HEARTBEAT = 25_000;
+const HEARTBEAT_MS = 25_000;
 
 interface Page {
   session: SealedSession;
@@ -57,7 +57,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   }
 
   onModuleInit(): void {
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT);
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
   }
 
   beforeApplicationShutdown(): void {
@@ -75,7 +75,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
    * @throws TooManyRequestsException when too many are open already
    */
   open(response: Response, page: Page, age?: number): void {
-    const changed = age === undefined ? [] : this.announcedSince(performance.now() - age - ON_THE_WAY);
+    const changed = age === undefined ? [] : this.announcedSince(performance.now() - age - TRANSIT_MS);
     this.pages.open(
       response,
       page,
@@ -93,7 +93,7 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
       this.changes.forget();
       void this.endOver();
     }
-    if (this.waiting.size === 0) setTimeout(() => this.flush(), COLLECTING);
+    if (this.waiting.size === 0) setTimeout(() => this.flush(), COLLECTING_MS);
     const others = this.waiting.get(topic);
     this.waiting.set(topic, memberIds && others !== null ? new Set([...(others ?? []), ...memberIds]) : null);
   }

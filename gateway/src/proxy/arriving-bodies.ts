@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { isSmall } from './request-body.js';
 
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Counts the large request bodies that are arriving, such as slides, photos and imported files. One caller cannot
@@ -22,7 +22,7 @@ export class ArrivingBodies {
       },
       { of: ({ address }) => networkOf(address), count: limits.arrivingBodies.ofNetwork },
     ],
-    () => new TooManyRequestsException(tooManyUploadsMessage, RETRY_AFTER),
+    () => new TooManyRequestsException(tooManyUploadsMessage, RETRY_AFTER_SECONDS),
   );
 
   /**

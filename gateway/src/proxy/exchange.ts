@@ -4,7 +4,7 @@ import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { returnHeaders } from './forwarded-headers.js';
-import { CountedBody, isSmall, takeIn } from './request-body.js';
+import { RequestBody, isSmall, bufferBody } from './request-body.js';
 import { toUpstreamException, type Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
@@ -21,7 +21,7 @@ export interface SessionEffects {
 export class Exchange implements Dispatcher.DispatchHandler {
   private readonly isRepeatable: boolean;
   private controller?: Dispatcher.DispatchController;
-  private body: Buffer | CountedBody | null = null;
+  private body: Buffer | RequestBody | null = null;
   private tries = 0;
   private hasBegun = false;
   private isOver = false;
@@ -51,7 +51,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.body = this.openBody();
       return this.send();
     }
-    takeIn(this.request, (body) => {
+    bufferBody(this.request, (body) => {
       this.body = body;
       if (!this.isOver) this.send();
     });
@@ -110,8 +110,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.upstream.dispatch(options, this);
   }
 
-  private openBody(): CountedBody {
-    const body = new CountedBody(requestLimitsOf(this.request.method, this.request.url).bytes);
+  private openBody(): RequestBody {
+    const body = new RequestBody(requestLimitsOf(this.request.method, this.request.url).bytes);
     body.on('error', (error) => this.fail(error));
     return this.request.pipe(body);
   }
@@ -119,13 +119,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** The rest of the request body is not forwarded. */
   private finish(): void {
     this.isOver = true;
-    if (this.body instanceof CountedBody) this.request.unpipe(this.body);
+    if (this.body instanceof RequestBody) this.request.unpipe(this.body);
   }
 
   /** Also stops the upload to the service. */
   private dropBody(): void {
     this.finish();
-    if (this.body instanceof CountedBody) this.body.destroy();
+    if (this.body instanceof RequestBody) this.body.destroy();
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountClaims, Identity } from '@lab/contracts';
-import { CONFIG, createTokenSigner, TOKEN_LIFETIME } from '@lab/service-kit/process';
+import { CONFIG, createTokenSigner, TOKEN_LIFETIME_MS } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config.js';
 @Injectable()
 export class IdentityTokens {
   private readonly sign: ReturnType<typeof createTokenSigner>;
-  private readonly tokens = new LRUCache<string, string>({ max: 20_000, ttl: TOKEN_LIFETIME / 2 });
+  private readonly tokens = new LRUCache<string, string>({ max: 20_000, ttl: TOKEN_LIFETIME_MS / 2 });
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
     this.sign = createTokenSigner(config.IDENTITY_PRIVATE_KEY);

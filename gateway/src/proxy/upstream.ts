@@ -1,5 +1,5 @@
 import { limits, type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
-import { CLIENT_KEEP_ALIVE, internalHost, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
+import { CLIENT_KEEP_ALIVE_MS, internalHost, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
 import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
 
@@ -46,7 +46,7 @@ export class Upstream {
     this.host = internalHost(url);
     this.pool = new Pool(new URL(url).origin, {
       connect: { timeout: connect },
-      keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
+      keepAliveMaxTimeout: CLIENT_KEEP_ALIVE_MS,
       bodyTimeout: body,
     });
   }

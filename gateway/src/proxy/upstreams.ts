@@ -24,7 +24,7 @@ export class Upstreams implements OnApplicationShutdown {
 }
 
 /** Timeout of a service's readiness check, in milliseconds. It is longer than the service's own checks take. */
-const TIMEOUT = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Makes the gateway's readiness depend on the services. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ServiceHealth implements OnModuleInit {
 
   onModuleInit(): void {
     for (const upstream of this.upstreams.all) {
-      this.health.addService(upstream.service, () => upstream.getJson('/readyz', TIMEOUT));
+      this.health.addService(upstream.service, () => upstream.getJson('/readyz', TIMEOUT_MS));
     }
   }
 }

@@ -16,7 +16,7 @@ import { IdentityTokens } from '../proxy/identity-tokens.js';
 import { Upstreams } from '../proxy/upstreams.js';
 
 /** How long a service may take to return its results, in milliseconds. */
-const TIMEOUT = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The caller, and the request. */
 export interface Searcher {
@@ -51,7 +51,7 @@ export class SearchService {
     const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity), [REQUEST_ID_HEADER]: requestId };
     const part = await this.upstreams
       .get(service)
-      .getJson(path, TIMEOUT, headers)
+      .getJson(path, TIMEOUT_MS, headers)
       .catch(() => null);
     return searchPartSchema.safeParse(part).data?.results ?? null;
   }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { SealedSession } from './session.js';
 
 /** The Redis channel on which replicas announce ended sessions. */
-export const REVOKED = 'sessions.revoked';
+export const REVOKED_CHANNEL = 'sessions.revoked';
 
 export type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
 
@@ -13,13 +13,13 @@ export type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
  * How long Redis's answer, or its absence, is cached, in milliseconds. Ended sessions are also published to all
  * replicas at once.
  */
-const ASKED = 1000;
+const CACHE_MS = 1000;
 
 /**
  * How long other replicas may take to store their ended sessions in Redis after it is back, in milliseconds: longer
  * than any pause between reconnection attempts.
  */
-const TELLING = 1500;
+const REPLICA_DELAY_MS = 1500;
 
 /**
  * Whether a session was ended: `unknown` while Redis cannot say what other replicas, or this one before its start,
@@ -36,7 +36,7 @@ const keyOf = (id: string): string => `revoked-session:${id}`;
 @Injectable()
 export class RevokedSessions implements OnModuleInit {
   private readonly remembered = new LRUCache<string, Revocation>({ max: 10_000 });
-  private readonly asked = new LRUCache<string, SessionState>({ max: 10_000, ttl: ASKED });
+  private readonly asked = new LRUCache<string, SessionState>({ max: 10_000, ttl: CACHE_MS });
   private readonly listeners = new Set<(sessionId: string) => void>();
   /** The time from which Redis knows all ended sessions; `Infinity` while it is unavailable. */
   private knowsFrom = 0;
@@ -47,8 +47,8 @@ export class RevokedSessions implements OnModuleInit {
     if (this.redis.status !== 'ready') this.knowsFrom = Infinity;
     this.redis.on('close', () => (this.knowsFrom = Infinity));
     this.redis.on('ready', () => {
-      this.knowsFrom = Date.now() + TELLING;
-      this.tellAll();
+      this.knowsFrom = Date.now() + REPLICA_DELAY_MS;
+      this.publishAll();
     });
   }
 
@@ -94,13 +94,13 @@ export class RevokedSessions implements OnModuleInit {
     if (milliseconds <= 0) return true;
     const both = this.redis.pipeline().set(keyOf(revocation.id), '1', 'PX', milliseconds);
     const answers = await both
-      .publish(REVOKED, JSON.stringify(revocation))
+      .publish(REVOKED_CHANNEL, JSON.stringify(revocation))
       .exec()
       .catch(() => null);
     return answers?.every(([error]) => !error) ?? false;
   }
 
-  private tellAll(): void {
+  private publishAll(): void {
     for (const revocation of this.remembered.values()) void this.tell(revocation);
   }
 }

@@ -3,7 +3,7 @@ import { compactDecrypt, CompactEncrypt } from 'jose';
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /** The largest cookie that browsers store. */
-const MAX_LENGTH = 4096;
+const MAX_COOKIE_LENGTH = 4096;
 
 /** Encrypts a value as JSON, so that only a holder of the key can read or create it. */
 export const seal = (value: object, key: Uint8Array): Promise<string> =>
@@ -11,7 +11,7 @@ export const seal = (value: object, key: Uint8Array): Promise<string> =>
 
 /** Decrypts a value that was sealed with this key; null for any other text. */
 export const unseal = async (token: string, key: Uint8Array): Promise<unknown> => {
-  if (token.length > MAX_LENGTH) return null;
+  if (token.length > MAX_COOKIE_LENGTH) return null;
   try {
     const { plaintext } = await compactDecrypt(token, key, {
       keyManagementAlgorithms: [HEADER.alg],

@@ -9,7 +9,7 @@ import { RevokedSessions } from './revoked-sessions.js';
 import { createdAtOf, type SealedSession } from './session.js';
 
 /** The precision of a session's last use, in milliseconds. */
-const AGAIN = 60_000;
+const LAST_USE_PRECISION_MS = 60_000;
 
 /** The entry in Redis for a session that acts as a member. Times are milliseconds since 1970. */
 const seenSchema = z.object({
@@ -32,7 +32,7 @@ const keyOf = (memberId: number): string => `sessions-of-member:${memberId}`;
  */
 @Injectable()
 export class SeenSessions {
-  private readonly noted = new LRUCache<string, true>({ max: 10_000, ttl: AGAIN });
+  private readonly noted = new LRUCache<string, true>({ max: 10_000, ttl: LAST_USE_PRECISION_MS });
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,

@@ -1,20 +1,20 @@
 import { sessionChangeSchema } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { IdentityVersions } from './identity/identity-versions.service.js';
+import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
 import type { SessionRequest } from './session.middleware.js';
 import { withChange } from './session.js';
 import { SessionsService } from './sessions.service.js';
-import { ApiTokens } from './tokens/api-tokens.service.js';
+import { ApiTokensService } from './tokens/api-tokens.service.js';
 
 /** Applies changed credentials, and sign-outs from all devices, to the caller's session. */
 @Injectable()
 export class SessionChanges {
   constructor(
-    private readonly versions: IdentityVersions,
-    private readonly tokens: ApiTokens,
+    private readonly versions: IdentityVersionsService,
+    private readonly tokens: ApiTokensService,
     private readonly sessions: SessionsService,
     private readonly answers: SessionAnswers,
     private readonly cookie: SessionCookie,

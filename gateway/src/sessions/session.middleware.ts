@@ -28,7 +28,7 @@ import {
   sessionOfToken,
 } from './session.js';
 import { SessionsService } from './sessions.service.js';
-import { ApiTokens } from './tokens/api-tokens.service.js';
+import { ApiTokensService } from './tokens/api-tokens.service.js';
 
 /** A request after its session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
@@ -38,7 +38,7 @@ export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSessio
 export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly tokens: ApiTokens,
+    private readonly tokens: ApiTokensService,
     private readonly cookie: SessionCookie,
     private readonly passwords: Passwords,
     private readonly seen: SeenSessions,
@@ -110,7 +110,7 @@ export const actingMemberCheck = (request: Request, _response: Response, next: N
 };
 
 /** Parameter decorator: the caller's session. */
-export const Current = createParamDecorator(
+export const CallerSession = createParamDecorator(
   (_: unknown, context: ExecutionContext): CurrentSession =>
     context.switchToHttp().getRequest<SessionRequest>().currentSession,
 );

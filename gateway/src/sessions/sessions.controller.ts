@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
-import { Answers, Caller, Public, SessionsOnly, Tag, TokensToo } from '@lab/service-kit/process';
+import { Answers, Caller, Public, SessionsOnly, Tag, TokensAllowed } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from './session.middleware.js';
-import { IdentitySessions } from './identity/identity-sessions.service.js';
+import { CallerSession, Private } from './session.middleware.js';
+import { IdentitySessionsService } from './identity/identity-sessions.service.js';
 import { InvitesService } from './identity/invites.service.js';
-import { REVOKED, RevokedSessions, type Revocation } from './revoked-sessions.js';
+import { REVOKED_CHANNEL, RevokedSessions, type Revocation } from './revoked-sessions.js';
 import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
 import type { CurrentSession, LoginKind } from './session.js';
@@ -25,7 +25,7 @@ const LOGIN_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly identities: IdentitySessions,
+    private readonly identities: IdentitySessionsService,
     private readonly invites: InvitesService,
     private readonly answers: SessionAnswers,
     private readonly cookie: SessionCookie,
@@ -34,10 +34,13 @@ export class SessionsController {
 
   /** Programs with an API token use it to find out whose token they have. */
   @Get('session')
-  @TokensToo()
+  @TokensAllowed()
   @Private()
   @Answers(200, sessionSchema)
-  async get(@Current() current: CurrentSession, @Res({ passthrough: true }) response: Response): Promise<Session> {
+  async get(
+    @CallerSession() current: CurrentSession,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Session> {
     const refreshed = await this.identities.refresh(current);
     return refreshed === current ? this.answers.show(current) : this.answers.give(refreshed, response);
   }
@@ -48,7 +51,7 @@ export class SessionsController {
   @Answers(200, sessionSchema, { ...LOGIN_ERRORS, 403: 'The lab password is turned off' })
   logIn(
     @Body({ schema: passwordSchema }) { password }: Password,
-    @Current() current: CurrentSession,
+    @CallerSession() current: CurrentSession,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {
@@ -61,7 +64,7 @@ export class SessionsController {
   @Answers(200, sessionSchema, LOGIN_ERRORS)
   logInAsAdmin(
     @Body({ schema: passwordSchema }) { password }: Password,
-    @Current() current: CurrentSession,
+    @CallerSession() current: CurrentSession,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {
@@ -91,7 +94,7 @@ export class SessionsController {
   @Header('Clear-Site-Data', '"cache"')
   @Answers(204)
   async logOut(
-    @Current() { session }: CurrentSession,
+    @CallerSession() { session }: CurrentSession,
     @Caller() { address }: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
@@ -100,7 +103,7 @@ export class SessionsController {
   }
 
   /** Receives logouts from other replicas. */
-  @EventPattern(REVOKED)
+  @EventPattern(REVOKED_CHANNEL)
   hearRevoked(@Payload() revocation: Revocation): void {
     this.revoked.remember(revocation);
   }

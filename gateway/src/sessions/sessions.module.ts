@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { UpstreamsModule } from '../proxy/upstreams.module.js';
 import { IdentitiesClient } from './identity/identities.client.js';
-import { IdentitySessions } from './identity/identity-sessions.service.js';
-import { IdentityVersions } from './identity/identity-versions.service.js';
+import { IdentitySessionsService } from './identity/identity-sessions.service.js';
+import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { InvitesService } from './identity/invites.service.js';
 import { LastRestore } from './identity/last-restore.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
-import { Proofs } from './identity/proofs.service.js';
+import { ProofsService } from './identity/proofs.service.js';
 import { OidcAttempts } from './oidc/oidc-attempts.js';
 import { OidcController } from './oidc/oidc.controller.js';
 import { OidcIssuer } from './oidc/oidc-issuer.js';
@@ -22,23 +22,23 @@ import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { ApiTokens } from './tokens/api-tokens.service.js';
+import { ApiTokensService } from './tokens/api-tokens.service.js';
 
 @Module({
   imports: [UpstreamsModule],
   controllers: [SessionsController, IdentityController, OidcController, OwnSessionsController],
   providers: [
-    ApiTokens,
+    ApiTokensService,
     IdentitiesClient,
-    IdentitySessions,
-    IdentityVersions,
+    IdentitySessionsService,
+    IdentityVersionsService,
     InvitesService,
     LastRestore,
     OidcAttempts,
     OidcIssuer,
     OidcService,
     Passwords,
-    Proofs,
+    ProofsService,
     RevokedSessions,
     SeenSessions,
     SessionAnswers,

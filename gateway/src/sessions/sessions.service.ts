@@ -4,7 +4,7 @@ import { CONFIG, SecurityLog } from '@lab/service-kit/process';
 import { ForbiddenException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { AdminUnclearException } from './admin-unclear.js';
-import { IdentityVersions } from './identity/identity-versions.service.js';
+import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
@@ -34,7 +34,7 @@ export class SessionsService {
     private readonly passwords: Passwords,
     private readonly sealer: SessionSealer,
     private readonly revoked: RevokedSessions,
-    private readonly identities: IdentityVersions,
+    private readonly identities: IdentityVersionsService,
     private readonly wrongPasswords: WrongPasswords,
     private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -73,10 +73,10 @@ export class SessionsService {
   }
 
   async end(session: SealedSession, address: string): Promise<void> {
-    const isTold = await this.revoked.revoke(session);
+    const isPublished = await this.revoked.revoke(session);
     const caller = { address, sessionId: session.id };
     this.log.note('logged out', caller);
-    if (!isTold) this.log.warn('other replicas learn of a logout only when Redis is back', caller);
+    if (!isPublished) this.log.warn('other replicas learn of a logout only when Redis is back', caller);
   }
 
   /**

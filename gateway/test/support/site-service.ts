@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type InlineHashes, LIVE_FILES_PATH, type SiteFile } from '@lab/contracts';
+import { type InlineHashes, LIVE_FILES_PATH, type PageFile } from '@lab/contracts';
 import { listenOn } from '@lab/test-kit';
 
 /** A file of a state: its text, or its bytes with a type. */
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const entryOf = ([path, text]: [string, string], inline: InlineHashes | null): SiteFile => ({
+const entryOf = ([path, text]: [string, string], inline: InlineHashes | null): PageFile => ({
   path,
   hash: sha256(text),
   type: TYPES[path.split('.').at(-1)!] ?? 'text/html; charset=utf-8',

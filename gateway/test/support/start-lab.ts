@@ -83,7 +83,7 @@ export interface StartedLab {
   /** A protected member with these rights, and the browser in which they have proven their identity. */
   helper(rights: readonly Right[]): Promise<{ id: number; own: LabVisitor }>;
   /** The identity in the last request to the equipment service. */
-  told(): Identity;
+  receivedIdentity(): Identity;
   /** The headers of the last request to the equipment service. */
   lastHeaders(): IncomingHttpHeaders;
   /**
@@ -130,10 +130,10 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
     await gateway.close();
     await Promise.all([members.close(), equipment.stop()]);
   };
-  const told = () => lastIdentity(equipment);
+  const receivedIdentity = () => lastIdentity(equipment);
   const lastHeaders = () => equipment.requests.at(-1)!.headers;
   const browsers = { visitor, loggedIn, admin, newMember, protectedMember, helper };
-  return { gateway, members, ...browsers, told, lastHeaders, holdNext, close };
+  return { gateway, members, ...browsers, receivedIdentity, lastHeaders, holdNext, close };
 };
 
 const lastIdentity = ({ requests }: StandIn): Identity =>

@@ -74,7 +74,7 @@ export interface OidcLab extends StartedLab {
   /** A person whose account has the address of a member. */
   memberPerson(): Promise<Required<Person> & { id: number }>;
   /** A browser of this person that has received the issuer's answer but not yet sent it to the gateway. */
-  atTheDoor(person: Person): Promise<{ visitor: LabVisitor; back: URL }>;
+  arriveFromIssuer(person: Person): Promise<{ visitor: LabVisitor; back: URL }>;
   /** Another gateway with the same secrets in front of the same members. */
   startReplica(env?: NodeJS.ProcessEnv): Promise<StartedGateway>;
 }
@@ -96,7 +96,7 @@ export const startOidcLab = async (env: NodeJS.ProcessEnv = {}): Promise<OidcLab
     const back = await passIssuer(await begin(visitor), formOf(person));
     return { visitor, target: await comeBack(visitor, back) };
   };
-  const atTheDoor = async (person: Person) => {
+  const arriveFromIssuer = async (person: Person) => {
     const visitor = lab.visitor();
     return { visitor, back: await passIssuer(await begin(visitor), formOf(person)) };
   };
@@ -111,7 +111,7 @@ export const startOidcLab = async (env: NodeJS.ProcessEnv = {}): Promise<OidcLab
     await lab.close();
     await issuer.close();
   };
-  return { ...lab, issuer, signIn, memberWith, memberPerson, atTheDoor, startReplica, close };
+  return { ...lab, issuer, signIn, memberWith, memberPerson, arriveFromIssuer, startReplica, close };
 };
 
 /** A person's form for `passIssuer`. */

@@ -3,7 +3,7 @@ import { eventually, isJson, refusalOf, type Route } from '@lab/test-kit';
 import { beforeAll, expect, it } from '@jest/globals';
 import { createMember } from '../../../services/members/test/members.factory.js';
 import { makeToken, Program } from '../support/api-tokens.js';
-import { EventSourceClient } from '../support/event-source.js';
+import { EventSourceClient } from '../support/event-source-client.js';
 import { LabVisitor, loggedInAt, protectMember } from '../support/start-lab.js';
 import { ADMIN_PASSWORD } from '../support/start-gateway.js';
 import type { StartedWholeLab } from './start-whole-lab.js';

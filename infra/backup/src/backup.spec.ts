@@ -2,7 +2,7 @@ import { serviceNames, type MeetingFile, type MemberList } from '@lab/contracts'
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { onTestFinished, type StartedService } from '@lab/test-kit';
@@ -116,7 +116,7 @@ describe('a backup', () => {
     const { service, sources } = await startSource(await diskPhotos());
     const desk = new PhotoRequestDesk(service);
     const directory = await temporaryDirectory();
-    const sweeper = service.app.get(UnclaimedFiles);
+    const sweeper = service.app.get(UnclaimedFilesService);
     const over = new AbortController();
     onTestFinished(() => over.abort());
     let written = 0;

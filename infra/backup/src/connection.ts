@@ -1,15 +1,15 @@
-import { connectPatiently, describeDatabaseError } from '@lab/service-kit/database-setup';
+import { connectWithRetries, describeDatabaseError } from '@lab/service-kit/database-setup';
 import { type Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 
 /** Sets a fixed text format of values, independent of the server's settings. */
-export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
+export const fixedTextFormat = (set: 'SET' | 'SET LOCAL'): string =>
   [`datestyle = 'ISO, MDY'`, `timezone = 'UTC'`, `intervalstyle = 'postgres'`]
     .map((setting) => `${set} ${setting}`)
     .join('; ');
 
 /** How long to wait for a starting database, in milliseconds. */
-const PATIENCE = { timeoutMs: 60_000 };
+const RETRY = { timeoutMs: 60_000 };
 
 /**
  * Runs `work` with an administrator's connection, which is closed afterwards. Uncommitted changes are rolled back.
@@ -21,8 +21,8 @@ export const withConnection = async <Result>(
 ): Promise<Result> => {
   let client: Client | undefined;
   try {
-    client = await connectPatiently({ connectionString: url, application_name: 'backup' }, PATIENCE);
-    await client.query(oneForm('SET'));
+    client = await connectWithRetries({ connectionString: url, application_name: 'backup' }, RETRY);
+    await client.query(fixedTextFormat('SET'));
     return await work(client);
   } catch (error) {
     if (!(error instanceof DatabaseError) && !isNetworkError(error)) throw error;

@@ -1,11 +1,11 @@
 import type { Manifest } from './manifest.js';
 
 /** Shown with every backup, because it contains guests' links, which a restore makes valid again. */
-export const keepPrivate =
+export const privacyNotice =
   'It holds people’s names and addresses and the links with which guests vote: keep it as safe as a password.';
 
 /** Shown after a restore: which kinds of access still work. */
-export const accessAfter = ({ createdAt }: Manifest, isReset: boolean): string => {
+export const accessNotice = ({ createdAt }: Manifest, isReset: boolean): string => {
   const ways = isReset
     ? 'All codes, passkeys and links to university accounts have ended too: create new invitations.'
     : `Codes, passkeys and links to university accounts are those of ${createdAt}, except those that the replaced data no longer had. Members who have changed one since must change it again. RESET_SIGN_IN=1 ends all of them.`;

@@ -4,10 +4,10 @@ import type { QueryRunner } from 'typeorm';
 import { rulesAtRestore } from './service-databases.js';
 
 /** The access that is still valid in the replaced data, as JSON by schema. Absent for schemas without tables. */
-export type StillValid = ReadonlyMap<string, string>;
+export type ValidAccess = ReadonlyMap<string, string>;
 
 /** Queries the tables before they are replaced. An empty system has none. */
-export const askWhatIsValid = async (runner: QueryRunner): Promise<StillValid> => {
+export const readValidAccess = async (runner: QueryRunner): Promise<ValidAccess> => {
   const found = new Map<string, string>();
   for (const [schema, { stillValid }] of rulesAtRestore) {
     const [{ isThere }] = await runner.query('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [
@@ -26,10 +26,10 @@ export const askWhatIsValid = async (runner: QueryRunner): Promise<StillValid> =
  * invitations, and ways to sign in that the replaced data no longer had.
  * @param isReset deletes every way to sign in
  */
-export const endsOf = async (
+export const endAccessStatements = async (
   runner: QueryRunner,
   schema: string,
-  valid: StillValid,
+  valid: ValidAccess,
   isReset: boolean,
 ): Promise<readonly string[]> => {
   const rules = rulesAtRestore.get(schema);

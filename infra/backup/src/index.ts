@@ -1,6 +1,6 @@
 export { BackupError } from './backup-error.js';
 export { createBackup, type Sources } from './create-backup.js';
-export { accessAfter, describeBackup, keepPrivate } from './describe-backup.js';
+export { accessNotice, describeBackup, privacyNotice } from './describe-backup.js';
 export type { StorageSettings } from './file-stores.js';
 export { restoreBackup, type RestoreOptions } from './restore-backup.js';
 export { backupName, removeOldBackups } from './retention.js';

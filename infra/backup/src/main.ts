@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BackupError } from './backup-error.js';
 import { createBackup } from './create-backup.js';
-import { accessAfter, describeBackup, keepPrivate } from './describe-backup.js';
+import { accessNotice, describeBackup, privacyNotice } from './describe-backup.js';
 import { hasPendingMigrations } from './pending-migrations.js';
 import { makePrivate } from './private-files.js';
 import { restoreBackup } from './restore-backup.js';
@@ -20,7 +20,7 @@ const now = async ({ target, directory, keepDays }: Settings): Promise<string> =
   const { deleted, stuck } = await removeOldBackups(directory, keepDays, time);
   await makePrivate(directory);
   const old = listed('Deleted', deleted) + listed('Could not be deleted', stuck);
-  return `Saved in ${file}: ${describeBackup(manifest)}${old} ${keepPrivate}`;
+  return `Saved in ${file}: ${describeBackup(manifest)}${old} ${privacyNotice}`;
 };
 
 /** Makes a backup before a newer version migrates the data. */
@@ -35,7 +35,7 @@ const restore = async (settings: Settings, name: string | undefined, env: NodeJS
   const isReset = env.RESET_SIGN_IN === '1';
   const options = { scratch: settings.directory, isReset, ...(env.FORCE === '1' && { saveFirst }) };
   const manifest = await restoreBackup(settings.target, resolve(settings.directory, name), options);
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessAfter(manifest, isReset)}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessNotice(manifest, isReset)}`;
 };
 
 /** @returns true when the backup succeeded */

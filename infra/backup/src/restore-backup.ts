@@ -9,9 +9,9 @@ import { readArchive } from './archive.js';
 import { BackupError, explainFull } from './backup-error.js';
 import { filesOfServices, knownMigrations, type MigrationClass } from './service-databases.js';
 import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
-import { oneForm, withConnection } from './connection.js';
+import { fixedTextFormat, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
-import { askWhatIsValid, endsOf } from './end-access.js';
+import { readValidAccess, endAccessStatements } from './end-access.js';
 import { loadRows } from './load-rows.js';
 import type { Manifest, SavedService } from './manifest.js';
 import { openFileStores } from './file-stores.js';
@@ -126,7 +126,7 @@ const replaceRows = async (
 ): Promise<void> => {
   const [{ database }] = (await runner.query('SELECT current_database() AS database')) as [{ database: string }];
   const oldKeys = new Map<string, string[]>();
-  const valid = await askWhatIsValid(runner);
+  const valid = await readValidAccess(runner);
   for (const schema of filesOfServices.keys()) oldKeys.set(schema, await oldKeysOf(runner, schema, manifest));
   for (const name of serviceNames) {
     const role = roleOf(database, name);
@@ -136,7 +136,7 @@ const replaceRows = async (
     if (!service) continue;
     await actAs(runner, role.user, role.schema);
     await addSavedMonths(runner, service);
-    const ends = await endsOf(runner, role.schema, valid, isReset);
+    const ends = await endAccessStatements(runner, role.schema, valid, isReset);
     await loadRows(runner, service, directory, ends);
     await releaseOldFiles(runner, oldKeys.get(role.schema) ?? []);
   }
@@ -148,7 +148,7 @@ const inTransaction = async (url: string, work: (runner: QueryRunner) => Promise
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
-    await runner.query(oneForm('SET LOCAL'));
+    await runner.query(fixedTextFormat('SET LOCAL'));
     await work(runner);
     await runner.commitTransaction();
   } finally {

@@ -1,4 +1,4 @@
-import { backupName, createBackup, describeBackup, keepPrivate } from '@lab/backup';
+import { backupName, createBackup, describeBackup, privacyNotice } from '@lab/backup';
 import { makePrivate } from '@lab/backup/private-files';
 import { join, resolve } from 'node:path';
 import { withDatabase } from './backup/reach-database.js';
@@ -15,5 +15,5 @@ await runCommand(async () => {
     createBackup({ databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } }, file),
   );
   await makePrivate(backupDirectory(config));
-  return `Saved in ${file}: ${describeBackup(manifest)} ${keepPrivate}`;
+  return `Saved in ${file}: ${describeBackup(manifest)} ${privacyNotice}`;
 });

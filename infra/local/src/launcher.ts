@@ -1,4 +1,4 @@
-import { LaunchConsole } from './console/console.js';
+import { LaunchConsole } from './console/launch-console.js';
 import { shownPath } from './console/shown-path.js';
 import { paths } from '@lab/contracts';
 import { severities } from './servers/index.js';
@@ -7,7 +7,7 @@ import { readConfig, type Config } from './stack/config.js';
 import { secretsFile } from './stack/secrets.js';
 import { Stack, type StackAddresses, type StackOptions } from './stack/stack.js';
 import { stopOnSignal } from './stop-on-signal.js';
-import { whoCanOpen } from './who-can-open.js';
+import { describeReachability } from './describe-reachability.js';
 
 const shownFrom = ({ VERBOSE, LOG_LEVEL }: Config): number => (VERBOSE ? 0 : severities[LOG_LEVEL ?? 'warn']);
 
@@ -28,7 +28,7 @@ const readyText = (config: Config, addresses: StackAddresses, dataDir: string, m
   [
     '',
     `Ready in ${(ms / 1000).toFixed(1)} s: ${addresses.publicUrl}`,
-    whoCanOpen(config),
+    describeReachability(config),
     '',
     ...passwordLines(addresses, secretsFile(dataDir)),
     ...setupLines(addresses),

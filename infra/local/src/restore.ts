@@ -1,4 +1,4 @@
-import { accessAfter, backupName, createBackup, describeBackup, restoreBackup } from '@lab/backup';
+import { accessNotice, backupName, createBackup, describeBackup, restoreBackup } from '@lab/backup';
 import { join, resolve } from 'node:path';
 import { withStoppedDatabase } from './backup/reach-database.js';
 import { runCommand } from './run-command.js';
@@ -27,5 +27,5 @@ await runCommand(async () => {
       ...(force === '1' && { saveFirst }),
     });
   });
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessAfter(manifest, isReset)}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessNotice(manifest, isReset)}`;
 });

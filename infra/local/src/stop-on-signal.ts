@@ -1,4 +1,4 @@
-import type { LaunchConsole } from './console/console.js';
+import type { LaunchConsole } from './console/launch-console.js';
 import type { Stack } from './stack/stack.js';
 
 /**

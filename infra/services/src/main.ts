@@ -1,5 +1,5 @@
 import type { ServiceName } from '@lab/contracts';
-import { ConfigError, readyToRun, runTogether, serviceUrlVariable } from '@lab/service-kit';
+import { ConfigError, configureApp, runTogether, serviceUrlVariable } from '@lab/service-kit';
 import { passwordVariable } from '@lab/service-kit/database-setup';
 import { serviceDefinitions } from './index.js';
 
@@ -16,6 +16,6 @@ const environmentOf = (service: ServiceName, env: NodeJS.ProcessEnv): NodeJS.Pro
 
 await runTogether(() =>
   Object.values(serviceDefinitions).map((definition) =>
-    readyToRun(definition, environmentOf(definition.name, process.env)),
+    configureApp(definition, environmentOf(definition.name, process.env)),
   ),
 );

@@ -13,7 +13,7 @@ export { ImportError } from './import/import-error.js';
 export type { ImportResult } from './import/import-result.js';
 export { arxivOfDoi, doiLink, readArxiv, readDoi } from './publications/addresses.js';
 export { workDoi } from './publications/doi-readings.js';
-export { worksNamedIn } from './publications/pasted-works.js';
+export { findNamedWorks } from './publications/pasted-works.js';
 export * from './publications/publication-sources.js';
 export * from './publications/reading-jobs.js';
 export { readBibliography } from './publications/read-bibliography.js';

@@ -82,7 +82,7 @@ export * from './wire/request-limits.js';
 export * from './wire/identity.js';
 export * from './wire/limits.js';
 export * from './wire/outbox.js';
-export * from './wire/plain-words.js';
+export * from './wire/plain-messages.js';
 export * from './wire/paths.js';
 export * from './wire/internal-calls.js';
 export * from './wire/records.js';

@@ -49,7 +49,7 @@ const decode = async (file: Buffer, edge: number, field: string): Promise<Pixels
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuse(file, field));
-  if (isCut && greyShare(pixels.data, pixels.info) > MOST_MISSING)
+  if (isCut && greyShare(pixels.data, pixels.info) > MAX_MISSING_SHARE)
     throw invalid(photoRequestMessages.photoDamaged, 415, field);
   return pixels;
 };
@@ -92,7 +92,7 @@ const lacksEnd = (file: Buffer): boolean =>
   file.subarray(0, 2).equals(JPEG_BEGIN) && file.lastIndexOf(JPEG_END) < file.lastIndexOf(JPEG_SCAN);
 
 /** The share of a truncated JPEG that may be missing. */
-const MOST_MISSING = 0.1;
+const MAX_MISSING_SHARE = 0.1;
 
 /** The share of pixels in the grey that a decoder uses for missing parts of a JPEG. */
 const greyShare = (data: Buffer, { width, height, channels }: OutputInfo): number => {

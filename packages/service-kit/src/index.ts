@@ -4,6 +4,6 @@ export * from './process/http/file-form.js';
 export * from './database/index.js';
 export * from './rows/index.js';
 export { FileStorageModule, StoredFiles } from './storage/file-storage.module.js';
-export { isDatabaseFull } from './storage/full.js';
+export { isDatabaseFull } from './storage/storage-full.js';
 export type { StoredFile } from './storage/file-storage.js';
-export { UnclaimedFiles } from './storage/unclaimed-files.service.js';
+export { UnclaimedFilesService } from './storage/unclaimed-files.service.js';

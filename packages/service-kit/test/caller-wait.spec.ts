@@ -13,7 +13,7 @@ import {
   serviceConfigSchema,
   type ServiceConfig,
 } from '@lab/service-kit';
-import { connectPatiently } from '../src/database/connect.js';
+import { connectWithRetries } from '../src/database/connect.js';
 
 const database = { service: 'members' as const, entities: [], migrations: [] };
 
@@ -102,7 +102,7 @@ it('waits with a query while PostgreSQL has no connection left', async () => {
   const { url, adminUrl } = await createTestDatabase(database);
   const config = loadConfig(serviceConfigSchema, { ...REQUIRED, DATABASE_URL: url });
   const ended = new AbortController();
-  const dataSource = await connectPatiently(
+  const dataSource = await connectWithRetries(
     dataSourceOptions(config, database),
     createLogger('members', 'silent'),
     ended.signal,

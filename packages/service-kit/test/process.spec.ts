@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { rightMessages, type Right } from '@lab/contracts';
-import { CLIENT_KEEP_ALIVE } from '@lab/service-kit';
+import { CLIENT_KEEP_ALIVE_MS } from '@lab/service-kit';
 import { ApiClient, eventually, expectRetryAfter } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
@@ -51,7 +51,7 @@ describe('access', () => {
 it('keeps idle connections open longer than its clients do, so that no request is sent on a closing one', async () => {
   const { headers } = await fetch(`${kit.url}/api/notes/public`);
   expect(headers.get('keep-alive')).toBe('timeout=65');
-  expect(CLIENT_KEEP_ALIVE).toBeLessThan(65_000);
+  expect(CLIENT_KEEP_ALIVE_MS).toBeLessThan(65_000);
 });
 
 describe('request bodies', () => {

@@ -21,7 +21,7 @@ const member = (address: string, role: Identity['role'] = 'member') => {
   });
 };
 
-const toldOf = (address: string) =>
+const eventsOf = (address: string) =>
   kit.logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['security'] && line['address'] === address);
@@ -29,7 +29,7 @@ const toldOf = (address: string) =>
 it('logs each success of a route with @LoggedAs, with caller, session and id', async () => {
   await member('192.0.2.10').delete('/api/notes/7');
   await member('192.0.2.10').delete('/api/notes/404');
-  expect(toldOf('192.0.2.10')).toMatchObject([
+  expect(eventsOf('192.0.2.10')).toMatchObject([
     { level: 30, security: 'note archived', msg: 'note archived', session: '01234567', id: 7 },
   ]);
   expect(kit.logLines.join('')).not.toContain('the-rest-of-the-id');
@@ -38,11 +38,11 @@ it('logs each success of a route with @LoggedAs, with caller, session and id', a
 it('logs identities that the gateway did not sign once a minute', async () => {
   for (const _ of [1, 2]) await new ApiClient(kit.url, { [TOKEN_HEADER]: 'forged' }).get('/api/notes');
   await new ApiClient(kit.url, {}).get('/api/notes');
-  const told = { level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') };
-  expect(toldOf('127.0.0.1')).toMatchObject([told]);
+  const logged = { level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') };
+  expect(eventsOf('127.0.0.1')).toMatchObject([logged]);
   letAMinutePass();
   await new ApiClient(kit.url, { [TOKEN_HEADER]: 'forged' }).get('/api/notes');
-  expect(toldOf('127.0.0.1')).toMatchObject([told, told]);
+  expect(eventsOf('127.0.0.1')).toMatchObject([logged, logged]);
   expect(kit.logLines.join('')).not.toContain('forged');
 });
 
@@ -50,16 +50,16 @@ it('logs repeated forbidden requests of one caller once a minute', async () => {
   for (const _ of [1, 2, 3]) expect((await member('192.0.2.11').delete('/api/notes')).status).toBe(403);
   await member('192.0.2.12').delete('/api/notes');
   const refused = { level: 40, security: 'refused', status: 403, method: 'DELETE', path: '/api/notes' };
-  expect(toldOf('192.0.2.11')).toMatchObject([{ ...refused, session: '01234567' }]);
-  expect(toldOf('192.0.2.12')).toMatchObject([refused]);
+  expect(eventsOf('192.0.2.11')).toMatchObject([{ ...refused, session: '01234567' }]);
+  expect(eventsOf('192.0.2.12')).toMatchObject([refused]);
   letAMinutePass();
   await member('192.0.2.11').delete('/api/notes');
-  expect(toldOf('192.0.2.11')).toMatchObject([refused, refused]);
+  expect(eventsOf('192.0.2.11')).toMatchObject([refused, refused]);
 });
 
 it('logs a caller over the rate limit, but not one who only has to log in', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await member('192.0.2.13').get('/api/notes/limited');
-  expect(toldOf('192.0.2.13')).toMatchObject([{ security: 'refused', status: 429, path: '/api/notes/limited' }]);
+  expect(eventsOf('192.0.2.13')).toMatchObject([{ security: 'refused', status: 429, path: '/api/notes/limited' }]);
   await kit.as('anonymous', '192.0.2.14').get('/api/notes');
-  expect(toldOf('192.0.2.14')).toEqual([]);
+  expect(eventsOf('192.0.2.14')).toEqual([]);
 });

@@ -76,17 +76,17 @@ describe('ServiceClient', () => {
   });
 
   it('posts JSON once, with the given headers', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const client = await clientOf((request, response) => {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
-        told.push([request.method, request.headers['x-lab-token'], JSON.parse(text)]);
+        received.push([request.method, request.headers['x-lab-token'], JSON.parse(text)]);
         response.writeHead(204).end();
       });
     });
     await client.post('/x', { id: 7 }, { 'x-lab-token': 'signed' });
-    expect(told).toEqual([['POST', 'signed', { id: 7 }]]);
+    expect(received).toEqual([['POST', 'signed', { id: 7 }]]);
   });
 
   it('passes the refusal of a POST on with its message', async () => {

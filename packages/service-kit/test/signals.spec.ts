@@ -124,7 +124,7 @@ describe('a process', () => {
     line.hold();
     await lastValueFrom(app.signals.emit('equipment'), { defaultValue: undefined });
     expect(app.heard).toEqual([]);
-    line.letGo();
+    line.release();
     await eventually(() => expect(app.heard).toContain('equipment'));
   });
 });

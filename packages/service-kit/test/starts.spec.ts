@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { Injectable, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { Client } from 'pg';
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseModule, readyToRun, serviceConfigSchema, type ServiceConfig } from '@lab/service-kit';
+import { DatabaseModule, configureApp, serviceConfigSchema, type ServiceConfig } from '@lab/service-kit';
 
 const database = { service: 'members' as const, entities: [], migrations: [] };
 
@@ -26,7 +26,7 @@ class SampleModule {
 
 /** A service that logs nothing, on a free port. */
 const serviceWith = (name: string, url: string, module: (config: ServiceConfig) => DynamicModule) => {
-  const { start } = readyToRun(
+  const { start } = configureApp(
     { name, module, config: serviceConfigSchema },
     {
       PORT: '0',
@@ -69,7 +69,7 @@ describe('a service that cannot start yet', () => {
       const sibling = await serviceWith('chat', url, () => SampleModule.with());
       expect(await readiness(sibling)).toBe(200);
       expect(isStarted).toBe(false);
-      if (how === 'does not answer') line.letGo();
+      if (how === 'does not answer') line.release();
       else await line.restore();
       expect(await readiness(await waiting)).toBe(200);
       expect(await readiness(sibling)).toBe(200);
@@ -104,9 +104,9 @@ describe('a service that cannot start yet', () => {
 describe('a process', () => {
   it('ends at once on SIGTERM while a part of it is still trying to start', async () => {
     const code = `
-      import { readyToRun, runTogether, serviceConfigSchema, DatabaseModule } from '${import.meta.resolve('@lab/service-kit')}';
+      import { configureApp, runTogether, serviceConfigSchema, DatabaseModule } from '${import.meta.resolve('@lab/service-kit')}';
       const module = (config) => DatabaseModule.forService(config, ${JSON.stringify(database)});
-      await runTogether(() => [readyToRun({ name: 'members', module, config: serviceConfigSchema }, process.env)]);`;
+      await runTogether(() => [configureApp({ name: 'members', module, config: serviceConfigSchema }, process.env)]);`;
     const env = {
       PATH: process.env.PATH,
       PORT: '0',

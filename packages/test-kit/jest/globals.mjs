@@ -6,7 +6,7 @@ import { finishTest } from '@lab/test-kit/on-test-finished';
  * The timeout of a test or hook, in milliseconds. Some start servers, so it is long enough to abort only those that
  * hang.
  */
-const LIMIT = 300_000;
+const TIMEOUT_MS = 300_000;
 
 // Saved before a test replaces them with fake timers.
 const { setTimeout, clearTimeout } = globalThis;
@@ -25,9 +25,9 @@ const limited = async (work, limit) => {
 
 /** Adds features that jest-light-runner and Jest lack: timeouts, and work after a single test. */
 const limitedTest = (add) => (name, work) =>
-  add(name, () => limited(work, LIMIT).finally(() => limited(finishTest, LIMIT)));
+  add(name, () => limited(work, TIMEOUT_MS).finally(() => limited(finishTest, TIMEOUT_MS)));
 
-const limitedHook = (add) => (work) => add(() => limited(work, LIMIT));
+const limitedHook = (add) => (work) => add(() => limited(work, TIMEOUT_MS));
 
 const withEach = (add) => Object.assign(add, { each: bind(add, false) });
 

@@ -7,10 +7,10 @@ export interface Line {
   cut(): Promise<void>;
   /** Makes the server available again. */
   restore(): Promise<void>;
-  /** Delays all commands until `letGo`, also those on new connections. */
+  /** Delays all commands until `release`, also those on new connections. */
   hold(): void;
   /** Sends the delayed commands to the server. */
-  letGo(): void;
+  release(): void;
 }
 
 /** Opens a proxy to a real server, such as Redis or PostgreSQL, whose connections a test can cut, restore and delay. */
@@ -43,7 +43,7 @@ export const openLine = async (serverUrl: string): Promise<Line> => {
       isHeld = true;
       lines.forEach((far, near) => near.unpipe(far));
     },
-    letGo: () => {
+    release: () => {
       isHeld = false;
       lines.forEach((far, near) => near.pipe(far));
     },

@@ -9,7 +9,7 @@ import type { StartedService } from './started-service.js';
 
 type Body = Record<string, unknown> | FormData;
 
-/** A POST that creates something, for `holdsToRepeats`. */
+/** A POST that creates something, for `describeIdempotency`. */
 export interface CreatingCall {
   path: string;
   body: Body;
@@ -100,7 +100,7 @@ const listen = async ({ service, topic }: RepeatsSubject) => {
  * @param subject called when the tests run
  * @param prepare creates what the request needs; called once per test
  */
-export const holdsToRepeats = (
+export const describeIdempotency = (
   route: string,
   subject: () => RepeatsSubject,
   prepare: () => Promise<CreatingCall>,
@@ -150,7 +150,7 @@ export const holdsToRepeats = (
 };
 
 /**
- * A short test for a further POST of a service. `holdsToRepeats` tests one of them in full.
+ * A short test for a further POST of a service. `describeIdempotency` tests one of them in full.
  * @param route for the test title
  * @param subject called when the test runs
  * @param prepare creates what the request needs

@@ -17,13 +17,13 @@ import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
 import { SiteContent } from './content/site-content.js';
 import { chatDatabase } from './database/database.js';
-import { FaqEntries } from './faq-entries/faq-entries.service.js';
+import { FaqEntriesService } from './faq-entries/faq-entries.service.js';
 import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
 import { FaqSeed, FIRST_ANSWERS } from './faq-entries/faq-seed.js';
-import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
+import { NewFaqEntriesService } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
-import { LabGuide } from './lab-guide/lab-guide.service.js';
+import { LabGuideService } from './lab-guide/lab-guide.service.js';
 import { MembersDirectory } from './members/members-directory.js';
 import { GuideModelController } from './lab-guide/guide-model.controller.js';
 import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
@@ -31,9 +31,9 @@ import { ContentPassages } from './passages/content-passages.js';
 import { KnowledgeBase } from './retrieval/knowledge-base.js';
 import { Retrieval } from './retrieval/retrieval.js';
 import { ContentSearch } from './search/content-search.js';
-import { QuestionAnswers } from './unanswered-questions/question-answers.service.js';
+import { QuestionAnswersService } from './unanswered-questions/question-answers.service.js';
 import { UnansweredQuestionsController } from './unanswered-questions/unanswered-questions.controller.js';
-import { UnansweredQuestions } from './unanswered-questions/unanswered-questions.service.js';
+import { UnansweredQuestionsService } from './unanswered-questions/unanswered-questions.service.js';
 import { chatRows } from './rows/chat-rows.js';
 
 /** The chat service: the lab guide, its FAQ and the questions it could not answer. */
@@ -63,17 +63,17 @@ export class ChatServiceModule {
         { provide: SEARCH_SOURCE, useClass: ContentSearch },
         ContentAnswers,
         ContentPassages,
-        FaqEntries,
+        FaqEntriesService,
         FaqSeed,
         KnowledgeBase,
-        LabGuide,
+        LabGuideService,
         MembersDirectory,
-        NewFaqEntries,
-        QuestionAnswers,
+        NewFaqEntriesService,
+        QuestionAnswersService,
         Retrieval,
         SearchService,
         { provide: SiteContent, useFactory: SiteContent.read, inject: [CONFIG, SiteCopy, SiteClient] },
-        UnansweredQuestions,
+        UnansweredQuestionsService,
       ],
     };
   }

@@ -12,7 +12,7 @@ const HAN = /\p{Script=Han}/gu;
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 
 /** From this share on, a text counts as Chinese. A Chinese name in brackets does not make an English text Chinese. */
-const MOSTLY = 0.7;
+const CHINESE_SHARE = 0.7;
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
@@ -25,13 +25,14 @@ const chineseShare = (text: string): number => {
 export type Language = 'english' | 'chinese';
 
 /** The language of a question: Chinese if it is mostly Chinese, otherwise English. */
-export const languageOf = (question: string): Language => (chineseShare(question) < MOSTLY ? 'english' : 'chinese');
+export const languageOf = (question: string): Language =>
+  chineseShare(question) < CHINESE_SHARE ? 'english' : 'chinese';
 
 /**
  * False for a Chinese reply to a question without Chinese characters, and for a reply in another script to a Chinese
  * question.
  */
 export const isInLanguageOf = (question: string, reply: string): boolean => {
-  if (!countOf(HAN, question)) return chineseShare(reply) < MOSTLY;
+  if (!countOf(HAN, question)) return chineseShare(reply) < CHINESE_SHARE;
   return languageOf(question) === 'english' || chineseShare(reply) >= 0.5;
 };

@@ -16,7 +16,7 @@ describe('the lab guide', () => {
     const service = await startChatService();
     const use = async (text: string) => {
       const message = text.slice(0, limits.chatMessageLength);
-      const content = text.slice(0, limits.chatTurnLength);
+      const content = text.slice(0, limits.conversationMessageLength);
       const [answer, following, health] = await Promise.all([
         post(service, { message }),
         post(service, { message: 'And it?', conversation: [{ role: 'user', content }] }),
@@ -25,7 +25,7 @@ describe('the lab guide', () => {
       ]);
       expect([answer.status < 500, following.status, health.status]).toEqual([true, 200, 200]);
     };
-    await expect(feedHostileTexts(limits.chatTurnLength, use)).resolves.toBeUndefined();
+    await expect(feedHostileTexts(limits.conversationMessageLength, use)).resolves.toBeUndefined();
     for (const sign of ['\u3316', '\ufdfa']) await use(sign.repeat(limits.chatMessageLength));
     await service.close();
   });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { limits, reachMessages, type Tried } from '@lab/contracts';
+import { limits, reachMessages, type TrialResult } from '@lab/contracts';
 import { eventually, onTestFinished, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ask } from './ask.js';
@@ -194,9 +194,9 @@ it.each<[string, (response: ServerResponse) => void]>([
 
 describe('testing the model', () => {
   const PATH = '/api/labguide/model';
-  const tryModel = async (behave: Behaviour): Promise<Tried> => {
+  const tryModel = async (behave: Behaviour): Promise<TrialResult> => {
     endpoint.behave = behave;
-    return (await service.admin.post<Tried>(`${PATH}/try`)).body;
+    return (await service.admin.post<TrialResult>(`${PATH}/try`)).body;
   };
 
   it('sends one question, and shows the answer', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => emptyTables(service, 'unanswered_questions'));
 
 const admin = () => service.admin;
 
-const judge = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
+const sendFeedback = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
   visitor.post('/api/labguide/feedback', feedback);
 
 const list = async (status = 'open'): Promise<UnansweredQuestion[]> => {
@@ -32,17 +32,17 @@ const entry = { question: 'May I bring my zzdog?', answer: 'On a leash.', keywor
 
 describe('a visitor’s feedback on an answer', () => {
   it('is counted with its question', async () => {
-    await judge({ kind: 'disliked', question: 'How do I apply?' });
-    await judge({ kind: 'disliked', question: 'how do I apply' });
-    await judge({ kind: 'liked', question: 'How do I apply?!' });
+    await sendFeedback({ kind: 'disliked', question: 'How do I apply?' });
+    await sendFeedback({ kind: 'disliked', question: 'how do I apply' });
+    await sendFeedback({ kind: 'liked', question: 'How do I apply?!' });
     expect(await list()).toMatchObject([
       { question: 'How do I apply?', timesAsked: 0, timesDisliked: 2, timesLiked: 1, emails: [], doneAt: null },
     ]);
   });
 
   it('is stored without identifying data, and not listed if it was only positive', async () => {
-    await judge({ kind: 'disliked', question: 'My name is Ada Lovelace, +886 912-345-678. Can I apply?' });
-    expect((await judge({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
+    await sendFeedback({ kind: 'disliked', question: 'My name is Ada Lovelace, +886 912-345-678. Can I apply?' });
+    expect((await sendFeedback({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
     expect(await list()).toMatchObject([{ question: 'my name is [name], [number]. Can I apply?' }]);
   });
 
@@ -50,7 +50,7 @@ describe('a visitor’s feedback on an answer', () => {
     const visitor = visitorOf(service);
     const statuses = [];
     for (let call = 0; call < 21; call += 1)
-      statuses.push((await judge({ kind: 'liked', question: 'Hi?' }, visitor)).status);
+      statuses.push((await sendFeedback({ kind: 'liked', question: 'Hi?' }, visitor)).status);
     expect(statuses).toEqual([...Array(20).fill(204), 429]);
   });
 
@@ -62,7 +62,10 @@ describe('a visitor’s feedback on an answer', () => {
       [{ kind: 'email', question: 'Hi?' }, 'email'],
     ] as const;
     for (const [feedback, path] of wrong)
-      expect(await judge(feedback as GuideFeedback)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+      expect(await sendFeedback(feedback as GuideFeedback)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      });
     expect(await list()).toEqual([]);
   });
 });
@@ -71,14 +74,14 @@ describe('an e-mail address for a reply', () => {
   it('is shown once with its question, however it is written', async () => {
     await ask(service, 'Does the lab own a zzsubmarine?');
     for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org'])
-      await judge({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email });
+      await sendFeedback({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email });
     expect(await list()).toMatchObject([{ timesAsked: 1, emails: ['ada@example.org', 'bob@example.org'] }]);
   });
 
   it('is stored correctly when thirty visitors leave theirs at the same moment', async () => {
     const question = 'Does the lab own a zzsubmarine?';
     const emails = Array.from({ length: 30 }, (_, index) => `visitor${index}@example.org`);
-    await Promise.all(emails.map((email) => judge({ kind: 'email', question, email })));
+    await Promise.all(emails.map((email) => sendFeedback({ kind: 'email', question, email })));
     expect((await list())[0]!.emails.toSorted()).toEqual(emails.toSorted());
   });
 
@@ -88,25 +91,25 @@ describe('an e-mail address for a reply', () => {
       `INSERT INTO unanswered_questions (question, normalized_question, emails) VALUES ('Hi?', 'hi', $1)`,
       [emails],
     );
-    expect(await judge({ kind: 'email', question: 'Hi?', email: 'late@example.org' })).toMatchObject({
+    expect(await sendFeedback({ kind: 'email', question: 'Hi?', email: 'late@example.org' })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('write to the lab') },
     });
-    expect((await judge({ kind: 'email', question: 'Hi?', email: 'v7@example.org' })).status).toBe(204);
+    expect((await sendFeedback({ kind: 'email', question: 'Hi?', email: 'v7@example.org' })).status).toBe(204);
   });
 
   it('reopens a question that was done', async () => {
     await ask(service, 'Does the lab own a zzsubmarine?');
     const [{ id }] = (await list()) as [UnansweredQuestion];
     await admin().put(`${QUESTIONS}/${id}`, { isDone: true });
-    await judge({ kind: 'disliked', question: 'Does the lab own a zzsubmarine?' });
+    await sendFeedback({ kind: 'disliked', question: 'Does the lab own a zzsubmarine?' });
     expect(await list()).toEqual([]);
-    await judge({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email: 'ada@example.org' });
+    await sendFeedback({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email: 'ada@example.org' });
     expect(await list()).toHaveLength(1);
   });
 
   it('is deleted with its question', async () => {
-    await judge({ kind: 'email', question: 'Hi?', email: 'ada@example.org' });
+    await sendFeedback({ kind: 'email', question: 'Hi?', email: 'ada@example.org' });
     const [{ id }] = (await list()) as [UnansweredQuestion];
     expect((await admin().delete(`${QUESTIONS}/${id}`)).status).toBe(204);
     expect((await admin().delete(`${QUESTIONS}/${id}`)).status).toBe(404);
@@ -117,7 +120,7 @@ describe('an e-mail address for a reply', () => {
 describe('the questions', () => {
   it('are listed with the most important first, and done ones separately', async () => {
     for (const question of ['zzone?', 'zztwo?', 'zztwo?', 'zzthree?']) await ask(service, question);
-    await judge({ kind: 'email', question: 'zzthree?', email: 'ada@example.org' });
+    await sendFeedback({ kind: 'email', question: 'zzthree?', email: 'ada@example.org' });
     const open = await list();
     expect(open.map(({ question }) => question)).toEqual(['zzthree?', 'zztwo?', 'zzone?']);
     const { body } = await admin().put(`${QUESTIONS}/${open[1]!.id}`, { isDone: true });

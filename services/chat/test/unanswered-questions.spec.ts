@@ -109,7 +109,7 @@ describe('the list', () => {
       kind === 'asked' ? ['real ', 1, '', count] : ['sent ', 0, 'stranger@example.org', count],
     );
 
-  const judge = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
+  const sendFeedback = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
     visitor.post('/api/labguide/feedback', feedback);
 
   const count = async (prefix: string) =>
@@ -121,11 +121,11 @@ describe('the list', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2
-          ? judge({ kind: 'email', question: `flood ${index}`, email: `v${index}@example.org` })
-          : judge({ kind: 'disliked', question: `flood ${index}` }),
+          ? sendFeedback({ kind: 'email', question: `flood ${index}`, email: `v${index}@example.org` })
+          : sendFeedback({ kind: 'disliked', question: `flood ${index}` }),
       ),
     );
-    await judge({ kind: 'disliked', question: 'the last one' });
+    await sendFeedback({ kind: 'disliked', question: 'the last one' });
     expect(await count('real ')).toBe(1000);
     expect(await recorded()).toHaveLength(1200);
     expect(await count('the last one')).toBe(1);
@@ -133,9 +133,9 @@ describe('the list', () => {
 
   it('does not prefer a question with an e-mail address to one that was asked more often', async () => {
     await fill('feedback', 200);
-    await judge({ kind: 'disliked', question: 'twice' });
-    await judge({ kind: 'disliked', question: 'twice' });
-    await judge({ kind: 'email', question: 'flood', email: 'v@example.org' });
+    await sendFeedback({ kind: 'disliked', question: 'twice' });
+    await sendFeedback({ kind: 'disliked', question: 'twice' });
+    await sendFeedback({ kind: 'email', question: 'flood', email: 'v@example.org' });
     expect(await count('twice')).toBe(1);
     expect(await recorded()).toHaveLength(200);
   });
@@ -150,23 +150,25 @@ describe('one network', () => {
     return service.as({ address: address.replace(/1$/, '2') });
   };
 
-  const judge = (visitor: ApiClient, feedback: GuideFeedback) => visitor.post('/api/labguide/feedback', feedback);
+  const sendFeedback = (visitor: ApiClient, feedback: GuideFeedback) =>
+    visitor.post('/api/labguide/feedback', feedback);
 
   it('can add 50 new questions per day, and more are answered but not recorded', async () => {
     const visitor = await almostLimited('new-questions', limits.newQuestions);
     for (const message of ['zzsubmarine?', 'zzairship?', 'zzsubmarine?'])
       expect((await post(service, { message }, visitor)).status).toBe(200);
     expect(await recorded()).toEqual([{ question: 'zzsubmarine?', timesAsked: 2 }]);
-    const refused = await judge(visitor, { kind: 'disliked', question: 'zzballoon?' });
+    const refused = await sendFeedback(visitor, { kind: 'disliked', question: 'zzballoon?' });
     expect(refused).toMatchObject({ status: 429, body: { message: unansweredQuestionMessages.tooManyToday } });
-    expect((await judge(visitor, { kind: 'disliked', question: 'zzsubmarine?' })).status).toBe(204);
+    expect((await sendFeedback(visitor, { kind: 'disliked', question: 'zzsubmarine?' })).status).toBe(204);
     await ask(service, 'zzairship?');
     expect(await recorded()).toHaveLength(2);
   });
 
   it('can leave 10 e-mail addresses per day, too few to use up a question’s limit', async () => {
     const visitor = await almostLimited('asker-emails', limits.askerEmailsOfNetwork);
-    const leave = (email: string, from = visitor) => judge(from, { kind: 'email', question: 'zzsubmarine?', email });
+    const leave = (email: string, from = visitor) =>
+      sendFeedback(from, { kind: 'email', question: 'zzsubmarine?', email });
     expect((await leave('one@example.org')).status).toBe(204);
     expect((await leave('two@example.org')).status).toBe(429);
     expect((await leave('three@example.org', visitorOf(service))).status).toBe(204);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { PhotoRequestDesk } from '../../members/test/photo-request-desk.js';
 import { inviteTo } from '../../members/test/own-identity.js';
 import { startDbAdminService } from './db-admin-service.js';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Makes unclaimed photos older by this number of minutes, and runs the cleanup. */
 const letPass = async (minutes: number): Promise<void> => {
   await query(service, `UPDATE members.unclaimed_files SET since = since - make_interval(mins => ${minutes})`);
-  await members.app.get(UnclaimedFiles).sweep();
+  await members.app.get(UnclaimedFilesService).sweep();
 };
 
 /** A member with a photo, from an approved request. */

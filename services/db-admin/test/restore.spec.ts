@@ -158,10 +158,10 @@ describe('restoring', () => {
       updated_at: undefined,
       version: undefined,
     };
-    const inTheWay = await insert(service.admin, 'meetings.lab_meetings', JSON.parse(JSON.stringify(other)));
+    const conflictingBookings = await insert(service.admin, 'meetings.lab_meetings', JSON.parse(JSON.stringify(other)));
     expect((await restore(service.admin, entry)).status).toBe(409);
     expect(await query(service, 'SELECT FROM meetings.discussion_proposals')).toEqual([]);
-    await change(service.admin, 'meetings.lab_meetings', 'delete', { id: inTheWay.id });
+    await change(service.admin, 'meetings.lab_meetings', 'delete', { id: conflictingBookings.id });
     expect((await restore(service.admin, entry)).status).toBe(200);
     expect(await rowOf(proposal.id, 'meetings.discussion_proposals')).toEqual(proposal);
     expect(await query(service, 'SELECT vote_status FROM meetings.proposal_votes')).toEqual([

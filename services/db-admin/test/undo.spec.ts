@@ -238,8 +238,8 @@ describe('when ten administrators act at once', () => {
     const deletion = await newestAction(service);
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(service.admin, deletion)));
     expect(sorted(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
-    const told = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
-    expect(told).toEqual(Array(9).fill(expect.stringMatching(/^Nothing was undone.*has changed since then/)));
+    const messages = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
+    expect(messages).toEqual(Array(9).fill(expect.stringMatching(/^Nothing was undone.*has changed since then/)));
     expect(await stateOfGatherings(service)).toEqual(before);
   });
 

@@ -15,7 +15,7 @@ import {
   RowsModule,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Availability } from './availability/availability.service.js';
+import { AvailabilityService } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
 import { EquipmentCalendarService } from './calendar/equipment-calendar.service.js';
 import { EquipmentCheckoutsController } from './checkouts/equipment-checkouts.controller.js';
@@ -28,7 +28,7 @@ import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
-import { Obligations } from './obligations/obligations.service.js';
+import { ObligationsService } from './obligations/obligations.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 import { EquipmentRowRulesService } from './rows/equipment-row-rules.service.js';
 import { equipmentRows } from './rows/equipment-rows.js';
@@ -68,7 +68,7 @@ export class EquipmentServiceModule {
       providers: [
         countUses(ITEMS_BY_CATEGORY),
         equipmentSearch,
-        Availability,
+        AvailabilityService,
         EquipmentCalendarService,
         EquipmentCheckoutsService,
         EquipmentReservationsService,
@@ -77,7 +77,7 @@ export class EquipmentServiceModule {
         LabCalendar,
         SampleEquipment,
         SearchService,
-        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
+        { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },
       ],
     };
   }

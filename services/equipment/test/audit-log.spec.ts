@@ -1,5 +1,5 @@
 import { writeAs } from '@lab/service-kit';
-import { addAuditMonths, keepAuditLog } from '@lab/service-kit/migrations';
+import { addAuditMonths, maintainAuditLog } from '@lab/service-kit/migrations';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
@@ -110,7 +110,7 @@ describe('the months of the audit log', () => {
   it('include this and the next one, and replicas do not add one twice', async () => {
     const now = new Date();
     await service.dataSource.query(`DROP TABLE ${nameOf(firstOfMonth(now, 1))}`);
-    await Promise.all(Array.from({ length: 8 }, () => keepAuditLog(service.dataSource, 730)));
+    await Promise.all(Array.from({ length: 8 }, () => maintainAuditLog(service.dataSource, 730)));
     expect(await months()).toEqual([nameOf(now), nameOf(firstOfMonth(now, 1))]);
   });
 
@@ -122,9 +122,9 @@ describe('the months of the audit log', () => {
     await runner.release();
     // Days since the end of the older month.
     const days = Math.floor((now.getTime() - kept.getTime()) / 86_400_000);
-    await keepAuditLog(service.dataSource, days + 2);
+    await maintainAuditLog(service.dataSource, days + 2);
     expect(await months()).toContain(nameOf(old));
-    await keepAuditLog(service.dataSource, days);
+    await maintainAuditLog(service.dataSource, days);
     expect(await months()).not.toContain(nameOf(old));
     expect(await months()).toContain(nameOf(kept));
   });

@@ -57,8 +57,8 @@ describe('the history of an item', () => {
 
   it('names the token that a program used, together with its owner', async () => {
     const { id } = await create();
-    const byToken = (token: Identity['token']) => ({ ...AMARA, isProven: true, sessionId: null, token });
-    await rename(id, byToken({ id: 7, name: "“Script” \\ '; 日本" }), 'By a script');
+    const tokenSuffix = (token: Identity['token']) => ({ ...AMARA, isProven: true, sessionId: null, token });
+    await rename(id, tokenSuffix({ id: 7, name: "“Script” \\ '; 日本" }), 'By a script');
     expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: "“Script” \\ '; 日本" });
     await rename(id, AMARA, 'By herself');
     expect((await history(id)).changed).toMatchObject({ name: 'Amara Okonkwo', token: null });

@@ -1,4 +1,4 @@
-import { creationsWithoutKey, eventually, holdsToRepeats, repeatsSubject, runsOncePerKey } from '@lab/test-kit';
+import { creationsWithoutKey, eventually, describeIdempotency, repeatsSubject, runsOncePerKey } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createEquipment, createReservation, day, removeAll, validEquipment } from './equipment.factory.js';
@@ -12,7 +12,7 @@ it('every route that creates something accepts an Idempotency-Key, as documented
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
-holdsToRepeats('POST /api/equipment', subject, async () => ({
+describeIdempotency('POST /api/equipment', subject, async () => ({
   path: '/api/equipment',
   body: validEquipment,
   other: { ...validEquipment, name: 'Another' },

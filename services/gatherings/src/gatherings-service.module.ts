@@ -17,7 +17,7 @@ import { GatheringCalendarController } from './calendar/gathering-calendar.contr
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
 import { gatheringsDatabase } from './database/database.js';
-import { ActingMember } from './gatherings/acting-member.service.js';
+import { ActingMemberService } from './gatherings/acting-member.service.js';
 import { GatheringsController } from './gatherings/gatherings.controller.js';
 import { GatheringsService } from './gatherings/gatherings.service.js';
 import { MapLinksController } from './maps/map-links.controller.js';
@@ -27,14 +27,14 @@ import { SampleGatherings } from './sample-data/sample-gatherings.js';
 import { sampleTables } from './sample-data/sample-tables.js';
 import { gatheringsSearch } from './search/gatherings-search.js';
 import { GatheringDeadlines } from './settling/gathering-deadlines.js';
-import { GuestEntrance } from './sharing/guest-entrance.service.js';
+import { GuestEntranceService } from './sharing/guest-entrance.service.js';
 import { SharedGatheringsController } from './sharing/shared-gatherings.controller.js';
 import { SharedGatheringsService } from './sharing/shared-gatherings.service.js';
 import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
-import { Visitors } from './sharing/visitors.service.js';
-import { Obligations } from './obligations/obligations.service.js';
+import { VisitorsService } from './sharing/visitors.service.js';
+import { ObligationsService } from './obligations/obligations.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
 import { VenueVotesController } from './votes/venue-votes.controller.js';
@@ -76,11 +76,11 @@ export class GatheringsServiceModule {
         gatheringsSearch(config.LAB_TIME_ZONE),
         { provide: DEADLINE_DOMAIN, useClass: GatheringDeadlines },
         { provide: MAPS_FETCHER, useFactory: mapsFetcher },
-        ActingMember,
+        ActingMemberService,
         VenueVotesService,
         Deadlines,
         GatheringCalendarService,
-        GuestEntrance,
+        GuestEntranceService,
         LabCalendar,
         MapLinksService,
         RsvpsService,
@@ -88,10 +88,10 @@ export class GatheringsServiceModule {
         SearchService,
         SharedGatheringsService,
         SharedUpdates,
-        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
+        { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },
         GatheringsService,
         VenuesService,
-        Visitors,
+        VisitorsService,
         WinnerRulesService,
       ],
     };

@@ -18,37 +18,37 @@ import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AbsencesController } from './absences/absences.controller.js';
 import { AbsencesService } from './absences/absences.service.js';
-import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
+import { CalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
 import {
   CalendarLinksController,
   MeetingsLinksController,
   PersonalLinkController,
 } from './calendar/calendar-links.controller.js';
-import { CalendarLinks } from './calendar/calendar-links.service.js';
+import { CalendarLinksService } from './calendar/calendar-links.service.js';
 import { CalendarService, CalendarSources } from './calendar/calendar.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { FilesOfMeetingController, MeetingFilesController } from './files/meeting-files.controller.js';
-import { MeetingFiles } from './files/meeting-files.service.js';
+import { MeetingFilesService } from './files/meeting-files.service.js';
 import { slideFiles } from './files/slide-files.js';
-import { SlideReceiver } from './files/slide-receiver.service.js';
+import { SlideReceiverService } from './files/slide-receiver.service.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
 import { ActionItemsController, MinutesController } from './minutes/minutes.controller.js';
 import { MinutesService } from './minutes/minutes.service.js';
-import { KnownMembers } from './people/known-members.service.js';
+import { KnownMembersService } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
 import { RotationsController } from './rotations/rotations.controller.js';
 import { RotationsService } from './rotations/rotations.service.js';
-import { TermPlans } from './rotations/term-plans.service.js';
+import { TermPlansService } from './rotations/term-plans.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { sampleTables } from './sample-data/sample-tables.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
-import { Obligations } from './obligations/obligations.service.js';
+import { ObligationsService } from './obligations/obligations.service.js';
 import { SwapsController } from './swaps/swaps.controller.js';
 import { SwapsService } from './swaps/swaps.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
@@ -82,7 +82,7 @@ export class MeetingsServiceModule {
         MeetingsLinksController,
         PersonalLinkController,
         CalendarLinksController,
-        MeetingsCalendarController,
+        CalendarController,
         PersonalCalendarController,
         LabMeetingsController,
         FilesOfMeetingController,
@@ -104,25 +104,25 @@ export class MeetingsServiceModule {
         searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
         AbsencesService,
-        CalendarLinks,
+        CalendarLinksService,
         CalendarService,
         CalendarSources,
         Deadlines,
         DiscussionProposalsService,
-        KnownMembers,
+        KnownMembersService,
         LabCalendar,
         LabMeetingsService,
-        MeetingFiles,
+        MeetingFilesService,
         MinutesService,
-        SlideReceiver,
+        SlideReceiverService,
         ProposalVotesService,
         RotationsService,
         SampleMeetings,
         ScheduleService,
         SearchService,
         SwapsService,
-        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
-        TermPlans,
+        { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },
+        TermPlansService,
         UndoService,
         VotingWindows,
         SelectionRulesService,

@@ -174,9 +174,9 @@ describe.each([
     expect(await rows()).toBe(0);
     await service.dataSource.query('DELETE FROM outbox');
     expect((await proven(true).send(method, path, {})).status).toBeLessThan(300);
-    const told = await service.dataSource.query(`SELECT after FROM outbox WHERE table_name = 'calendar_links'`);
-    expect(told).toEqual([{ after: expect.objectContaining({ member_id: 7, is_unclaimed: false }) }]);
-    expect(JSON.stringify(told)).not.toContain('token');
+    const published = await service.dataSource.query(`SELECT after FROM outbox WHERE table_name = 'calendar_links'`);
+    expect(published).toEqual([{ after: expect.objectContaining({ member_id: 7, is_unclaimed: false }) }]);
+    expect(JSON.stringify(published)).not.toContain('token');
   });
 
   it('cannot be created while the members service is unavailable', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { feedHostileTexts, newAddress, onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import { nameWithEnding } from '../src/files/slide-judge.js';
+import { nameWithEnding } from '../src/files/slide-inspector.js';
 import { readPeople, type NamedPeople } from '../src/people/read-people.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting } from './meetings.factory.js';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { meetingFileListSchema, meetingFileSchema, type MeetingFile } from '@lab/contracts';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { zipSync } from 'fflate';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
@@ -56,7 +56,7 @@ export const countUnclaimed = async ({ dataSource }: StartedService): Promise<nu
 /** Deletes files without a record, as if enough time had passed. */
 export const sweepFiles = async ({ app, dataSource }: StartedService): Promise<void> => {
   await dataSource.query(`UPDATE unclaimed_files SET since = '-infinity'`);
-  await app.get(UnclaimedFiles).sweep();
+  await app.get(UnclaimedFilesService).sweep();
 };
 
 /** Begins an upload that never ends on its own. */

@@ -11,36 +11,36 @@ import {
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
-import { ApiTokenChecksController, OwnTokensController } from './credentials/api-tokens.controller.js';
-import { MemberCodes } from './credentials/member-codes.service.js';
+import { ApiTokenChecksController, ApiTokensController } from './credentials/api-tokens.controller.js';
+import { MemberCodesService } from './credentials/member-codes.service.js';
 import { IdentityMethodsController, MemberIdentitiesController } from './credentials/member-identities.controller.js';
-import { MemberIdentities } from './credentials/member-identities.service.js';
+import { MemberIdentitiesService } from './credentials/member-identities.service.js';
 import { AcceptedInvitesController, MemberInvitesController } from './credentials/member-invites.controller.js';
-import { MemberInvites } from './credentials/member-invites.service.js';
+import { MemberInvitesService } from './credentials/member-invites.service.js';
 import { OwnCredentialsController } from './credentials/own-credentials.controller.js';
-import { OwnPasskeys } from './credentials/own-passkeys.service.js';
-import { OwnTokens } from './credentials/own-tokens.service.js';
-import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
-import { PasskeyChecks } from './credentials/passkey-checks.service.js';
+import { OwnPasskeysService } from './credentials/own-passkeys.service.js';
+import { OwnTokensService } from './credentials/own-tokens.service.js';
+import { PasskeyChallengesService } from './credentials/passkey-challenges.service.js';
+import { PasskeyChecksService } from './credentials/passkey-checks.service.js';
 import { EntranceController, SignInAccountsController } from './credentials/sign-in-accounts.controller.js';
-import { SignInAccounts } from './credentials/sign-in-accounts.service.js';
-import { WrongCodes } from './credentials/wrong-codes.service.js';
+import { SignInAccountsService } from './credentials/sign-in-accounts.service.js';
+import { WrongCodesService } from './credentials/wrong-codes.service.js';
 import { membersDatabase } from './database/database.js';
 import { LeavingController } from './leaving/leaving.controller.js';
-import { Leaving } from './leaving/leaving.service.js';
+import { LeavingService } from './leaving/leaving.service.js';
 import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
-import { MemberImport } from './member-import/member-import.service.js';
-import { MemberEdits } from './members/member-edits.service.js';
-import { MemberProfiles } from './members/member-profiles.service.js';
-import { MemberPhotos } from './members/member-photos.service.js';
-import { MemberWrites } from './members/member-writes.service.js';
+import { MemberImportService } from './member-import/member-import.service.js';
+import { MemberEditsService } from './members/member-edits.service.js';
+import { MemberProfilesService } from './members/member-profiles.service.js';
+import { MemberPhotosService } from './members/member-photos.service.js';
+import { MemberWritesService } from './members/member-writes.service.js';
 import { MembersController } from './members/members.controller.js';
 import { MembersService } from './members/members.service.js';
-import { NewMembers } from './members/new-members.service.js';
-import { OwnChanges } from './members/own-changes.service.js';
+import { NewMembersService } from './members/new-members.service.js';
+import { OwnChangesService } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
-import { OwnEdits } from './photo-requests/own-edits.service.js';
+import { OwnEditsService } from './photo-requests/own-edits.service.js';
 import { PhotoRequestsController } from './photo-requests/photo-requests.controller.js';
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
 import { PhotosController } from './photos/photos.controller.js';
@@ -82,7 +82,7 @@ export class MembersServiceModule {
         MemberRightsController,
         MembersController,
         OwnCredentialsController,
-        OwnTokensController,
+        ApiTokensController,
         PhotoRequestsController,
         PhotosController,
         SearchController,
@@ -92,32 +92,32 @@ export class MembersServiceModule {
         membersSearch,
         DecisionsService,
         LabCalendar,
-        Leaving,
+        LeavingService,
         MembersRowRulesService,
-        MemberCodes,
-        MemberEdits,
-        MemberIdentities,
-        MemberImport,
-        MemberInvites,
-        MemberPhotos,
-        MemberProfiles,
+        MemberCodesService,
+        MemberEditsService,
+        MemberIdentitiesService,
+        MemberImportService,
+        MemberInvitesService,
+        MemberPhotosService,
+        MemberProfilesService,
         MemberRightsService,
         MembersService,
-        MemberWrites,
-        NewMembers,
-        OwnChanges,
-        OwnEdits,
-        OwnPasskeys,
-        OwnTokens,
-        PasskeyChallenges,
-        PasskeyChecks,
+        MemberWritesService,
+        NewMembersService,
+        OwnChangesService,
+        OwnEditsService,
+        OwnPasskeysService,
+        OwnTokensService,
+        PasskeyChallengesService,
+        PasskeyChecksService,
         PhotoRequestsService,
         PhotosService,
         SampleMembers,
         SearchService,
-        SignInAccounts,
+        SignInAccountsService,
         ObligationSources,
-        WrongCodes,
+        WrongCodesService,
       ],
     };
   }

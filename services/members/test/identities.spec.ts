@@ -113,12 +113,12 @@ describe('identities', () => {
     const { id } = await protectedMember(service);
     await service.admin.delete(`/api/auth/credentials/${id}`);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
-    const told = await service.dataSource.query(
+    const published = await service.dataSource.query(
       `SELECT before ->> 'version' AS before, after ->> 'version' AS after, after ->> 'reason' AS reason FROM outbox
       WHERE table_name = 'member_identities' AND after ->> 'member_id' = $1 ORDER BY id`,
       [String(id)],
     );
-    expect(told).toEqual([
+    expect(published).toEqual([
       { before: null, after: '1', reason: 'protected' },
       { before: '1', after: '2', reason: 'reset' },
       { before: '2', after: '3', reason: 'left' },

@@ -32,14 +32,14 @@ const callerIn = (requests: StandIn['requests']) =>
 
 /** A stand-in for a service with obligations, which records the hand-overs it receives. */
 const startOther = async (obligations: Partial<MemberObligations>) => {
-  const told: unknown[] = [];
-  const state = { status: 204, told };
+  const received: unknown[] = [];
+  const state = { status: 204, received };
   const standIn = await startStandIn((request, response) => {
     if (request.method === 'GET') return void response.end(JSON.stringify(obligations));
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      told.push(JSON.parse(text));
+      received.push(JSON.parse(text));
       const error = { statusCode: state.status, error: 'Conflict', message: 'Something is left.' };
       response.writeHead(state.status).end(state.status === 204 ? undefined : JSON.stringify(error));
     });
@@ -69,7 +69,7 @@ describe('leaving the lab', () => {
   });
   beforeEach(() => {
     for (const other of [equipment, meetings, gatherings]) {
-      other.told.length = 0;
+      other.received.length = 0;
       other.requests.length = 0;
     }
   });
@@ -127,7 +127,7 @@ describe('leaving the lab', () => {
       { kind: 'checkout', id: CAMERA.id, to: { id: taker.id, name: '李大華', nameEn: 'David Lee' } },
       { kind: 'presentation', id: TALK.id, to: null },
     ];
-    expect([equipment.told, meetings.told, gatherings.told]).toEqual([[{ handOver }], [{ handOver }], []]);
+    expect([equipment.received, meetings.received, gatherings.received]).toEqual([[{ handOver }], [{ handOver }], []]);
     expect(callerIn(equipment.requests)?.role).toBe('admin');
     expect(await identityOf(service, id)).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('leaving the lab', () => {
     const { id } = await newcomer(service);
     const { status, body } = await leave(id, [{ kind: 'checkout', id: CAMERA.id, toMemberId: null }]);
     expect([status, body.message]).toEqual([409, leavingMessages.notHandedOver([TALK.title])]);
-    expect([equipment.told, meetings.told, await isAlumni(id)]).toEqual([[], [], false]);
+    expect([equipment.received, meetings.received, await isAlumni(id)]).toEqual([[], [], false]);
   });
 
   it('only members who stay in the lab can take over', async () => {
@@ -155,7 +155,7 @@ describe('leaving the lab', () => {
       const issue = { path: 'handOver.0.toMemberId', message: leavingMessages.onlyPresent };
       expect(await leave(id, bothTo(toMemberId))).toMatchObject({ status: 400, body: { issues: [issue] } });
     }
-    expect(equipment.told).toEqual([]);
+    expect(equipment.received).toEqual([]);
   });
 
   it('after a failure half-way the member is still in the lab, and the same request can be repeated', async () => {

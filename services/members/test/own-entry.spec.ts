@@ -9,7 +9,7 @@ import {
   type ErrorResponse,
   type Member,
 } from '@lab/contracts';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import type { ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember, makePhoto } from './members.factory.js';
@@ -158,7 +158,7 @@ describe('a new photo of a member', () => {
     const before = await storedPhotos();
     const answer = await putPhoto(id, caller, undefined, { 'if-match': '"9"' });
     expect(answer).toMatchObject({ status: 412, body: { current: { id, photoUrl: null } } });
-    await service.app.get(UnclaimedFiles).sweep();
+    await service.app.get(UnclaimedFilesService).sweep();
     expect((await new PhotoRequestDesk(service).stored()).unclaimed).toBe(0);
     expect(await storedPhotos()).toEqual(before);
   });

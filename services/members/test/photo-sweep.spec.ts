@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { photoEdges } from '@lab/contracts';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { onTestFinished } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
@@ -22,7 +22,7 @@ it('a photo that cannot be deleted does not prevent the deletion of others', asy
     `INSERT INTO unclaimed_files SELECT key, '-infinity' FROM unnest($1::text[]) AS keys (key)`,
     [['a', bad, 'c']],
   );
-  await service.app.get(UnclaimedFiles).sweep();
+  await service.app.get(UnclaimedFilesService).sweep();
   expect(await service.dataSource.query('SELECT key FROM unclaimed_files')).toEqual([{ key: bad }]);
   expect(service.logLines.some((line) => line.includes('were not deleted'))).toBe(true);
 });

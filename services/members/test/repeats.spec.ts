@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { creationsWithoutKey, repeatsSubject, runsOncePerKey, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makePhoto, photoForm } from './members.factory.js';
@@ -46,7 +46,7 @@ it('concurrent repeats of a photo request, and one with other fields, leave only
   const body = await photoForm();
   await Promise.all(Array.from({ length: 10 }, () => visitor.send('POST', PATH, { body, headers })));
   expect((await visitor.send('POST', PATH, { body: await photoForm({ name: '陳思妤' }), headers })).status).toBe(422);
-  await service.app.get(UnclaimedFiles).sweep();
+  await service.app.get(UnclaimedFilesService).sweep();
   expect(await desk.stored()).toEqual({ requests: 1, unclaimed: 0 });
   // A photo has two files: the small and the full size.
   expect(await photos()).toBe(before + 2);

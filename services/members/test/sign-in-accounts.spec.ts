@@ -10,7 +10,7 @@ import {
 import { createTokenSigner } from '@lab/service-kit';
 import { eventually, TEST_KEYS, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SignInAccounts } from '../src/credentials/sign-in-accounts.service.js';
+import { SignInAccountsService } from '../src/credentials/sign-in-accounts.service.js';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, protectedMember, proven } from './own-identity.js';
@@ -194,7 +194,7 @@ describe('a waiting account', () => {
     await admin.startTransaction();
     await admin.query('UPDATE sign_in_accounts SET member_id = $1 WHERE id = $2', [linked.id, id]);
     // Not over HTTP, because the client would attribute the administrator’s change to this request.
-    const entrance = service.app.get(SignInAccounts).enter(account);
+    const entrance = service.app.get(SignInAccountsService).enter(account);
     await eventually(async () => {
       const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       expect(await rows(blocked)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { newcomer, setCode } from '../../members/test/own-identity.js';
 import { knowsMembers } from '../../meetings/test/meetings-service.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { EventsService } from '../src/notices/events.service.js';
-import { BATCH } from '../src/notices/outbox.sql.js';
+import { BATCH_SIZE } from '../src/notices/outbox.sql.js';
 import { OutboxesService } from '../src/notices/outboxes.service.js';
 import {
   createLabDatabase,
@@ -160,7 +160,7 @@ describe('an outbox', () => {
     await owners.meetings.dataSource.query(
       `INSERT INTO lab_meetings (date, type, title)
        SELECT timestamp '2040-01-03 19:00' + n * interval '1 week', 'progress_report', 'x' FROM generate_series(1, $1) AS n`,
-      [BATCH + 1],
+      [BATCH_SIZE + 1],
     );
     const { dataSource } = owners.meetings;
     for (const title of ['a', 'b', 'c']) await dataSource.query('UPDATE lab_meetings SET title = $1', [title]);

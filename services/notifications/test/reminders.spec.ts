@@ -60,13 +60,13 @@ describe('a borrower', () => {
     expect(await titlesOf(lab, 2)).toEqual([]);
     await tellAt(9, '08:00:00');
     expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']);
-    const told = [];
+    const shown = [];
     for (let late = 11; late < 28; late += 1) {
       await tellAt(late, '12:00:00');
       const { notifications, unread } = await inboxOf(lab, 2);
-      if (unread > told.length + 1) told.push([late - 10, notifications[0]!.text.split(', ')[1]]);
+      if (unread > shown.length + 1) shown.push([late - 10, notifications[0]!.text.split(', ')[1]]);
     }
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [1, '1 day ago.'],
       [4, '4 days ago.'],
       [7, '7 days ago.'],

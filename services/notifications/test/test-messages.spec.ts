@@ -1,4 +1,4 @@
-import { limits, reachMessages, type Tried } from '@lab/contracts';
+import { limits, reachMessages, type TrialResult } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, messagesOf, startMailLab } from './mail-lab.js';
 import { startNotificationsService } from './notices-lab.js';
@@ -18,7 +18,7 @@ const adminElsewhere = () => {
   return lab.notifications.as({ role: 'admin', address: `198.51.100.${networks}` });
 };
 
-const tryMail = (to = TO) => adminElsewhere().post<Tried>(MAIL, { to });
+const tryMail = (to = TO) => adminElsewhere().post<TrialResult>(MAIL, { to });
 
 describe('testing the mail server', () => {
   it('sends a message to the address at once, and lists it', async () => {
@@ -62,7 +62,7 @@ describe('testing the mail server', () => {
       SMTP_URL,
       MAIL_FROM: 'lab@example.edu',
     });
-    const { body } = await replica.admin.post<Tried>(MAIL, { to: TO });
+    const { body } = await replica.admin.post<TrialResult>(MAIL, { to: TO });
     await replica.close();
     expect(body).toMatchObject({
       isWorking: false,
@@ -87,11 +87,11 @@ describe('testing the mail server', () => {
 
 it('a test without a mail server or chat names the missing settings, and sends nothing', async () => {
   const bare = await startNotificationsService({ MEMBERS_URL: lab.members.url });
-  expect((await bare.admin.post<Tried>(MAIL, { to: TO })).body).toEqual({
+  expect((await bare.admin.post<TrialResult>(MAIL, { to: TO })).body).toEqual({
     isWorking: false,
     text: 'Nothing was sent: SMTP_URL and MAIL_FROM are not set.',
   });
-  expect((await bare.admin.post<Tried>(CHAT)).body).toEqual({
+  expect((await bare.admin.post<TrialResult>(CHAT)).body).toEqual({
     isWorking: false,
     text: 'Nothing was sent: CHAT_WEBHOOK_URL is not set.',
   });

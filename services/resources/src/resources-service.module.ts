@@ -14,9 +14,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
 import { LINK_CHECK_OPTIONS, linkCheckOptions } from './link-check/link-check-options.js';
-import { LinkCheck } from './link-check/link-check.service.js';
+import { LinkCheckService } from './link-check/link-check.service.js';
 import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
-import { LinkImport } from './link-import/link-import.service.js';
+import { LinkImportService } from './link-import/link-import.service.js';
 import { ResourceCategoriesController } from './resource-categories/resource-categories.controller.js';
 import { ResourceCategoriesService } from './resource-categories/resource-categories.service.js';
 import { LINKS_BY_CATEGORY } from './resource-links/resource-link.sql.js';
@@ -49,8 +49,8 @@ export class ResourcesServiceModule {
         countUses(LINKS_BY_CATEGORY),
         resourcesSearch,
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
-        LinkCheck,
-        LinkImport,
+        LinkCheckService,
+        LinkImportService,
         NightlyLinkCheck,
         ResourceCategoriesService,
         ResourceLinksService,

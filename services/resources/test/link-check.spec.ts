@@ -3,7 +3,7 @@ import { recordHistorySchema, type ResourceLink } from '@lab/contracts';
 import { isPublicAddress, type Network } from '@lab/service-kit';
 import { eventually, hearSignals, onTestFinished, startStandIn } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LinkCheck } from '../src/link-check/link-check.service.js';
+import { LinkCheckService } from '../src/link-check/link-check.service.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 import { startRedis } from '@lab/local/servers';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   };
 });
 
-const check = (from = service) => from.app.get(LinkCheck).run();
+const check = (from = service) => from.app.get(LinkCheckService).run();
 
 /** An address on the local server. */
 const at = (path: string, host = 'site.test') => `http://${host}:${new URL(server.url).port}${path}`;

@@ -3,34 +3,34 @@ import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
 import { CandidatesController } from './candidates/candidates.controller.js';
-import { Candidates } from './candidates/candidates.service.js';
+import { CandidatesService } from './candidates/candidates.service.js';
 import { NightlySearch } from './candidates/nightly-search.js';
 import type { SiteConfig } from './config.js';
-import { ContentFolder } from './content-folder/content-folder.service.js';
+import { ContentFolderService } from './content-folder/content-folder.service.js';
 import { siteDatabase } from './database/database.js';
-import { DocumentHistory } from './documents/document-history.service.js';
+import { DocumentHistoryService } from './documents/document-history.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { SettingsCopy } from './documents/settings-copy.js';
-import { CategoriesInUse } from './documents/in-use.service.js';
-import { SiteExportController } from './export/export.controller.js';
-import { SiteExport } from './export/export.service.js';
+import { CategoriesInUseService } from './documents/categories-in-use.service.js';
+import { ExportController } from './export/export.controller.js';
+import { ExportService } from './export/export.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
-import { SiteFiles } from './files/site-files.service.js';
+import { SiteFilesService } from './files/site-files.service.js';
 import { LiveFilesController } from './live-files/live-files.controller.js';
-import { LiveFiles } from './live-files/live-files.service.js';
+import { LiveFilesService } from './live-files/live-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
 import { PagesController } from './pages/pages.controller.js';
-import { RenderedPages } from './pages/rendered-pages.service.js';
-import { Rendering } from './pages/rendering.service.js';
+import { RenderedPagesService } from './pages/rendered-pages.service.js';
+import { RenderingService } from './pages/rendering.service.js';
 import { PublicationReader } from './publications/publication-reader.js';
-import { PublicationImport } from './publications/publication-import.service.js';
+import { PublicationImportService } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
 import { SampleDataController } from './sample-data/sample-data.controller.js';
-import { SampleData } from './sample-data/sample-data.service.js';
+import { SampleDataService } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
-import { Setup } from './setup/setup.service.js';
+import { SetupService } from './setup/setup.service.js';
 import { SiteRowRulesService } from './rows/site-row-rules.service.js';
 import { siteRows } from './rows/site-rows.js';
 
@@ -39,7 +39,7 @@ import { siteRows } from './rows/site-rows.js';
 class ChangesController {
   constructor(
     private readonly settings: SettingsCopy,
-    private readonly rendering: Rendering,
+    private readonly rendering: RenderingService,
   ) {}
 
   @EventPattern<Topic>('site')
@@ -65,7 +65,7 @@ export class SiteServiceModule {
         LiveFilesController,
         PagesController,
         SiteFilesController,
-        SiteExportController,
+        ExportController,
         SampleDataController,
         SetupController,
         DocumentsController,
@@ -74,26 +74,26 @@ export class SiteServiceModule {
         ChangesController,
       ],
       providers: [
-        Candidates,
-        CategoriesInUse,
-        ContentFolder,
-        DocumentHistory,
+        CandidatesService,
+        CategoriesInUseService,
+        ContentFolderService,
+        DocumentHistoryService,
         DocumentsService,
         membersClient,
         NightlySearch,
         PublicationFinder,
         LabCalendar,
-        LiveFiles,
-        PublicationImport,
+        LiveFilesService,
+        PublicationImportService,
         PublicationReader,
         PublicationsService,
         SettingsCopy,
-        Rendering,
-        RenderedPages,
-        SampleData,
-        Setup,
-        SiteExport,
-        SiteFiles,
+        RenderingService,
+        RenderedPagesService,
+        SampleDataService,
+        SetupService,
+        ExportService,
+        SiteFilesService,
         SiteRowRulesService,
       ],
     };

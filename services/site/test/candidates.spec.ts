@@ -7,7 +7,7 @@ import {
   type StartedService,
 } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Candidates } from '../src/candidates/candidates.service.js';
+import { CandidatesService } from '../src/candidates/candidates.service.js';
 import { startSiteService } from './site-service.js';
 
 const entry = (key: string, title: string, more: string) =>
@@ -90,7 +90,7 @@ afterAll(async () => {
 const candidates = async () =>
   (await service.admin.get<PublicationCandidateList>('/api/publication-candidates')).body.candidates;
 
-const findNew = (on = service) => on.app.get(Candidates).findNew();
+const findNew = (on = service) => on.app.get(CandidatesService).findNew();
 
 it('finds works of current members that are missing in the list, each once, with preprints next to their papers', async () => {
   expect(await findNew()).toBe(4);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFullMessage, type SiteDocument, type SiteFiles, type SiteRendering } from '@lab/contracts';
+import { databaseFullMessage, type SiteDocument, type PageFiles, type SiteRendering } from '@lab/contracts';
 import { createTestDatabase, eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -52,7 +52,7 @@ afterAll(async () => {
 const publish = (text: string, on = service) =>
   on.admin.put<SiteDocument>('/api/site/news', { news: [{ date: '2026-11-01', text, url: null }] });
 
-const pages = async (of = service) => (await of.anonymous.get<SiteFiles>('/internal/pages')).body;
+const pages = async (of = service) => (await of.anonymous.get<PageFiles>('/internal/pages')).body;
 
 const page = async (of = service) => {
   const { files } = await pages(of);

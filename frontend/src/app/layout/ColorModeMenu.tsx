@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { darkModeIcon, lightModeIcon, systemModeIcon } from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
-import { tellIfNotKept } from '../../components/toast/toast-store';
+import { warnIfNotStored } from '../../components/toast/toast-store';
 
 /** The colour modes that the user can choose. */
 export const modes = [
@@ -30,7 +30,7 @@ export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
       selected={mode === current.mode}
       onClick={() => {
         setMode(mode);
-        tellIfNotKept(`Color mode: ${label}`);
+        warnIfNotStored(`Color mode: ${label}`);
         onChoose();
       }}
     >

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { notificationsIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { useNewest, useNotifications } from '../../features/notifications/notifications.api';
+import { useNewNotification, useNotifications } from '../../features/notifications/notifications.api';
 import { WaitingCount } from './WaitingCount';
 
 const buttonSx = {
@@ -19,7 +19,7 @@ const buttonSx = {
 /** A link to the person's notifications, with the number of unread ones. Screen readers announce new ones. */
 export const NotificationBell = () => {
   const { notifications, unread } = useNotifications();
-  const news = useNewest(notifications);
+  const news = useNewNotification(notifications);
   return (
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>

@@ -20,7 +20,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
-import { useAskedAction } from '../../lib/use-asked-action';
+import { useRequestedAction } from '../../lib/use-requested-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
 
 interface OwnLinksProps {
@@ -78,7 +78,7 @@ export const PersonMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'identity' | 'calendar' | null>(null);
   const person = session?.member ?? null;
-  useAskedAction({ 'set-name': () => setDialog('identity'), 'calendar-link': () => setDialog('calendar') });
+  useRequestedAction({ 'set-name': () => setDialog('identity'), 'calendar-link': () => setDialog('calendar') });
   const open = (next: typeof dialog) => {
     setAnchor(null);
     setDialog(next);

@@ -8,7 +8,7 @@ interface WaitingCountProps {
 }
 
 /** The largest number that fits into a badge. Screen readers announce the exact number. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** A badge with the number of waiting tasks or unread notifications behind a link. */
 export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
@@ -30,7 +30,7 @@ export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
         color: 'primary.contrastText',
       }}
     >
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </Box>
     <span style={visuallyHidden}>
       , {count} {of}

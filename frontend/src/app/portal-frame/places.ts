@@ -11,7 +11,7 @@ import {
   setupIcon,
   siteIcon,
 } from '../../components/icons';
-import type { May } from '../../lib/session/session.api';
+import type { PermissionCheck } from '../../lib/session/session.api';
 import { portalCards, type PortalCard } from '../../features/portal/portal-cards';
 
 /** A destination in the bar. */
@@ -32,10 +32,10 @@ const adminPlaces: readonly (Place & { needs: Right | 'admin' })[] = [
   { name: 'Set up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
 ];
 
-const adminPlacesOf = (may: May): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));
+const adminPlacesOf = (may: PermissionCheck): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));
 
 /** All destinations of a user. */
-export const placesOf = (may: May): readonly Place[] => [...tools, ...adminPlacesOf(may)];
+export const placesOf = (may: PermissionCheck): readonly Place[] => [...tools, ...adminPlacesOf(may)];
 
 /** Places that the row always shows. If the row is too short, the others are in the menu More. */
 const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
@@ -48,7 +48,7 @@ export interface PlaceGroup extends Pick<Place, 'name' | 'icon'> {
 }
 
 /** All tools, the menu of administrators and helpers (null for other members), and the menu More of the short row. */
-export const placesFor = (may: May) => {
+export const placesFor = (may: PermissionCheck) => {
   const places = adminPlacesOf(may);
   return {
     tools,

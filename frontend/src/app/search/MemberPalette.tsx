@@ -13,7 +13,7 @@ import {
 } from '../../features/search/index';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
-import { pathTo } from '../../lib/use-asked-action';
+import { actionPath } from '../../lib/use-requested-action';
 import { modes } from '../layout/ColorModeMenu';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { placesOf } from '../portal-frame/places';
@@ -23,15 +23,24 @@ const inviteActions = (members: readonly Member[]): PaletteAction[] =>
   members.map((member) =>
     actionOption(`invite-${member.id}`, 'Invite', {
       object: fullName(member),
-      to: pathTo(paths.members, 'invite', member.id),
+      to: actionPath(paths.members, 'invite', member.id),
     }),
   );
 
 /** Actions that are available on every page of the portal. */
 const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
-  actionOption('set-name', 'Set your name', { words: 'who identity', to: pathTo(place, 'set-name'), isCommon: true }),
+  actionOption('set-name', 'Set your name', {
+    words: 'who identity',
+    to: actionPath(place, 'set-name'),
+    isCommon: true,
+  }),
   ...(hasIdentity
-    ? [actionOption('calendar-link', 'Your calendar link', { words: 'subscribe', to: pathTo(place, 'calendar-link') })]
+    ? [
+        actionOption('calendar-link', 'Your calendar link', {
+          words: 'subscribe',
+          to: actionPath(place, 'calendar-link'),
+        }),
+      ]
     : []),
   actionOption('sign-out', 'Sign Out', { words: 'log out', to: paths.logout, isCommon: true }),
 ];

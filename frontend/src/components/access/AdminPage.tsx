@@ -20,14 +20,14 @@ interface AdminGateProps {
    * True for a page that asks for the password after every page load, even while an older login is valid, and shows the
    * result in a toast. Once unlocked, it does not ask again when members navigate to other pages and back.
    */
-  isOnlyDoor?: boolean;
+  alwaysAsksPassword?: boolean;
   /** Holders of this right need no password. */
   right?: Right | undefined;
   children: ReactNode;
 }
 
 /** The password form, with a text that says who has access. */
-const AdminForm = ({ isOnlyDoor, right }: Pick<AdminGateProps, 'right'> & { isOnlyDoor: boolean }) => (
+const AdminForm = ({ alwaysAsksPassword, right }: Pick<AdminGateProps, 'right'> & { alwaysAsksPassword: boolean }) => (
   <Panel sx={{ maxWidth: (theme) => theme.sizes.page.narrow }}>
     <Typography variant="h3" component="h2">
       {TITLE}
@@ -36,23 +36,23 @@ const AdminForm = ({ isOnlyDoor, right }: Pick<AdminGateProps, 'right'> & { isOn
       Access is restricted to the administrator
       {right && `, and to those with the right “${rightTexts[right].name}”`}. The login lasts 30 minutes.
     </Typography>
-    <AdminLogin isAnnounced={isOnlyDoor} />
+    <AdminLogin isAnnounced={alwaysAsksPassword} />
   </Panel>
 );
 
 /** Whether the content is shown, and whether to ask for the password in a dialog above an unsaved form. */
-const useDoor = (isOnlyDoor: boolean, needed: Right | 'admin') => {
+const useAdminGate = (alwaysAsksPassword: boolean, needed: Right | 'admin') => {
   const { isAdmin, isLoggedIn, may } = useSession();
   const hasGivenPassword = useHasGivenAdminPassword();
   const client = useQueryClient();
   const [isHelper, setIsHelper] = useState(false);
 
-  const isOpen = may(needed) && (hasGivenPassword || !isOnlyDoor);
+  const isOpen = may(needed) && (hasGivenPassword || !alwaysAsksPassword);
   if (isOpen && isHelper === isAdmin) setIsHelper(!isAdmin);
   const isWorkAtRisk = !isOpen && hasInterruptedAdminWork(client);
   return {
     isShown: isOpen || isWorkAtRisk,
-    isAsked: isWorkAtRisk && !isHelper && (isOnlyDoor || isLoggedIn),
+    isAsked: isWorkAtRisk && !isHelper && (alwaysAsksPassword || isLoggedIn),
   };
 };
 
@@ -67,15 +67,15 @@ const pageHeading: RefObject<HTMLElement | null> = {
  * asks in a dialog above the form, so that no input is lost. A helper who has lost the right has no password, so their
  * form stays and shows why it is refused.
  */
-export const AdminGate = ({ isOnlyDoor = false, right, children }: AdminGateProps) => {
-  const { isShown, isAsked } = useDoor(isOnlyDoor, right ?? 'admin');
+export const AdminGate = ({ alwaysAsksPassword = false, right, children }: AdminGateProps) => {
+  const { isShown, isAsked } = useAdminGate(alwaysAsksPassword, right ?? 'admin');
   // The focus was in the password form. It moves to the heading, as after a navigation.
   useFocusAfterRemoval(Number(!isShown), { ifEmpty: pageHeading });
-  if (!isShown) return <AdminForm isOnlyDoor={isOnlyDoor} right={right} />;
+  if (!isShown) return <AdminForm alwaysAsksPassword={alwaysAsksPassword} right={right} />;
   return (
     <>
       {children}
-      {isAsked && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
+      {isAsked && <AdminLoginDialog title={TITLE} isAnnounced={alwaysAsksPassword} />}
     </>
   );
 };

@@ -136,7 +136,7 @@ export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldVa
     <TheirValues value={new Map(differences.map(({ name, theirs }) => [name, theirs]))}>
       {children}
       {(theirs ?? choice) && (
-        <ConflictPanel key={edit.occasion} text={textOf(choice, differences.length > 0)}>
+        <ConflictPanel key={edit.announcement} text={textOf(choice, differences.length > 0)}>
           <DifferingFields differences={differences} onChoose={(name) => form.setFocus(name as FieldPath<Values>)} />
           {!choice && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -13,7 +13,7 @@ interface EditState<Saved extends Versioned> {
   /** The version that the user has chosen, if any. */
   choice?: 'theirs' | 'mine' | undefined;
   /** Counts the conflicts and choices, so that each is announced. */
-  occasion: number;
+  announcement: number;
 }
 
 /** The state of an edit conflict and how to resolve it. `ChangedMeanwhile` shows it. */
@@ -29,10 +29,10 @@ export interface Edit<Saved extends Versioned> extends EditState<Saved> {
  * so the user cannot overwrite another user's change without seeing it.
  */
 export const useEdit = <Saved extends Versioned>(opened: Saved) => {
-  const [state, setState] = useState<EditState<Saved>>({ base: opened, occasion: 0 });
+  const [state, setState] = useState<EditState<Saved>>({ base: opened, announcement: 0 });
   const { base, theirs } = state;
-  const move = (next: Omit<EditState<Saved>, 'occasion'>) =>
-    setState(({ occasion }) => ({ ...next, occasion: occasion + 1 }));
+  const move = (next: Omit<EditState<Saved>, 'announcement'>) =>
+    setState(({ announcement }) => ({ ...next, announcement: announcement + 1 }));
 
   /** True when the server refused the change because the version is outdated (412). The form then shows both versions. */
   const isConflict = (error: unknown): boolean => {

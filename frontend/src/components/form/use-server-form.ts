@@ -1,4 +1,4 @@
-import { usePlainWords } from '@lab/contracts';
+import { installPlainMessages } from '@lab/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -12,12 +12,12 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../../lib/http/http-error';
-import { NotSaid } from '../../lib/session/acting';
+import { IdentityDeclined } from '../../lib/session/acting';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
 
-usePlainWords();
+installPlainMessages();
 
 /** The names of all fields with an error, including nested ones: `presenterList.0.name`. */
 const wrongFields = (errors: object, prefix = ''): string[] =>
@@ -81,7 +81,7 @@ const useLateValues = <Input extends FieldValues>(
   // Compared by value, because every render has new objects.
   const known = JSON.stringify(late);
   useEffect(() => begin(known), [known]);
-  const whenLoaded = (): void => {
+  const submitWhenLoaded = (): void => {
     if (!late?.isLoading) {
       submit();
       return;
@@ -89,7 +89,7 @@ const useLateValues = <Input extends FieldValues>(
     isWanted.current = true;
     setEarly(true);
   };
-  return { isWaiting: wasEarly && late?.isLoading === true, whenLoaded };
+  return { isWaiting: wasEarly && late?.isLoading === true, submitWhenLoaded };
 };
 
 /**
@@ -131,7 +131,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
         showToast(await send(values));
         onDone();
       } catch (error) {
-        if (error instanceof NotSaid || isConflict?.(error)) return;
+        if (error instanceof IdentityDeclined || isConflict?.(error)) return;
         showFailure(error);
         if (isOver?.(error)) onDone();
       }
@@ -150,7 +150,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     });
   };
 
-  const { isWaiting, whenLoaded } = useLateValues(form.reset, late, () => void submit());
+  const { isWaiting, submitWhenLoaded } = useLateValues(form.reset, late, () => void submit());
   const isSending = formState.isSubmitting || isWaiting;
   // While the form is sent, its button is disabled and loses the focus.
   const sentFrom = useRef<HTMLElement>(null);
@@ -161,7 +161,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
     submit: () => {
       if (!isSending) sentFrom.current = document.activeElement as HTMLElement | null;
-      whenLoaded();
+      submitWhenLoaded();
     },
     isSending,
     /** True when leaving the form would lose input. */

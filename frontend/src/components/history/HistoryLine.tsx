@@ -1,4 +1,4 @@
-import { type Authorship, byToken, type RecordHistory, recordHistoryPath, type Topic } from '@lab/contracts';
+import { type Authorship, tokenSuffix, type RecordHistory, recordHistoryPath, type Topic } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -18,14 +18,14 @@ const Author = ({ name, memberId, isAdmin, token }: Authorship) => {
     return (
       <>
         <MemberName name={name} id={memberId} />
-        {byToken(token)}
+        {tokenSuffix(token)}
       </>
     );
   return isAdmin ? 'the administrator' : 'someone';
 };
 
 /** The author of a change, under their current name, and how long ago it was: `by Ssu-Yu Chen 2 hours ago`. */
-export const By = ({ author }: { author: Authorship }) => (
+export const ByAuthor = ({ author }: { author: Authorship }) => (
   <>
     by <Author {...author} />{' '}
     <time dateTime={author.at} title={formatInstant(author.at)}>
@@ -48,13 +48,13 @@ export const HistoryLine = ({ topic, id }: HistoryLineProps) => {
     <Typography variant="caption" component="p" data-screen-only sx={{ color: 'text.secondary' }}>
       {data.made && (
         <>
-          Made <By author={data.made} />
+          Made <ByAuthor author={data.made} />
         </>
       )}
       {data.made && data.changed && ' · '}
       {data.changed && (
         <>
-          {data.made ? 'changed' : 'Changed'} <By author={data.changed} />
+          {data.made ? 'changed' : 'Changed'} <ByAuthor author={data.changed} />
         </>
       )}
     </Typography>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useKeptValue } from '../../lib/kept-value';
+import { useStoredValue } from '../../lib/stored-value';
 import { type Ordering, type Sorting, sortRows } from './sorting';
 
 /** Longer lists can be sorted and grouped. */
-const LONG = 20;
+const LONG_LIST_LENGTH = 20;
 
 export interface RowGroup<Row> {
   /** Blank for a list that is not grouped. */
@@ -69,10 +69,10 @@ export const useArrangement = <Row>(
   list: string,
   { rows, orderings, total = rows.length, tableSorting }: ArrangeableList<Row>,
 ) => {
-  const [sortBy, setSortBy] = useKeptValue(`${list}-sort`, '');
-  const [groupBy, setGroupBy] = useKeptValue(`${list}-group`, '');
+  const [sortBy, setSortBy] = useStoredValue(`${list}-sort`, '');
+  const [groupBy, setGroupBy] = useStoredValue(`${list}-group`, '');
   const isTable = tableSorting !== undefined;
-  const isLong = total > LONG;
+  const isLong = total > LONG_LIST_LENGTH;
   const title = isTable ? tableSorting?.title : isLong && sortBy;
   const order = tableSorting?.order ?? 'asc';
   const by = isLong ? groupBy : '';

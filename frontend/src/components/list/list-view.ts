@@ -1,12 +1,12 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useKeptValue } from '../../lib/kept-value';
-import { tellIfNotKept } from '../toast/toast-store';
+import { useStoredValue } from '../../lib/stored-value';
+import { warnIfNotStored } from '../toast/toast-store';
 
 export type ListView = 'cards' | 'table';
 
 /** Longer lists are shown as tables by default. */
-const MANY = 30;
+const TABLE_FROM_LENGTH = 30;
 
 /**
  * Whether a list is shown as cards or as a table. By default long lists, and all lists on phones, are tables. The
@@ -16,12 +16,12 @@ const MANY = 30;
  */
 export const useListView = (list: string, total: number) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const [kept, keep] = useKeptValue(`${list}-view`, '');
+  const [kept, keep] = useStoredValue(`${list}-view`, '');
   const choose = (view: ListView): void => {
     keep(view);
-    tellIfNotKept(view === 'table' ? 'Shown as a table' : 'Shown as cards');
+    warnIfNotStored(view === 'table' ? 'Shown as a table' : 'Shown as cards');
   };
-  const usual = isPhone || total > MANY ? 'table' : 'cards';
+  const usual = isPhone || total > TABLE_FROM_LENGTH ? 'table' : 'cards';
   const view = kept === 'table' || kept === 'cards' ? kept : usual;
   return [view, choose] satisfies [ListView, unknown];
 };

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from './use-scroll-position';
 /** An element counts as seen in the upper 85 percent of the viewport. */
 const SEEN_LINE = '0px 0px -15% 0px';
 
-interface WhenSeenOptions {
+interface VisibilityOptions {
   /** The part of the element, 0 to 1, that must be in the viewport. By default its upper edge must cross the line. */
   visiblePart?: number | undefined;
   /** Called synchronously before the next paint if the element must wait. */
@@ -18,7 +18,7 @@ interface WhenSeenOptions {
  * content is not hidden again. With reduced motion nothing waits.
  * @returns a function that stops observing
  */
-const whenSeen = (element: Element, { visiblePart, onWait, onSeen }: WhenSeenOptions): (() => void) => {
+const observeVisibility = (element: Element, { visiblePart, onWait, onSeen }: VisibilityOptions): (() => void) => {
   const isBelowWindow = element.getBoundingClientRect().top >= window.innerHeight;
   if (!isBelowWindow || prefersReducedMotion() || !('IntersectionObserver' in window)) return () => {};
   onWait();
@@ -74,7 +74,7 @@ export const useReveal = <Target extends HTMLElement>(visiblePart?: number) => {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const stop = whenSeen(element, {
+    const stop = observeVisibility(element, {
       visiblePart,
       onWait: () => (element.dataset['reveal'] = 'waiting'),
       onSeen: () => (element.dataset['reveal'] = 'seen'),
@@ -102,7 +102,7 @@ export const useCountUp = <Target extends HTMLElement>(value: number) => {
 
   useLayoutEffect(() => {
     if (!ref.current) return;
-    return whenSeen(ref.current, { onWait: () => setShown(0), onSeen: () => setStartedAt(performance.now()) });
+    return observeVisibility(ref.current, { onWait: () => setShown(0), onSeen: () => setStartedAt(performance.now()) });
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { closeQuestion, openQuestion } from '../../lib/session/acting';
+import { closeIdentityQuestion, openIdentityQuestion } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { lazyPart } from '../lazy-part';
 
@@ -10,23 +10,23 @@ const ProveAgainDialog = lazyPart(async () => (await import('./ProveAgainDialog'
  */
 export const WhoAreYou = () => {
   const { session } = useSession();
-  const question = openQuestion.useValue();
+  const question = openIdentityQuestion.useValue();
   if (!question) return null;
   if (question.methods && session?.member) {
     return (
       <ProveAgainDialog
         memberId={session.member.id}
         methods={question.methods}
-        onProven={() => closeQuestion(true)}
-        onClose={() => closeQuestion(false)}
+        onProven={() => closeIdentityQuestion(true)}
+        onClose={() => closeIdentityQuestion(false)}
       />
     );
   }
   return (
     <IdentityDialog
       waiting={question.input ?? {}}
-      onChosen={() => closeQuestion(true)}
-      onClose={() => closeQuestion(false)}
+      onChosen={() => closeIdentityQuestion(true)}
+      onClose={() => closeIdentityQuestion(false)}
     />
   );
 };

@@ -1,7 +1,7 @@
 import type { Session } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sayWhoFirst } from '../../lib/session/acting';
+import { requireIdentity } from '../../lib/session/acting';
 import { hasUnsavedInput } from '../../lib/unsaved-input';
 import { showToast } from '../toast/toast-store';
 
@@ -26,7 +26,7 @@ export const useOwner = ({ member }: Session, person: Person = member): Person =
   useEffect(() => {
     if (!isKept) return;
     showToast(KEPT);
-    void sayWhoFirst(client, {}).catch(() => undefined);
+    void requireIdentity(client, {}).catch(() => undefined);
   }, [isKept, client]);
   return person ?? (isKept ? last : null);
 };

@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { AppDialog } from '../dialog/AppDialog';
-import { type Crop, cropped, MIDDLE, MOST_ZOOM, moved, partOf } from './crop';
+import { type Crop, cropped, MIDDLE, MAX_ZOOM, moved, partOf } from './crop';
 import { useFilePicture } from './use-file-picture';
 
 const frameSx: SxProps<Theme> = {
@@ -139,7 +139,7 @@ export const CropDialog = ({ file, picture, onCrop, onClose }: CropDialogProps) 
           <CropSlider
             label="Zoom"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             value={crop.zoom}
             onChange={(zoom) => setCrop({ ...crop, zoom })}
           />

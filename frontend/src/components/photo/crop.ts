@@ -1,12 +1,12 @@
 import { savedAsJpeg } from './smaller-photo';
 
 /** The aspect ratio of a portrait on pages, width ÷ height. */
-const PORTRAIT = 4 / 5;
+const PORTRAIT_RATIO = 4 / 5;
 
 /** The maximum edge of an uploaded photo in pixels, which is the largest that the server keeps. */
-const EDGE = 1600;
+const MAX_EDGE_PX = 1600;
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 interface Size {
   width: number;
@@ -25,8 +25,8 @@ export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** The part of a picture in pixels. It never extends beyond the picture. */
 export const partOf = (picture: Size, { x, y, zoom }: Crop) => {
-  const width = Math.min(picture.width, picture.height * PORTRAIT) / zoom;
-  const height = width / PORTRAIT;
+  const width = Math.min(picture.width, picture.height * PORTRAIT_RATIO) / zoom;
+  const height = width / PORTRAIT_RATIO;
   const [freeX, freeY] = [picture.width - width, picture.height - height];
   return { left: x * freeX, top: y * freeY, width, height, freeX, freeY };
 };
@@ -50,5 +50,5 @@ export const moved = (picture: Size, crop: Crop, by: { x: number; y: number }): 
  */
 export const cropped = (file: File, picture: ImageBitmap, crop: Crop): Promise<File | undefined> => {
   const { left, top, width, height } = partOf(picture, crop);
-  return savedAsJpeg(file, picture, [EDGE], { left, top, width, height });
+  return savedAsJpeg(file, picture, [MAX_EDGE_PX], { left, top, width, height });
 };

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { useHydrated } from '../../lib/use-hydrated';
 import { ToastCard } from './ToastCard';
 import { dismissToast, type Toast, toastStore } from './toast-store';
-import { useFreePlace } from './use-free-place';
+import { useToastPlacement } from './use-toast-placement';
 
 const HIDDEN = 'aria-hidden';
 
@@ -75,7 +75,7 @@ const useViewportFocus = (toast: Toast | undefined) => {
   };
 };
 
-/** At the lower edge of the window, on phones above the row of tools. useFreePlace lifts it above other bars there. */
+/** At the lower edge of the window, on phones above the row of tools. useToastPlacement lifts it above other bars there. */
 const viewportSx = (theme: Theme) => ({
   position: 'fixed',
   zIndex: 'snackbar',
@@ -98,7 +98,7 @@ const Viewport = () => {
   const toast = toastStore.useValue();
   const { isFocusWithin, viewport, props } = useViewportFocus(toast);
   useStaysAudible(viewport);
-  useFreePlace(viewport, toast !== undefined);
+  useToastPlacement(viewport, toast !== undefined);
   const card = toast && <ToastCard key={toast.id} toast={toast} isFocusWithin={isFocusWithin} />;
   return (
     <Box

@@ -1,6 +1,6 @@
 import { errorMessage, serverMessage } from '../../lib/http/http-error';
 import { copyText } from '../../lib/copy-text';
-import { NotSaid } from '../../lib/session/acting';
+import { IdentityDeclined } from '../../lib/session/acting';
 import { showToast, type ToastInput } from './toast-store';
 
 /** The toast for an error; `reason` stays in the form after the toast has disappeared. */
@@ -27,7 +27,7 @@ export const announce = async (action: Promise<ToastInput>, failed: Failure): Pr
     showToast(await action);
     return true;
   } catch (error) {
-    if (!(error instanceof NotSaid)) warn(failed(error));
+    if (!(error instanceof IdentityDeclined)) warn(failed(error));
     return false;
   }
 };

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@lab/contracts';
-import { isKept } from '../../lib/kept-value';
+import { canPersist } from '../../lib/stored-value';
 import { createStore } from '../../lib/store';
 
 /** An action that a toast offers, such as Undo. */
@@ -58,12 +58,13 @@ export const takeOffer = async (toast: Toast): Promise<void> => {
   if (isDone && offer === toast) offer = undefined;
 };
 
-const NOT_KEPT = 'Your browser cannot save this. It lasts until you close the page.';
+const NOT_STORED_TEXT = 'Your browser cannot save this. It lasts until you close the page.';
 
 /** The text of a toast about a stored choice, with a warning if this browser cannot store it. */
-export const orNotKept = (text: string): string => (isKept('storage') ? text : `${text}. ${NOT_KEPT}`);
+export const withNotStoredNote = (text: string): string =>
+  canPersist('storage') ? text : `${text}. ${NOT_STORED_TEXT}`;
 
 /** Shows a warning if this browser cannot store a choice. */
-export const tellIfNotKept = (title: string): void => {
-  if (!isKept('storage')) showToast({ title, text: NOT_KEPT });
+export const warnIfNotStored = (title: string): void => {
+  if (!canPersist('storage')) showToast({ title, text: NOT_STORED_TEXT });
 };

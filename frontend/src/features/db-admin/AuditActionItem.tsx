@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, byToken } from '@lab/contracts';
+import { type AuditAction, type AuditEntry, tokenSuffix } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -9,7 +9,7 @@ import { formatInstant } from '../../lib/time';
 import { AuditEntryItem, type ColumnsOfTables, EntryActions, EntryContent, type EntryHandlers } from './AuditEntryItem';
 import { AuditLine } from './AuditLine';
 import { Pager } from './Pager';
-import { actionWords, changedFields, moreOf, recordOf, sizeOf } from './audit-words';
+import { actionWords, changedFields, otherChangesText, recordOf, sizeOf } from './audit-words';
 import { useActionEntries } from './db-admin.api';
 
 const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
@@ -52,7 +52,7 @@ const ActionFacts = ({ entry }: { entry: AuditEntry }) => {
     <>
       {fields && `${fields} · `}
       by {actor ? <MemberName name={actor.name} id={actor.memberId} /> : 'an unknown author'}
-      {byToken(actor?.token)} · <time dateTime={at}>{formatInstant(at)}</time>
+      {tokenSuffix(actor?.token)} · <time dateTime={at}>{formatInstant(at)}</time>
     </>
   );
 };
@@ -62,7 +62,7 @@ const UndoButton = ({ action, onUndo }: { action: AuditAction; onUndo: () => voi
     size="small"
     variant="outlined"
     color="inherit"
-    aria-label={`Undo all of it: ${actionWords[action.entry.action].label} ${recordOf(action.entry)}${moreOf(action)}`}
+    aria-label={`Undo all of it: ${actionWords[action.entry.action].label} ${recordOf(action.entry)}${otherChangesText(action)}`}
     onClick={onUndo}
     sx={{ ml: 'auto' }}
   >
@@ -82,7 +82,7 @@ export const AuditActionItem = ({ action, columns, onUndo, ...handlers }: AuditA
   const line = {
     heading: 'h3',
     action: entry.action,
-    record: `${recordOf(entry)}${moreOf(action)}`,
+    record: `${recordOf(entry)}${otherChangesText(action)}`,
     facts: <ActionFacts entry={entry} />,
   } as const;
   return sizeOf(action) === 1 ? (

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@lab/contracts';
 import { ConfirmChange } from './ConfirmChange';
-import { lostText, recordOf, restoringText, togetherText, undoingText } from './audit-words';
+import { lostText, recordOf, restoringText, relatedRowsText, undoingText } from './audit-words';
 import { useBlank, useRestoration, useRestore, useUndo, useUndoing } from './db-admin.api';
 
 /** The action that waits for a confirmation. */
@@ -10,7 +10,7 @@ export type AuditDialog = { kind: 'undo'; action: AuditAction } | { kind: 'resto
 const Restoring = ({ entry }: { entry: AuditEntry }) => {
   const { data, isError } = useRestoration(entry);
   const unknown = isError ? ['Could not check what else comes back.'] : [];
-  return [restoringText(entry), ...(data ? [...togetherText(data), ...lostText(data)] : unknown)].join(' ');
+  return [restoringText(entry), ...(data ? [...relatedRowsText(data), ...lostText(data)] : unknown)].join(' ');
 };
 
 /** Asks for confirmation before a row is restored. The restore is logged, too. */

@@ -102,7 +102,7 @@ export const CellValue = ({ column, cell, label }: CellValueProps) => {
 };
 
 /** The length of text that fits into a column. */
-const FITS = 36;
+const FITTING_LENGTH = 36;
 
 interface CellContentProps {
   column: DatabaseColumn;
@@ -117,7 +117,8 @@ interface CellContentProps {
 export const CellContent = ({ column, row, rowName, labels }: CellContentProps) => {
   const cell = row[column.column_name];
   const text = cellText(cell);
-  const isLong = ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITS || text.includes('\n'));
+  const isLong =
+    ['text', 'json', 'choice'].includes(kindOf(column)) && (text.length > FITTING_LENGTH || text.includes('\n'));
   if (isLong) {
     const full = typeof cell === 'object' ? JSON.stringify(cell, null, 2) : text;
     return <LongText title={`${column.label} of ${rowName}`} line={text} text={full} />;

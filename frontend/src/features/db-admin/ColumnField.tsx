@@ -39,10 +39,10 @@ const types: Partial<Record<ColumnKind, string>> = {
 };
 
 const LONG_NAMES = /description|notes|abstract|comment|answer|question|purpose|reason|keywords/;
-const LONG_TEXT = 60;
+const LONG_TEXT_LENGTH = 60;
 
 const isLong = (name: string, value: string): boolean =>
-  LONG_NAMES.test(name) || value.length > LONG_TEXT || value.includes('\n');
+  LONG_NAMES.test(name) || value.length > LONG_TEXT_LENGTH || value.includes('\n');
 
 /** Sets a column to null. */
 const NoValueButton = ({ label, onClick }: { label: string; onClick: () => void }) => (

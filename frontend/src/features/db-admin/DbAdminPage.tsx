@@ -17,7 +17,7 @@ const DbAdminPage = () => (
       back={{ to: paths.portal, label: 'Back to Portal' }}
       showsTimes={useSession().isAdmin}
     />
-    <AdminGate isOnlyDoor>
+    <AdminGate alwaysAsksPassword>
       <Database />
     </AdminGate>
   </Page>

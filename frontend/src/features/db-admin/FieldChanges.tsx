@@ -25,7 +25,7 @@ const differencesSx: SxProps<Theme> = {
 };
 
 /** The number of fields that an entry shows at first. */
-const SHOWN = 6;
+const FIELDS_SHOWN = 6;
 
 interface ValueProps {
   cell: Cell | undefined;
@@ -55,7 +55,7 @@ interface FieldChangesProps {
 export const FieldChanges = ({ entry, columns, label }: FieldChangesProps) => {
   const [isWhole, setWhole] = useState(false);
   const changes = fieldChanges(entry);
-  const shown = isWhole ? changes : changes.slice(0, SHOWN);
+  const shown = isWhole ? changes : changes.slice(0, FIELDS_SHOWN);
   if (changes.length === 0) {
     return <Typography variant="body2">Only the time of the change is different.</Typography>;
   }
@@ -94,7 +94,7 @@ export const FieldChanges = ({ entry, columns, label }: FieldChangesProps) => {
           ))}
         </tbody>
       </Box>
-      {changes.length > SHOWN && (
+      {changes.length > FIELDS_SHOWN && (
         <Button
           size="small"
           color="inherit"

@@ -48,21 +48,21 @@ export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
 };
 
 /** The most fields that a line names. */
-const NAMED = 4;
+const FIELDS_NAMED = 4;
 
 /** The labels of the fields that were changed in a row: `Department, Email`; empty for an added or deleted row. */
 export const changedFields = (entry: AuditEntry): string => {
   if (!entry.before || !entry.after || !hasValues(entry)) return '';
   const labels = fieldChanges(entry).map(({ name }) => columnLabel(entry.table_name, name));
-  const more = labels.length > NAMED ? [`${labels.length - NAMED} more`] : [];
-  return [...labels.slice(0, NAMED), ...more].join(', ');
+  const more = labels.length > FIELDS_NAMED ? [`${labels.length - FIELDS_NAMED} more`] : [];
+  return [...labels.slice(0, FIELDS_NAMED), ...more].join(', ');
 };
 
 /** The number of entries of an action. */
 export const sizeOf = ({ changes }: AuditAction): number => changes.reduce((sum, { count }) => sum + count, 0);
 
 /** The other changes of an action: ` — and 14 more changes`. */
-export const moreOf = (action: AuditAction): string => {
+export const otherChangesText = (action: AuditAction): string => {
   const more = sizeOf(action) - 1;
   if (more === 0) return '';
   return ` — and ${more} more ${more === 1 ? 'change' : 'changes'}`;
@@ -82,7 +82,7 @@ export const restoringText = (entry: AuditEntry): string => {
 };
 
 /** What restoring an entry does to other rows, in sentences. */
-export const togetherText = ({ together }: Restoration): string[] => {
+export const relatedRowsText = ({ together }: Restoration): string[] => {
   const records = together.map(({ table, rows }) => recordsText(table, rows));
   return records.length > 0 ? [`Deleted with it, and restored too: ${records.join(', ')}.`] : [];
 };

@@ -14,7 +14,7 @@ import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useListView } from '../../components/list/list-view';
-import { ChooseYourself } from '../../components/person/ChooseYourself';
+import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
 import { useChineseSearch } from '../../lib/has-words';
 import { useSession } from '../../lib/session/session.api';
 import { CheckoutCard, checkoutColumns } from './CheckoutCard';
@@ -52,7 +52,7 @@ const NoName = () => (
   <EmptyState
     title="We don’t know yet which checkouts are yours"
     text="Set your name to see them here."
-    action={<ChooseYourself />}
+    action={<ChooseIdentityButton />}
   />
 );
 

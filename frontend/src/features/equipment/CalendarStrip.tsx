@@ -90,9 +90,9 @@ const CalendarSteps = ({ firstDay, lastDay, weeks, onStep }: CalendarStepsProps)
   </Box>
 );
 
-const WEEK = 7;
-const DAYS = 4 * WEEK;
-const days = Array.from({ length: DAYS }, (_, index) => index);
+const WEEK_DAYS = 7;
+const SHOWN_DAYS = 4 * WEEK_DAYS;
+const days = Array.from({ length: SHOWN_DAYS }, (_, index) => index);
 
 interface CalendarStripProps {
   bookings: readonly Booking[];
@@ -102,30 +102,30 @@ interface CalendarStripProps {
 /** Four weeks of an item's checkouts and reservations, from today or later. */
 export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
   const [weeks, setWeeks] = useState(0);
-  const firstDay = addDays(today, weeks * WEEK);
+  const firstDay = addDays(today, weeks * WEEK_DAYS);
   const { nameOf } = usePeople();
   const named = withPresentNames(bookings, nameOf);
-  const placed = placeBookings(named, firstDay, DAYS);
+  const placed = placeBookings(named, firstDay, SHOWN_DAYS);
   const description =
     placed.length > 0 ? placed.map(({ booking }) => bookingText(booking)).join('; ') : 'Free on all of these days';
   return (
     <>
-      <CalendarSteps firstDay={firstDay} lastDay={addDays(firstDay, DAYS - 1)} weeks={weeks} onStep={setWeeks} />
+      <CalendarSteps firstDay={firstDay} lastDay={addDays(firstDay, SHOWN_DAYS - 1)} weeks={weeks} onStep={setWeeks} />
       <Box component="p" sx={visuallyHidden}>
         {description}
       </Box>
       <Box
         aria-hidden
         sx={calendarStripSx}
-        style={{ gridTemplate: `repeat(${placed.length + 1}, auto) / repeat(${DAYS}, minmax(0, 1fr))` }}
+        style={{ gridTemplate: `repeat(${placed.length + 1}, auto) / repeat(${SHOWN_DAYS}, minmax(0, 1fr))` }}
       >
         {days.map((day) => (
           <div key={day} className={weeks === 0 && day === 0 ? 'day today' : 'day'} style={{ gridColumn: day + 1 }} />
         ))}
         {days
-          .filter((day) => day % WEEK === 0)
+          .filter((day) => day % WEEK_DAYS === 0)
           .map((day) => (
-            <div key={day} className="week" style={{ gridColumn: `${day + 1} / span ${WEEK}` }}>
+            <div key={day} className="week" style={{ gridColumn: `${day + 1} / span ${WEEK_DAYS}` }}>
               {weeks === 0 && day === 0 ? 'Today' : formatMonthDay(addDays(firstDay, day))}
             </div>
           ))}

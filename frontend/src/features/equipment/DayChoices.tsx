@@ -13,12 +13,12 @@ export interface DayChoice {
 
 const FRIDAY = 5;
 const MONDAY = 1;
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 /** The next day with this weekday after today. */
 const next = (weekday: number, today: string): string => {
-  const days = (weekday - dayjs.utc(today).day() + WEEK) % WEEK;
-  return addDays(today, days === 0 ? WEEK : days);
+  const days = (weekday - dayjs.utc(today).day() + WEEK_DAYS) % WEEK_DAYS;
+  return addDays(today, days === 0 ? WEEK_DAYS : days);
 };
 
 const until = (today: string, label: string, to: string): DayChoice => ({ label, from: today, to });
@@ -27,7 +27,7 @@ const until = (today: string, label: string, to: string): DayChoice => ({ label,
 export const returnChoices = (today: string): DayChoice[] => [
   until(today, 'In 1 day', addDays(today, 1)),
   until(today, 'Next Friday', next(FRIDAY, today)),
-  until(today, 'In 1 week', addDays(today, WEEK)),
+  until(today, 'In 1 week', addDays(today, WEEK_DAYS)),
   until(today, 'In 1 month', dayjs.utc(today).add(1, 'month').format(DAY_FORMAT)),
 ];
 

@@ -25,7 +25,7 @@ import {
   ReserveButton,
   rowButtonsSx,
   StatusMark,
-  WhoHasIt,
+  ItemHolder,
 } from './ItemParts';
 
 /** Truncates long texts after three lines; the item's own page shows the full text. */
@@ -65,7 +65,7 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
       </Typography>
       <EquipmentFacts equipment={equipment} isDetailed={false} />
       <Box sx={footSx}>
-        {checkout && <WhoHasIt checkout={checkout} today={today} />}
+        {checkout && <ItemHolder checkout={checkout} today={today} />}
         <Box sx={itemButtonsSx}>
           <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
           <ReserveButton equipment={equipment} describedBy={id} onReserve={onReserve} />

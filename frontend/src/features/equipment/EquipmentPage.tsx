@@ -12,7 +12,7 @@ import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
 import { warn } from '../../components/toast/announce';
-import { useAskedAction } from '../../lib/use-asked-action';
+import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
 import { Inventory } from './Inventory';
@@ -20,12 +20,12 @@ import { isReservable, withPresentNames } from './bookings';
 import { type EquipmentTab, useEquipmentAddress } from './equipment-filters';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
-const CARDS = 6;
+const SKELETON_CARDS = 6;
 
 /** Placeholders for cards while they are loading. */
 const placeholders = (
   <CardGrid>
-    {Array.from({ length: CARDS }, (_, card) => (
+    {Array.from({ length: SKELETON_CARDS }, (_, card) => (
       <Panel key={card} component="li">
         <Skeleton variant="text" width="30%" />
         <Skeleton variant="text" width="60%" sx={{ typography: 'h4' }} />
@@ -73,7 +73,7 @@ const refuse = () => warn({ title: 'This is no longer possible', text: 'The list
 const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
   const openFor = (kind: 'check-out' | 'reserve', item: Equipment | undefined) =>
     item ? onOpen({ kind, equipment: item }) : refuse();
-  useAskedAction({
+  useRequestedAction({
     add: () => onOpen({ kind: 'add' }),
     'check-out': (id) =>
       openFor(

@@ -14,7 +14,7 @@ import { useLabSettings } from '../../lib/settings/settings.api';
 import type { OpenDialog } from './EquipmentDialogs';
 import { EquipmentFacts } from './EquipmentFacts';
 import { ItemHistory } from './ItemHistory';
-import { CheckOutButton, WhoHasIt, StatusMark } from './ItemParts';
+import { CheckOutButton, ItemHolder, StatusMark } from './ItemParts';
 import { ExtendButton } from './LoanButtons';
 import { ItemReservations } from './ItemReservations';
 
@@ -66,7 +66,7 @@ const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
         {equipmentCategoryLabel(equipment.category)}
       </Typography>
       <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
-      {checkout && <WhoHasIt checkout={checkout} today={today} />}
+      {checkout && <ItemHolder checkout={checkout} today={today} />}
     </Box>
     <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <LinkedText text={equipment.description} />

@@ -67,7 +67,7 @@ interface WhoHasItProps {
 }
 
 /** The member who has an item, and until when. */
-export const WhoHasIt = ({ checkout, today }: WhoHasItProps) => {
+export const ItemHolder = ({ checkout, today }: WhoHasItProps) => {
   const { memberName, labMemberId, expectedReturnDate, isOverdue } = checkout;
   const isOwn = useSession().session?.member?.id === labMemberId;
   const has = isOwn ? 'You have it' : 'has it';

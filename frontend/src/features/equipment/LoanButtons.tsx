@@ -5,7 +5,7 @@ import { announce, failure } from '../../components/toast/announce';
 import { formatDay } from '../../lib/time';
 import { useCheckOutReservation, useExtend } from './equipment.api';
 
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 interface ExtendButtonProps {
   checkout: EquipmentCheckout;
@@ -21,7 +21,7 @@ export const ExtendButton = ({ checkout, today, describedBy, size }: ExtendButto
   const { id, equipmentName, expectedReturnDate: agreed } = checkout;
   const { mutateAsync: extend, isPending } = useExtend(id);
   const keep = () => {
-    const until = addDays(agreed > today ? agreed : today, WEEK);
+    const until = addDays(agreed > today ? agreed : today, WEEK_DAYS);
     const extended = extend(until).then(({ expectedReturnDate }) => ({
       title: equipmentCheckoutMessages.extended,
       text: `${equipmentName} is due back ${formatDay(expectedReturnDate)}.`,

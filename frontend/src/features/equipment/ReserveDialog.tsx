@@ -16,7 +16,7 @@ import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
 import { formatDay } from '../../lib/time';
-import { bookingsOf, bookingText, firstFreeDay, inTheWay, withPresentNames, type Booking } from './bookings';
+import { bookingsOf, bookingText, firstFreeDay, conflictingBookings, withPresentNames, type Booking } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
 import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
@@ -107,7 +107,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   const [labMemberId, startDate] = form.watch(['labMemberId', 'startDate']);
   const noteOf = noteWith(bookings, labMemberId);
   const choose = useDays(form as DaysForm, isLoading ? undefined : firstFreeDay(bookings, today));
-  const refusalOf = (choice: DayChoice) => inTheWay(bookings, choice, labMemberId).map(bookingText)[0];
+  const refusalOf = (choice: DayChoice) => conflictingBookings(bookings, choice, labMemberId).map(bookingText)[0];
   return (
     <FormDialog
       isWide

@@ -52,7 +52,7 @@ export const withPresentNames = <Loan extends Pick<Booking, 'memberName' | 'labM
   loans.map((loan) => Object.assign({}, loan, { memberName: nameOf({ name: loan.memberName, id: loan.labMemberId }) }));
 
 /** Other members' bookings on these days; own reservations are merged with a new one. */
-export const inTheWay = (
+export const conflictingBookings = (
   bookings: readonly Booking[],
   { from, to }: Pick<Booking, 'from' | 'to'>,
   labMemberId: number | null,

@@ -1,21 +1,21 @@
 import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session.api';
-import { pathTo } from '../../lib/use-asked-action';
+import { actionPath } from '../../lib/use-requested-action';
 import { actionOption, type PaletteAction } from '../search/index';
 import { isReservable } from './bookings';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
 const checkOut = ({ id, name }: Equipment): PaletteAction =>
-  actionOption(`check-out-${id}`, 'Check out', { object: name, to: pathTo(paths.equipment, 'check-out', id) });
+  actionOption(`check-out-${id}`, 'Check out', { object: name, to: actionPath(paths.equipment, 'check-out', id) });
 
 const reserve = ({ id, name }: Equipment): PaletteAction =>
-  actionOption(`reserve-${id}`, 'Reserve', { object: name, to: pathTo(paths.equipment, 'reserve', id) });
+  actionOption(`reserve-${id}`, 'Reserve', { object: name, to: actionPath(paths.equipment, 'reserve', id) });
 
 const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
   actionOption(`return-${id}`, 'Return', {
     object: equipmentName,
-    to: pathTo(paths.equipment, 'return', id),
+    to: actionPath(paths.equipment, 'return', id),
     isCommon: true,
   });
 

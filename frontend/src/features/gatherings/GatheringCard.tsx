@@ -20,7 +20,7 @@ import { useIsJustMade } from '../../lib/just-made';
 import { formatLeft } from '../../lib/time';
 import { GatheringMoment, useRemaining } from './gathering-times';
 import { GatheringActions } from './GatheringActions';
-import { calendarPath, gatheringKey, useLookAgain, type TimedGathering } from './gatherings.api';
+import { calendarPath, gatheringKey, useRefetchGatherings, type TimedGathering } from './gatherings.api';
 import { useAnswer } from './rsvps/QuickRsvp';
 import { RsvpForm, RsvpSection } from './rsvps/RsvpSection';
 import { CalendarLink, WinningVenue } from './venues/VenueDetails';
@@ -57,7 +57,7 @@ const factListSx: SxProps<Theme> = {
 const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
   <div>
     <dt>Time Remaining</dt>
-    <dd>{formatLeft(useRemaining(votingEndsAt, useLookAgain()))}</dd>
+    <dd>{formatLeft(useRemaining(votingEndsAt, useRefetchGatherings()))}</dd>
   </div>
 );
 

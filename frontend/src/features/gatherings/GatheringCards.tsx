@@ -86,9 +86,9 @@ const EndedGatherings = ({ count, isOpen, children }: EndedGatheringsProps) => (
 );
 
 /** Enough to fill the viewport. */
-const FIRST = 5;
+const FIRST_SHOWN = 5;
 
-const GONE = 'It was deleted, or the link is incomplete.';
+const NOT_FOUND_TEXT = 'It was deleted, or the link is incomplete.';
 
 /** The sort orders for many gatherings. */
 const orderings: readonly Ordering<TimedGathering>[] = [
@@ -119,7 +119,7 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
   const isWhole = useDeferredValue(true, false);
   const ahead = gatherings.filter((gathering) => !isOver(gathering));
   const ended = gatherings.filter(isOver);
-  const shown = isWhole ? ahead : ahead.slice(0, FIRST);
+  const shown = isWhole ? ahead : ahead.slice(0, FIRST_SHOWN);
   const list = useFocusAfterRemoval(gatherings.length);
   const isGone = useArrivalAtGathering(isWhole ? gatherings : shown) && isWhole;
   const [, setParams] = useAddressParams();
@@ -132,7 +132,12 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
         </EndedGatherings>
       )}
       {isGone && (
-        <LazyDialog isOpen title="Event not found" text={GONE} onClose={() => setParams({}, { replace: true })} />
+        <LazyDialog
+          isOpen
+          title="Event not found"
+          text={NOT_FOUND_TEXT}
+          onClose={() => setParams({}, { replace: true })}
+        />
       )}
     </Box>
   );

@@ -11,7 +11,7 @@ import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
-import { useAskedAction } from '../../lib/use-asked-action';
+import { useRequestedAction } from '../../lib/use-requested-action';
 import { cardColumnsSx } from './GatheringCard';
 import { cardListSx, GatheringCards } from './GatheringCards';
 import { useGatherings } from './gatherings.api';
@@ -74,7 +74,7 @@ const CreateGatheringDialog = lazyPart(async () => (await import('./editing/Gath
 const GatheringsPage = () => {
   const [isCreating, setIsCreating] = useState(false);
   const create = () => setIsCreating(true);
-  useAskedAction({ create });
+  useRequestedAction({ create });
   return (
     <Page>
       <PageHeading

@@ -39,14 +39,14 @@ export const countingDown = <Gathering extends { remainingSeconds: number }>(
 const allWithoutOwn = (gatherings: TimedGathering[]) => gatherings.map(withoutOwn);
 
 /** True for a member who has not said who they are. */
-export const useIsNobody = (): boolean => {
+export const useIsUnidentified = (): boolean => {
   const { session } = useSession();
   return session?.authenticated === true && session.member === null;
 };
 
 /** Every gathering, newest first. Refetched on focus, because timers are suspended while a device sleeps. */
 export const useGatherings = () => {
-  const isNobody = useIsNobody();
+  const isNobody = useIsUnidentified();
   return useQuery({
     queryKey: [TOPIC],
     queryFn: async ({ signal }): Promise<TimedGathering[]> =>
@@ -57,7 +57,7 @@ export const useGatherings = () => {
 };
 
 /** Refetches to check whether voting has ended, unless a request is already running. */
-export const useLookAgain = () => {
+export const useRefetchGatherings = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
 };

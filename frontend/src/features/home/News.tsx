@@ -27,7 +27,7 @@ const newsListSx: SxProps<Theme> = {
 };
 
 /** The number of news shown. */
-const SHOWN = 4;
+const NEWS_SHOWN = 4;
 
 type News = NewsDocument['news'];
 
@@ -35,7 +35,7 @@ type News = NewsDocument['news'];
 export const inOrder = (news: News): News => news.toSorted((a, b) => b.date.localeCompare(a.date));
 
 /** The news that are shown, the newest first. */
-export const newestNews = (news: News): News => inOrder(news).slice(0, SHOWN);
+export const newestNews = (news: News): News => inOrder(news).slice(0, NEWS_SHOWN);
 
 const Linked = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url ? (

@@ -11,7 +11,7 @@ import { showToast } from '../../components/toast/toast-store';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { Composer } from './Composer';
-import { acknowledgementOf, asksSomething } from './first-message';
+import { acknowledgementOf, isQuestion } from './first-message';
 import { Messages } from './Messages';
 import { aMessage, type ChatMessage, toConversation, useAskLabGuide } from './lab-guide.api';
 
@@ -83,7 +83,7 @@ const useConversation = () => {
     const asked = { isIntentQuery: true };
     const reply = aMessage('assistant', acknowledgementOf(text, found), {
       ...asked,
-      ...(asksSomething(text) && { pending: text }),
+      ...(isQuestion(text) && { pending: text }),
     });
     add(aMessage('user', text, asked), reply);
   };

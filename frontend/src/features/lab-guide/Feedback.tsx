@@ -19,11 +19,11 @@ const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => 
   const [isSaid, setSaid] = useState(false);
   const { mutateAsync: tell, isPending } = useGuideFeedback();
   const say = async (kind: 'liked' | 'disliked') => {
-    const isTold = await announce(
+    const isSent = await announce(
       tell({ kind, question: question.slice(0, 2000) }).then(() => THANKS),
       failure('Not sent'),
     );
-    if (!isTold) return;
+    if (!isSent) return;
     setSaid(true);
     if (kind === 'disliked') onDisliked();
   };

@@ -1,6 +1,6 @@
 import { classifyIntent, limits } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
-import { acknowledgementOf, asksSomething } from './first-message';
+import { acknowledgementOf, isQuestion } from './first-message';
 import { aMessage, toConversation } from './lab-guide.api';
 
 it.each([
@@ -16,14 +16,16 @@ it.each([
   ['你們有收博士生嗎', '謝謝您。', true],
 ])('the first message “%s” is answered “%s”; it is a question: %s', (text, acknowledgement, asks) => {
   expect(acknowledgementOf(text, classifyIntent(text)).startsWith(acknowledgement)).toBe(true);
-  expect(asksSomething(text)).toBe(asks);
+  expect(isQuestion(text)).toBe(asks);
 });
 
 it('the conversation is cut to what the server accepts', () => {
-  const messages = Array.from({ length: limits.chatTurns + 2 }, (_, turn) => aMessage('user', `Question ${turn}`));
-  const long = aMessage('assistant', 'x'.repeat(limits.chatTurnLength + 1));
+  const messages = Array.from({ length: limits.conversationMessages + 2 }, (_, turn) =>
+    aMessage('user', `Question ${turn}`),
+  );
+  const long = aMessage('assistant', 'x'.repeat(limits.conversationMessageLength + 1));
   const conversation = toConversation([...messages, long]);
-  expect(conversation).toHaveLength(limits.chatTurns);
+  expect(conversation).toHaveLength(limits.conversationMessages);
   expect(conversation[0]).toEqual({ role: 'user', content: 'Question 3' });
-  expect(conversation.at(-1)!.content).toHaveLength(limits.chatTurnLength);
+  expect(conversation.at(-1)!.content).toHaveLength(limits.conversationMessageLength);
 });

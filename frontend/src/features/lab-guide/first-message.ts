@@ -32,4 +32,4 @@ const ASKS = [
 ];
 
 /** True for a first message that asks something, which the acknowledgement leaves unanswered. */
-export const asksSomething = (text: string): boolean => ASKS.some((pattern) => pattern.test(text));
+export const isQuestion = (text: string): boolean => ASKS.some((pattern) => pattern.test(text));

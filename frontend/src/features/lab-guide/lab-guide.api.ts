@@ -3,7 +3,7 @@ import {
   type ChatEvent,
   type ChatQuestion,
   type ChatReply,
-  type ChatTurn,
+  type ConversationMessage,
   type GuideFeedback,
   limits,
 } from '@lab/contracts';
@@ -110,7 +110,7 @@ export const useGuideFeedback = () =>
   useMutation({ mutationFn: (feedback: GuideFeedback) => http.post('/api/labguide/feedback', feedback) });
 
 /** One message in the window. */
-export interface ChatMessage extends ChatTurn {
+export interface ChatMessage extends ConversationMessage {
   id: number;
   timestamp: Date;
   /** The server's answer, whose `reply` is the content. */
@@ -125,7 +125,11 @@ export interface ChatMessage extends ChatTurn {
 
 let lastId = 0;
 
-export const aMessage = (role: ChatTurn['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+export const aMessage = (
+  role: ConversationMessage['role'],
+  content: string,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({
   id: ++lastId,
   role,
   content,
@@ -134,7 +138,7 @@ export const aMessage = (role: ChatTurn['role'], content: string, more: Partial<
 });
 
 /** The latest messages in the form and length that the server accepts. */
-export const toConversation = (messages: readonly ChatMessage[]): ChatTurn[] =>
+export const toConversation = (messages: readonly ChatMessage[]): ConversationMessage[] =>
   messages
-    .slice(-limits.chatTurns)
-    .map(({ role, content }) => ({ role, content: content.slice(0, limits.chatTurnLength) }));
+    .slice(-limits.conversationMessages)
+    .map(({ role, content }) => ({ role, content: content.slice(0, limits.conversationMessageLength) }));

@@ -76,7 +76,7 @@ const searchMeetings = (
   );
 };
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -121,7 +121,7 @@ const FoundMeetings = ({ search }: { search: string }) => {
         orderings={orderings}
         rows={found}
         total={past.length}
-        pageSize={PAGE}
+        pageSize={PAGE_SIZE}
       >
         {(rows, label) => (
           <Box component="ul" aria-label={label} sx={listSx}>

@@ -15,7 +15,7 @@ import { useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
-import { By, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
+import { ByAuthor, HistoryLine, useRecordHistory } from '../../components/history/HistoryLine';
 import { Icon } from '../../components/Icon';
 import { cancelMeetingIcon, deleteIcon, editIcon, expandIcon } from '../../components/icons';
 import { LinkedText } from '../../components/LinkedText';
@@ -130,7 +130,7 @@ export const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {
   if (!data?.cancelled) return null;
   return (
     <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-      Cancelled <By author={data.cancelled} />
+      Cancelled <ByAuthor author={data.cancelled} />
     </Typography>
   );
 };

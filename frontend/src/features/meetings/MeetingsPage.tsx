@@ -13,7 +13,7 @@ import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
-import { useAskedAction } from '../../lib/use-asked-action';
+import { useRequestedAction } from '../../lib/use-requested-action';
 import { Archive } from './Archive';
 import { useMeetings } from './meetings-context';
 import { useSchedule } from './meetings.api';
@@ -83,7 +83,7 @@ const ToolBar = () => {
 const Meetings = () => {
   const { open, votings } = useMeetings();
   const [search] = useSearchParams();
-  useAskedAction({
+  useRequestedAction({
     create: () => open({ kind: 'create' }),
     postpone: () => open({ kind: 'postpone' }),
     propose: () => open({ kind: 'propose' }),

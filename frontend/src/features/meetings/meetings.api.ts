@@ -26,7 +26,7 @@ import type {
 import { useMutation, useQuery, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
-import { IN_OWN_NAME, ownName } from '../../lib/session/acting';
+import { IN_OWN_NAME, chosenName } from '../../lib/session/acting';
 
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
@@ -106,7 +106,7 @@ export const useProposePapers = () => {
   const client = useQueryClient();
   const post = usePostOnce();
   return useMeetingMutation((typed: CreateDiscussionProposal) => {
-    const proposal = { ...typed, proposedBy: ownName(client) ?? typed.proposedBy };
+    const proposal = { ...typed, proposedBy: chosenName(client) ?? typed.proposedBy };
     return post<DiscussionProposal>('/api/discussion-proposals', proposal);
   }, IN_OWN_NAME);
 };
@@ -134,7 +134,7 @@ export const useRecordVote = () => {
   const client = useQueryClient();
   const post = usePostOnce();
   return useMeetingMutation((typed: CreateProposalVote) => {
-    const vote = { ...typed, memberName: ownName(client) ?? typed.memberName };
+    const vote = { ...typed, memberName: chosenName(client) ?? typed.memberName };
     return post<ProposalVote>('/api/proposal-votes', vote);
   }, IN_OWN_NAME);
 };

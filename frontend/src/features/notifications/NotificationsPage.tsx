@@ -12,7 +12,7 @@ import { showToast } from '../../components/toast/toast-store';
 import { errorMessage } from '../../lib/http/http-error';
 import { useSession } from '../../lib/session/session.api';
 import { Inbox } from './Inbox';
-import { SayWhoYouAre } from './SayWhoYouAre';
+import { IdentityPrompt } from './IdentityPrompt';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
 /** Marks everything as read. The button stays, so that the keyboard focus is not lost. */
@@ -69,7 +69,7 @@ const NotificationsPage = () => {
         showsTimes
       />
       {!session && <Spinner label="Loading your notifications" />}
-      {session && (person ? <Inbox /> : <SayWhoYouAre />)}
+      {session && (person ? <Inbox /> : <IdentityPrompt />)}
     </Page>
   );
 };

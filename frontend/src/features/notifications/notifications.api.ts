@@ -32,7 +32,7 @@ export const useReadNotifications = () =>
   useTopicMutation('notifications', (request: ReadNotifications) => http.post(`${INBOX}/read`, request));
 
 /** The newest notification, if it arrived after the first response; earlier ones are not new. */
-export const useNewest = (notifications: readonly Notification[] | undefined): Notification | undefined => {
+export const useNewNotification = (notifications: readonly Notification[] | undefined): Notification | undefined => {
   const newest = notifications?.[0];
   const [first, setFirst] = useState<number>();
   if (notifications && first === undefined) setFirst(newest?.id ?? 0);

@@ -13,8 +13,8 @@ import { useLabNames } from '../../lib/site-words/site-words.api';
 import { SetupCard } from '../site/index';
 import { PortalCardItem } from './PortalCardItem';
 import { WeekAhead } from './WeekAhead';
-import { WhatChanged } from './WhatChanged';
-import { WhatNeedsYou } from './WhatNeedsYou';
+import { RecentChanges } from './RecentChanges';
+import { NeedsAttention } from './NeedsAttention';
 import { sectionSx } from './need-styles';
 import { portalCards } from './portal-cards';
 
@@ -44,7 +44,7 @@ const DashboardPage = () => {
       {isLoggedIn ? (
         <>
           {may('site') && <SetupCard />}
-          <WhatNeedsYou />
+          <NeedsAttention />
           <Box sx={sectionSx}>
             <CardGrid>
               {portalCards.map((card) => (
@@ -53,7 +53,7 @@ const DashboardPage = () => {
             </CardGrid>
           </Box>
           <WeekAhead />
-          {person && <WhatChanged key={person.id} person={person} />}
+          {person && <RecentChanges key={person.id} person={person} />}
         </>
       ) : (
         <AuthenticationRequired text="Please log in to use the portal." />

@@ -81,7 +81,7 @@ const NeedItem = ({ need, onOpen }: NeedItemProps) => {
 };
 
 /** The number of lines before "Show all". */
-const FIRST = 5;
+const LINES_SHOWN = 5;
 
 interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
   titleId: string;
@@ -91,11 +91,11 @@ interface NeedListProps extends Pick<Needs, 'needs' | 'failed'> {
 /** The most urgent tasks, or all on request; then the services that could not be reached. */
 export const NeedList = ({ needs, failed, titleId, onOpen }: NeedListProps) => {
   const [isWhole, setIsWhole] = useState(false);
-  const more = needs.length - FIRST;
+  const more = needs.length - LINES_SHOWN;
   return (
     <>
       <Box component="ul" aria-labelledby={titleId} sx={ruledListSx}>
-        {needs.slice(0, isWhole ? undefined : FIRST).map((need) => (
+        {needs.slice(0, isWhole ? undefined : LINES_SHOWN).map((need) => (
           <NeedItem key={need.key} need={need} onOpen={onOpen} />
         ))}
         {failed.map((source) => (

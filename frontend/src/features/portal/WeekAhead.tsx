@@ -71,7 +71,7 @@ const entriesSx: SxProps<Theme> = {
   '& small': { display: 'block', typography: 'caption', color: 'text.secondary' },
 };
 
-const DAYS = 7;
+const SHOWN_DAYS = 7;
 
 interface WeekDay {
   day: string;
@@ -93,7 +93,7 @@ const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolea
     ...returnEntries(checkouts.data?.checkouts ?? []),
     ...reservationEntries(reservations.data?.reservations ?? []),
   ].toSorted(byTime);
-  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index)).map((day) => ({
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index)).map((day) => ({
     day,
     entries: entries.filter((entry) => entry.day === day),
   }));

@@ -13,7 +13,7 @@ import {
 } from '@lab/contracts';
 import { dayOf, formatDay, formatDaysAway, formatInstant, formatLeft, formatWallClock, labToday } from '../../lib/time';
 import type { Need } from './need';
-import { DAY_MS, dueText, leftOf, leftUntil, sentence } from './need-times';
+import { DAY_MS, dueText, millisecondsLeft, millisecondsUntil, capitalized } from './need-times';
 import type { UpcomingMeetings } from './portal.api';
 import type { Person } from './read-changes';
 
@@ -35,7 +35,7 @@ export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Per
 
 const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings): Need[] => {
   const voting = meeting.activeVoting;
-  const left = voting ? leftOf(voting.remainingSeconds, receivedAt) : 0;
+  const left = voting ? millisecondsLeft(voting.remainingSeconds, receivedAt) : 0;
   const proposal = proposals.find(({ id }) => id === voting?.proposalId);
   if (!voting || !proposal || left <= 0 || proposal.myVote) return [];
   const endsAt = receivedAt + voting.remainingSeconds * 1000;
@@ -54,13 +54,13 @@ const paperVoteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingM
   ];
 };
 
-/** The milliseconds until a meeting begins, counted as `leftUntil` does. */
+/** The milliseconds until a meeting begins, counted as `millisecondsUntil` does. */
 const leftUntilMeeting = (date: string, today: string): number =>
-  leftUntil(dayOf(date), today, Number(date.slice(11, 13)));
+  millisecondsUntil(dayOf(date), today, Number(date.slice(11, 13)));
 
 /** The fields that all tasks about an upcoming meeting share. */
 const aboutMeeting = (meeting: LabMeeting, today: string) => ({
-  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
+  soon: capitalized(formatDaysAway(dayOf(meeting.date), today)),
   when: formatWallClock(meeting.date),
   to: meetingPath(meeting),
   tool: paths.labMeeting,
@@ -132,7 +132,7 @@ export const swapNeeds = ({ swaps }: PresentationSwapList, person: Person | null
 const WITHOUT_DAY_MS = 365 * DAY_MS;
 
 /** To-dos are due at noon. */
-const NOON = 12;
+const NOON_HOUR = 12;
 
 const toDoNeed = (item: ActionItem, today: string): Need => {
   const { id, text, dueDate: day, meetingId, meetingTitle } = item;
@@ -144,7 +144,7 @@ const toDoNeed = (item: ActionItem, today: string): Need => {
     when: day ? formatDay(day) : meetingTitle,
     to: meetingPath({ id: meetingId }),
     tool: paths.labMeeting,
-    left: day ? leftUntil(day, today, NOON) : WITHOUT_DAY_MS,
+    left: day ? millisecondsUntil(day, today, NOON_HOUR) : WITHOUT_DAY_MS,
     isLate: day !== null && day < today,
     action: { kind: 'to-do', item },
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { leftOf, leftUntil } from './need-times';
+import { millisecondsLeft, millisecondsUntil } from './need-times';
 
 describe('urgency', () => {
   it('sorts overdue tasks before today, and today’s by the hour', () => {
     const left = [
-      leftUntil('2026-11-20', '2026-11-21', 19),
-      leftUntil('2026-11-21', '2026-11-21', 9),
-      leftUntil('2026-11-21', '2026-11-21', 12),
-      leftUntil('2026-11-22', '2026-11-21', 0),
+      millisecondsUntil('2026-11-20', '2026-11-21', 19),
+      millisecondsUntil('2026-11-21', '2026-11-21', 9),
+      millisecondsUntil('2026-11-21', '2026-11-21', 12),
+      millisecondsUntil('2026-11-22', '2026-11-21', 0),
     ];
     expect(left.toSorted((a, b) => a - b)).toEqual(left);
     expect(left[0]).toBeLessThan(0);
@@ -16,6 +16,6 @@ describe('urgency', () => {
 
   it('counts from the time at which the seconds were received', () => {
     jest.spyOn(performance, 'now').mockReturnValue(5_000);
-    expect(leftOf(30, 2_000)).toBe(27_000);
+    expect(millisecondsLeft(30, 2_000)).toBe(27_000);
   });
 });

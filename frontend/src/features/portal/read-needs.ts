@@ -24,7 +24,7 @@ import {
   formatSoon,
 } from '../../lib/time';
 import type { Need } from './need';
-import { DAY_MS, dueText, leftOf, leftUntil, sentence } from './need-times';
+import { DAY_MS, dueText, millisecondsLeft, millisecondsUntil, capitalized } from './need-times';
 import type { UpcomingGatherings } from './portal.api';
 
 /** How long before a gathering members are asked to answer, in milliseconds. */
@@ -48,7 +48,7 @@ const rsvpNeed = (gathering: SocialGathering, left: number): Need => ({
   key: `rsvp-${gathering.id}`,
   label: 'Are you coming?',
   title: gathering.title,
-  soon: sentence(formatSoon(left)),
+  soon: capitalized(formatSoon(left)),
   when: formatInstant(gathering.proposedDate),
   to: gatheringPage(gathering),
   tool: paths.socialGatherings,
@@ -59,7 +59,7 @@ const rsvpNeed = (gathering: SocialGathering, left: number): Need => ({
 /** Gatherings with an open vote in which the user has not voted; else upcoming ones without the user's answer. */
 export const gatheringNeeds = ({ events, receivedAt }: UpcomingGatherings, person: Session['member']): Need[] =>
   events.flatMap((gathering) => {
-    const votingLeft = leftOf(gathering.remainingSeconds, receivedAt);
+    const votingLeft = millisecondsLeft(gathering.remainingSeconds, receivedAt);
     if (awaitsVote(gathering) && votingLeft > 0) return [venueVoteNeed(gathering, votingLeft)];
     const left = Date.parse(gathering.proposedDate) - Date.now();
     const isAsked = person !== null && gathering.myRsvp === null && left > 0 && left < ASKED_BEFORE_MS;
@@ -68,8 +68,8 @@ export const gatheringNeeds = ({ events, receivedAt }: UpcomingGatherings, perso
 
 /** Items are listed from this number of days before they are due. */
 const SOON_DAYS = 7;
-const NOON = 12;
-const MORNING = 9;
+const NOON_HOUR = 12;
+const MORNING_HOUR = 9;
 
 const itemPage = ({ equipmentId }: { equipmentId: number }): string => `${paths.equipment}?item=${equipmentId}`;
 
@@ -83,7 +83,7 @@ const dueNeed = (checkout: EquipmentCheckout, today: string): Need => {
     when: formatDay(day),
     to: itemPage(checkout),
     tool: paths.equipment,
-    left: leftUntil(day, today, NOON),
+    left: millisecondsUntil(day, today, NOON_HOUR),
     isLate: day < today,
     action: { kind: 'return', checkout, today },
   };
@@ -103,7 +103,7 @@ const reservationNeed = (reservation: EquipmentReservation, today: string): Need
     tool: paths.equipment,
     isNotice: !isOn,
     action: { kind: 'reservation', reservation, hasBegun: isOn },
-    left: leftUntil(hasBegun ? today : startDate, today, MORNING),
+    left: millisecondsUntil(hasBegun ? today : startDate, today, MORNING_HOUR),
   };
 };
 

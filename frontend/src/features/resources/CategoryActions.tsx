@@ -68,14 +68,14 @@ export const CategoryActions = ({ category }: { category: ResourceCategory }) =>
   );
 };
 
-interface KeptHereProps {
+interface LocalCategoryNoteProps {
   category: ResourceCategory;
   onShared?: (category: SharedCategory) => void;
   sx?: SxProps<Theme>;
 }
 
 /** Says that only this browser has the category and where others find its links, and offers to share it. */
-export const KeptHere = ({ category, onShared, sx }: KeptHereProps) => {
+export const LocalCategoryNote = ({ category, onShared, sx }: LocalCategoryNoteProps) => {
   const { mutateAsync: share, isPending } = useShareCategory();
   const { id, title, description, dbCategory, iconColor } = category;
   const shareOnce = async () => {

@@ -15,8 +15,8 @@ import {
 } from '../../components/icons';
 import { Panel } from '../../components/layout/Panel';
 import { categoryPath } from './categories';
-import { CategoryActions, KeptHere } from './CategoryActions';
-import { isKeptHere } from './use-categories';
+import { CategoryActions, LocalCategoryNote } from './CategoryActions';
+import { isLocalCategory } from './use-categories';
 
 /** Extends the link over the whole card. */
 const wholeCardLinkSx: SxProps<Theme> = {
@@ -75,7 +75,7 @@ export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
         {category.description}
       </Typography>
     )}
-    {isKeptHere(category) && <KeptHere category={category} sx={{ position: 'relative', mt: 1.5 }} />}
+    {isLocalCategory(category) && <LocalCategoryNote category={category} sx={{ position: 'relative', mt: 1.5 }} />}
     <Typography variant="caption" component="p" sx={{ mt: 'auto', pt: 3, color: 'text.secondary' }}>
       {linkCount === undefined ? NO_COUNT_YET : amountText(linkCount, 'links')}
     </Typography>

@@ -19,7 +19,7 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm, type Field } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
-import { orNotKept } from '../../components/toast/toast-store';
+import { withNotStoredNote } from '../../components/toast/toast-store';
 import { isTaken, newCategoryId } from './categories';
 import { useAllLinks, useRetypeLinks, useUpdateShared } from './resources.api';
 import { addCategory, updateCategory, useCategories } from './use-categories';
@@ -126,7 +126,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
     defaultValues: { ...blank, ...category, description: category?.description ?? '' },
     send: async (fields) => {
       await save(fields);
-      return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: orNotKept(fields.title) };
+      return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: withNotStoredNote(fields.title) };
     },
     failed: errorOr(resourceLinkMessages.updateFailed),
     onDone: onClose,

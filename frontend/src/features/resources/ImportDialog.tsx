@@ -16,7 +16,7 @@ import { FilePicker } from '../../components/form/FilePicker';
 import { SelectInput } from '../../components/form/SelectInput';
 import { serverMessage } from '../../lib/http/http-error';
 import { useImportLinks } from './resources.api';
-import { NOT_HERE, useCategories, useFirstCategory } from './use-categories';
+import { OTHER_BROWSER_OPTION, useCategories, useFirstCategory } from './use-categories';
 
 const skippedListSx: SxProps<Theme> = {
   m: 0,
@@ -65,7 +65,7 @@ const CategorySelect = ({ value, onChange }: CategorySelectProps) => {
   return (
     <SelectInput
       label="Category"
-      placeholder={NOT_HERE}
+      placeholder={OTHER_BROWSER_OPTION}
       options={categories.map(({ id, title }) => ({ value: id, label: title }))}
       value={value}
       onChange={(chosen) => onChange(categories.find(({ id }) => id === chosen)!)}

@@ -23,12 +23,12 @@ import { LinkedText } from '../../components/LinkedText';
 import { useChineseSearch } from '../../lib/has-words';
 import { usePageTitle } from '../../lib/page-title';
 import { categoryPath, isDead, matchingLinks } from './categories';
-import { KeptHere } from './CategoryActions';
+import { LocalCategoryNote } from './CategoryActions';
 import { CategoryIcon } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
 import { LoadNotice, ResourceList } from './ResourceList';
 import { useCategoryLinks, useSharedCategories } from './resources.api';
-import { isKeptHere, useCategories } from './use-categories';
+import { isLocalCategory, useCategories } from './use-categories';
 
 /** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
@@ -117,8 +117,8 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
           </Box>
         }
       />
-      {isKeptHere(category) && (
-        <KeptHere
+      {isLocalCategory(category) && (
+        <LocalCategoryNote
           category={category}
           sx={{ mb: 3 }}
           onShared={({ id }) => void navigate(categoryPath(String(id)), { replace: true })}

@@ -18,7 +18,7 @@ import { HistoryLine } from '../../components/history/HistoryLine';
 import { ActingAs } from '../../components/person/ActingAs';
 import { errorOr } from '../../components/toast/announce';
 import { useAddLink, useUpdateLink } from './resources.api';
-import { NOT_HERE, useCategories, useFirstCategory } from './use-categories';
+import { OTHER_BROWSER_OPTION, useCategories, useFirstCategory } from './use-categories';
 
 /** The fields of a link. */
 const ResourceFields = ({ form }: { form: { field(name: 'title' | 'url' | 'description'): Field } }) => (
@@ -39,7 +39,7 @@ const CategoryField = ({ form }: CategoryFieldProps) => {
   return (
     <ChoiceField
       label="Category"
-      placeholder={NOT_HERE}
+      placeholder={OTHER_BROWSER_OPTION}
       options={categories.map(({ id, title }) => ({ value: id, label: title }))}
       onChoose={(id) => form.setValue('category', categories.find((category) => category.id === id)!.dbCategory)}
       {...form.field('hubCategory')}

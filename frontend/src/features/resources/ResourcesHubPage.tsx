@@ -15,7 +15,7 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
 import { useChineseSearch } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
-import { useAskedAction } from '../../lib/use-asked-action';
+import { useRequestedAction } from '../../lib/use-requested-action';
 import { isDead, isShownIn, matchingCategories, matchingLinks } from './categories';
 import { CategoryCard } from './CategoryCard';
 import { LinkEditing } from './ResourceActions';
@@ -135,7 +135,7 @@ const ResourcesHubPage = () => {
   const [search, setSearch] = useHubSearch();
   const [adding, setAdding] = useState<'category' | 'link'>();
   const close = () => setAdding(undefined);
-  useAskedAction({ 'add-link': () => setAdding('link') });
+  useRequestedAction({ 'add-link': () => setAdding('link') });
   const { data: links, error, isFetching, refetch } = useAllLinks();
   return (
     <Page>

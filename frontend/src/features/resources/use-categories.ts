@@ -10,7 +10,7 @@ import {
   type ResourceCategory,
 } from '@lab/contracts';
 import { useSyncExternalStore } from 'react';
-import { keepValue, keptValue } from '../../lib/kept-value';
+import { storeValue, storedValue } from '../../lib/stored-value';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { useSharedCategories } from './resources.api';
 
@@ -50,7 +50,7 @@ const parse = (text: string | null): readonly ResourceCategory[] => {
 };
 
 const write = (categories: readonly ResourceCategory[]): void => {
-  keepValue(KEY, JSON.stringify(categories, KEPT));
+  storeValue(KEY, JSON.stringify(categories, KEPT));
   listeners.forEach((listener) => listener());
 };
 
@@ -61,7 +61,7 @@ const onStorage = ({ key }: StorageEvent) => {
 /** The custom categories as an external store for `useSyncExternalStore`, updated by changes in other tabs too. */
 export const customCategories = {
   get: (): readonly ResourceCategory[] => {
-    const text = keptValue(KEY);
+    const text = storedValue(KEY);
     if (text !== last.text) last = { text, categories: parse(text) };
     return last.categories;
   },
@@ -87,10 +87,10 @@ export const updateCategory = (id: string, category: CustomCategory): void => {
 export const removeCategory = (id: string): void => write(customCategories.get().filter((known) => known.id !== id));
 
 /** The option for a category that is stored in another browser. */
-export const NOT_HERE = 'A category of another browser';
+export const OTHER_BROWSER_OPTION = 'A category of another browser';
 
 /** True for a category stored only in this browser. */
-export const isKeptHere = ({ isSystem, version }: ResourceCategory): boolean => !isSystem && version === undefined;
+export const isLocalCategory = ({ isSystem, version }: ResourceCategory): boolean => !isSystem && version === undefined;
 
 /** The categories of the lab's settings, then the shared ones, then those of this browser. */
 export const useCategories = (): readonly ResourceCategory[] => {

@@ -21,7 +21,7 @@ interface ActionDetails {
 
 const ACTIONS = 'Actions';
 /** Limits the actions on items, so that a common word does not fill the palette with them. */
-const MOST = 6;
+const MAX_ACTIONS = 6;
 
 export const actionOption = (key: string, verb: string, details: ActionDetails): PaletteAction => {
   const { object, words = '', to, run, isCommon = false } = details;
@@ -48,9 +48,9 @@ export const matchingActions = (actions: readonly PaletteAction[], words: string
   const parts = words.toLowerCase().split(/\s+/);
   const matching = actions.filter((action) => hasWords(textOf(action), words));
   const isNamed = ({ verbs }: PaletteAction) => parts.some((part) => verbs.some((verb) => verb.startsWith(part)));
-  const mentioned = matching.filter((action) => !isNamed(action)).slice(0, MOST);
+  const mentioned = matching.filter((action) => !isNamed(action)).slice(0, MAX_ACTIONS);
   return {
-    named: matching.filter(isNamed).slice(0, MOST),
+    named: matching.filter(isNamed).slice(0, MAX_ACTIONS),
     // Each group of the palette has its own name.
     mentioned: mentioned.map((action) => Object.assign({}, action, { group: 'More actions' })),
   };

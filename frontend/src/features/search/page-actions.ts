@@ -1,36 +1,36 @@
 import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
 import { siteEditorPath } from '../../components/site-pencil/site-editor-path';
-import { pathTo } from '../../lib/use-asked-action';
+import { actionPath } from '../../lib/use-requested-action';
 
 export const pageActions: readonly PaletteAction[] = [
   actionOption('create-meeting', 'Create meeting', {
     words: 'plan schedule new',
-    to: pathTo(paths.labMeetings, 'create'),
+    to: actionPath(paths.labMeetings, 'create'),
     isCommon: true,
   }),
   actionOption('propose-papers', 'Propose papers', {
     words: 'vote discussion suggest',
-    to: pathTo(paths.labMeetings, 'propose'),
+    to: actionPath(paths.labMeetings, 'propose'),
     isCommon: true,
   }),
   actionOption('postpone-meetings', 'Postpone meetings', {
     words: 'cancel move holiday',
-    to: pathTo(paths.labMeetings, 'postpone'),
+    to: actionPath(paths.labMeetings, 'postpone'),
   }),
   actionOption('plan-gathering', 'Plan a gathering', {
     words: 'create event dinner new',
-    to: pathTo(paths.socialGatherings, 'create'),
+    to: actionPath(paths.socialGatherings, 'create'),
     isCommon: true,
   }),
   actionOption('add-link', 'Add a link', {
     words: 'resource new',
-    to: pathTo(paths.supportAndResources, 'add-link'),
+    to: actionPath(paths.supportAndResources, 'add-link'),
     isCommon: true,
   }),
   actionOption('add-equipment', 'Add equipment', {
     words: 'item new',
-    to: pathTo(paths.equipment, 'add'),
+    to: actionPath(paths.equipment, 'add'),
     isCommon: true,
   }),
   actionOption('send-photo', 'Add new member', {
@@ -40,13 +40,16 @@ export const pageActions: readonly PaletteAction[] = [
   }),
   actionOption('add-member', 'Add member directly', {
     words: 'create new join member',
-    to: pathTo(paths.members, 'add'),
+    to: actionPath(paths.members, 'add'),
   }),
   actionOption('invite', 'Invite everybody', {
     words: 'invitation members onboard passkey link',
-    to: pathTo(paths.members, 'invite-all'),
+    to: actionPath(paths.members, 'invite-all'),
   }),
-  actionOption('import-members', 'Import members', { words: 'csv spreadsheet', to: pathTo(paths.members, 'import') }),
+  actionOption('import-members', 'Import members', {
+    words: 'csv spreadsheet',
+    to: actionPath(paths.members, 'import'),
+  }),
   actionOption('leave', 'Mark someone as alumni', {
     words: 'leave alumni graduate remove delete member',
     to: paths.members,

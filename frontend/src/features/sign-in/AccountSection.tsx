@@ -8,7 +8,7 @@ import { universityIcon } from '../../components/icons';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { useSession } from '../../lib/session/session.api';
-import { isProtected, LAST_ONE, useUnlinkAccount } from './sign-in.api';
+import { isProtected, LAST_PROTECTION_WARNING, useUnlinkAccount } from './sign-in.api';
 import { SignInEvent, SignInItem, SignInList } from './SignInItem';
 
 const TEXT =
@@ -56,7 +56,7 @@ export const AccountSection = ({ credentials }: { credentials: Credentials }) =>
       {unlinked && (
         <ConfirmDialog
           title="Unlink this account?"
-          text={isLast ? `${AFTER} ${LAST_ONE}` : AFTER}
+          text={isLast ? `${AFTER} ${LAST_PROTECTION_WARNING}` : AFTER}
           confirmLabel="Unlink"
           send={() => unlink(unlinked.id).then(() => ({ title: 'Account unlinked', text: accountTitle(unlinked) }))}
           failed={failure('Account not unlinked')}

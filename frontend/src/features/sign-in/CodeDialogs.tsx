@@ -7,7 +7,7 @@ import type { TextInputProps } from '../../components/form/TextInput';
 import { type Field, useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
 import { hasStatus, HttpError } from '../../lib/http/http-error';
-import { LAST_ONE, useRemoveCode, useSetCode } from './sign-in.api';
+import { LAST_PROTECTION_WARNING, useRemoveCode, useSetCode } from './sign-in.api';
 
 type PasswordFieldProps = Field & Pick<TextInputProps, 'label' | 'hint' | 'autoComplete'>;
 
@@ -99,7 +99,7 @@ export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => 
   return (
     <FormDialog
       title="Remove the code?"
-      text={isLast ? LAST_ONE : 'Your other ways to sign in still work.'}
+      text={isLast ? LAST_PROTECTION_WARNING : 'Your other ways to sign in still work.'}
       submitLabel="Remove"
       form={form}
       isDestructive

@@ -5,7 +5,7 @@ import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
 import { hasStatus } from '../../lib/http/http-error';
-import { LAST_ONE, useAddPasskey, useRemovePasskey } from './sign-in.api';
+import { LAST_PROTECTION_WARNING, useAddPasskey, useRemovePasskey } from './sign-in.api';
 
 const schema = newPasskeySchema.pick({ name: true });
 
@@ -54,7 +54,7 @@ export const RemovePasskeyDialog = ({ passkey, isLast, onClose }: RemovePasskeyD
   return (
     <ConfirmDialog
       title="Remove this passkey?"
-      text={isLast ? `${text} ${LAST_ONE}` : text}
+      text={isLast ? `${text} ${LAST_PROTECTION_WARNING}` : text}
       confirmLabel="Remove"
       send={() => remove(passkey.id).then(() => ({ title: 'Passkey removed', text: passkey.name }))}
       failed={failure('Passkey not removed')}

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { ChooseYourself } from '../../components/person/ChooseYourself';
+import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
 import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { useOwner } from '../../components/person/use-owner';
@@ -43,7 +43,7 @@ const textFor = (person: Session['member']): string =>
 
 /** Shown in place of the page to users without an identity, or without a proof of it in a lab that requires one. */
 const NotYou = ({ person }: { person: Session['member'] }) => (
-  <EmptyState title={credentialMessages.sayWhoFirst} text={textFor(person)} action={<ChooseYourself />} />
+  <EmptyState title={credentialMessages.sayWhoFirst} text={textFor(person)} action={<ChooseIdentityButton />} />
 );
 
 interface StandingProps {

@@ -96,4 +96,4 @@ export const isProtected = ({ passkeys, hasCode, accounts }: Credentials): boole
   hasCode || passkeys.length > 0 || accounts.length > 0;
 
 /** The warning before the last of them is removed. */
-export const LAST_ONE = 'Nothing else protects your name: anyone in the lab can then choose it.';
+export const LAST_PROTECTION_WARNING = 'Nothing else protects your name: anyone in the lab can then choose it.';

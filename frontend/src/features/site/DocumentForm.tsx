@@ -140,7 +140,7 @@ export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps)
           <LeaveGuard isChanged={form.isChanged} isPage onLeave={() => form.reset()} />
           <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
             <Box
-              key={`fields ${edit.occasion}`}
+              key={`fields ${edit.announcement}`}
               sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
             >
               <Fields form={form} />

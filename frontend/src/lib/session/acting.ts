@@ -15,7 +15,7 @@ export const needsProof = (session: Session | undefined): boolean =>
 export const IN_OWN_NAME: MutationMeta = { purpose: 'in own name' };
 
 /** The reason why a write was not sent: the user closed the question for their name. This is not a failure. */
-export class NotSaid extends HttpError {
+export class IdentityDeclined extends HttpError {
   constructor() {
     super(0, 'Nothing was sent, because you have not chosen your name.');
   }
@@ -30,23 +30,23 @@ interface Question {
 }
 
 /** The open question who the user is, or whether it is still them, which the layout shows as a dialog. */
-export const openQuestion = createStore<Question | undefined>(undefined);
+export const openIdentityQuestion = createStore<Question | undefined>(undefined);
 
 /** The answer to the open question. */
 let waiting: Promise<boolean> | undefined;
 
 /** Answers the open question, if there is one. */
-export const closeQuestion = (isSaid: boolean): void => openQuestion.get()?.close(isSaid);
+export const closeIdentityQuestion = (isSaid: boolean): void => openIdentityQuestion.get()?.close(isSaid);
 
 /** Asks a question. Actions that are clicked while it is open wait for the same answer. */
 const ask = (about: Omit<Question, 'close'>): Promise<boolean> => {
   waiting ??= new Promise((resolve) => {
     const close = (isSaid: boolean): void => {
-      openQuestion.set(undefined);
+      openIdentityQuestion.set(undefined);
       waiting = undefined;
       resolve(isSaid);
     };
-    openQuestion.set({ ...about, close });
+    openIdentityQuestion.set({ ...about, close });
   });
   return waiting;
 };
@@ -69,16 +69,16 @@ export const withFreshProof =
 /**
  * Call this before a write in the user's name: asks for the name unless the session has it, and waits for the answer.
  * Guests are not asked.
- * @throws NotSaid if the question is closed
+ * @throws IdentityDeclined if the question is closed
  */
-export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<void> => {
+export const requireIdentity = async (client: QueryClient, input: unknown): Promise<void> => {
   const session = await client.ensureQueryData(sessionQuery);
   if (!session.authenticated || (session.member && !needsProof(session))) return;
-  if (!(await ask({ input }))) throw new NotSaid();
+  if (!(await ask({ input }))) throw new IdentityDeclined();
 };
 
 /** The chosen name, under which the user's writes are saved, even if another name was typed. */
-export const ownName = (client: QueryClient): string | undefined => {
+export const chosenName = (client: QueryClient): string | undefined => {
   const member = client.getQueryData(sessionQuery.queryKey)?.member;
   return member ? fullName(member) : undefined;
 };

@@ -12,7 +12,7 @@ import {
 import { useCallback, useEffect } from 'react';
 import { http, setActingMember } from '../http/http-client';
 import { HttpError } from '../http/http-error';
-import { isKept } from '../kept-value';
+import { canPersist } from '../stored-value';
 import { labTimeZone, setLabTimeZone } from '../time';
 import { onSessionElsewhere, rememberLogin, rememberPerson, wasLoggedIn } from './session-flag';
 import { isWordsQuery } from '../site-words/site-words.api';
@@ -44,10 +44,10 @@ const keep = async (client: QueryClient, session: Session): Promise<void> => {
 };
 
 /** Tells whether the user has a right, or is an administrator. */
-export type May = (needed: Right | 'admin') => boolean;
+export type PermissionCheck = (needed: Right | 'admin') => boolean;
 
 const mayOf =
-  (session: Session | undefined): May =>
+  (session: Session | undefined): PermissionCheck =>
   (needed) =>
     session?.role === 'admin' || Boolean(session?.member?.rights?.some((right) => right === needed));
 
@@ -58,7 +58,7 @@ export interface SessionState {
   isLoggedIn: boolean;
   isAdmin: boolean;
   /** True for administrators, and for helpers with this right. */
-  may: May;
+  may: PermissionCheck;
   /** True before the first response. */
   isLoading: boolean;
   /** Why the session could not be loaded. */
@@ -119,7 +119,7 @@ export const useSessionMutation = <Input>(
  * @throws HttpError when the browser keeps no cookies
  */
 export const requireCookies = (): void => {
-  if (!isKept('cookies')) throw new HttpError(0, NO_COOKIES);
+  if (!canPersist('cookies')) throw new HttpError(0, NO_COOKIES);
 };
 
 const usePasswordCheck = (path: string) =>

@@ -30,7 +30,7 @@ import { Upstreams } from '../../proxy/upstreams.js';
  * How long the members service may take, in milliseconds: when the caller needs the answer, a little less than they
  * wait; and when the session can continue without it.
  */
-const TIMEOUT = { needed: (limits.answerSeconds - 5) * 1000, useful: 5000 };
+const TIMEOUTS_MS = { needed: (limits.answerSeconds - 5) * 1000, useful: 5000 };
 
 type Call = Pick<InternalRequest, 'method' | 'path' | 'body'>;
 
@@ -50,7 +50,7 @@ export class IdentitiesClient {
     const path = `/internal/identities/${id}`;
     const found = await this.upstreams
       .get('members')
-      .getJson(path, TIMEOUT.useful)
+      .getJson(path, TIMEOUTS_MS.useful)
       .catch(() => undefined);
     return read(foundIdentitySchema, found);
   }
@@ -59,7 +59,7 @@ export class IdentitiesClient {
   async lastRestore(): Promise<z.infer<typeof lastRestoreSchema>> {
     const found = await this.upstreams
       .get('members')
-      .getJson('/internal/last-restore', TIMEOUT.useful)
+      .getJson('/internal/last-restore', TIMEOUTS_MS.useful)
       .catch(() => undefined);
     return read(lastRestoreSchema, found);
   }
@@ -100,7 +100,7 @@ export class IdentitiesClient {
     const headers: Record<string, string> = token === undefined ? {} : { [TOKEN_HEADER]: token };
     const { statusCode, body, retryAfter } = await this.upstreams
       .get('members')
-      .sendJson({ ...call, headers }, TIMEOUT.needed)
+      .sendJson({ ...call, headers }, TIMEOUTS_MS.needed)
       .catch(() => {
         throw new ServiceAwayException('members');
       });

@@ -21,19 +21,19 @@ import {
   type SealedSession,
 } from '../session.js';
 import { SessionsService } from '../sessions.service.js';
-import { IdentityVersions } from './identity-versions.service.js';
-import { Proofs } from './proofs.service.js';
+import { IdentityVersionsService } from './identity-versions.service.js';
+import { ProofsService } from './proofs.service.js';
 
 /** Sets the member that a session acts as ("I am this lab member"). */
 @Injectable()
-export class IdentitySessions {
+export class IdentitySessionsService {
   /** When false, a session must keep the member whose identity its user has proven. */
   private readonly hasPasswordLogin: boolean;
 
   constructor(
     private readonly sessions: SessionsService,
-    private readonly versions: IdentityVersions,
-    private readonly proofs: Proofs,
+    private readonly versions: IdentityVersionsService,
+    private readonly proofs: ProofsService,
     private readonly seen: SeenSessions,
     private readonly log: SecurityLog,
     @Inject(CONFIG) { LAB_PASSWORD_LOGIN }: GatewayConfig,

@@ -9,7 +9,7 @@ type Found = { identity: MemberIdentity | null };
 
 /** The identities and rights of the members that sessions have chosen. Cached for a second. */
 @Injectable()
-export class IdentityVersions {
+export class IdentityVersionsService {
   private readonly found: LastKnown<number, Found>;
 
   constructor(

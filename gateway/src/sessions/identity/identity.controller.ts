@@ -3,10 +3,10 @@ import { chooseIdentitySchema, sessionSchema, type Identity, type Session } from
 import { Answers, Caller, MembersOnly, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from '../session.middleware.js';
+import { CallerSession, Private } from '../session.middleware.js';
 import { SessionAnswers } from '../session-answers.js';
 import type { CurrentSession } from '../session.js';
-import { IdentitySessions } from './identity-sessions.service.js';
+import { IdentitySessionsService } from './identity-sessions.service.js';
 
 /** Chooses an identity ("I am this lab member"), with a proof if one is needed. */
 @Tag('sessions')
@@ -16,7 +16,7 @@ import { IdentitySessions } from './identity-sessions.service.js';
 @Controller('api/auth')
 export class IdentityController {
   constructor(
-    private readonly sessions: IdentitySessions,
+    private readonly sessions: IdentitySessionsService,
     private readonly answers: SessionAnswers,
   ) {}
 
@@ -30,7 +30,7 @@ export class IdentityController {
   })
   async choose(
     @Body({ schema: chooseIdentitySchema }) choice: z.output<typeof chooseIdentitySchema>,
-    @Current() { session }: CurrentSession,
+    @CallerSession() { session }: CurrentSession,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {

@@ -4,14 +4,14 @@ import { SecurityLog } from '@lab/service-kit/process';
 import type { CurrentSession } from '../session.js';
 import { WrongPasswords } from '../passwords.js';
 import { IdentitiesClient } from './identities.client.js';
-import { IdentitySessions } from './identity-sessions.service.js';
+import { IdentitySessionsService } from './identity-sessions.service.js';
 
 /** Opens sessions for members who follow an invite link. */
 @Injectable()
 export class InvitesService {
   constructor(
     private readonly client: IdentitiesClient,
-    private readonly sessions: IdentitySessions,
+    private readonly sessions: IdentitySessionsService,
     private readonly wrongPasswords: WrongPasswords,
     private readonly log: SecurityLog,
   ) {}

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { IdentitiesClient } from './identities.client.js';
 
 /** How long an answer, or its absence, is cached, in milliseconds. Services are stopped during a restore anyway. */
-const FRESH_MILLISECONDS = 10_000;
+const FRESH_MS = 10_000;
 
 /** How long a session waits when the members service hangs, in milliseconds. */
-const WAIT_MILLISECONDS = 1000;
+const WAIT_MS = 1000;
 
 /** When a backup was last restored, which ended all earlier sessions. */
 @Injectable()
@@ -20,8 +20,8 @@ export class LastRestore {
   /** In milliseconds since 1970, as far as this gateway knows; `-Infinity` if there was no restore. */
   at(): Promise<number> {
     if (Date.now() >= this.until) {
-      this.until = Date.now() + FRESH_MILLISECONDS;
-      this.answer = withTimeLimit(this.ask(), WAIT_MILLISECONDS, this.known);
+      this.until = Date.now() + FRESH_MS;
+      this.answer = withTimeLimit(this.ask(), WAIT_MS, this.known);
     }
     return this.answer;
   }

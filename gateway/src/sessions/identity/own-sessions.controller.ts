@@ -1,7 +1,7 @@
 import { Controller, Get, Headers } from '@nestjs/common';
 import { ownSessionListSchema, type OwnSessionList } from '@lab/contracts';
 import { Answers, MembersOnly, OwnIdentity, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit/process';
-import { Current } from '../session.middleware.js';
+import { CallerSession } from '../session.middleware.js';
 import { SeenSessions } from '../seen-sessions.js';
 import type { CurrentSession } from '../session.js';
 
@@ -22,7 +22,7 @@ export class OwnSessionsController {
     503: 'The list is temporarily unavailable',
   })
   async list(
-    @Current() { session }: CurrentSession,
+    @CallerSession() { session }: CurrentSession,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<OwnSessionList> {
     return { sessions: await this.seen.list(session!, userAgent) };

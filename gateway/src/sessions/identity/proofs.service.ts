@@ -18,7 +18,7 @@ interface CheckedIdentity {
 
 /** Checks that callers are the members they choose. */
 @Injectable()
-export class Proofs {
+export class ProofsService {
   private readonly policy: GatewayConfig['IDENTITY'];
 
   constructor(

@@ -2,10 +2,10 @@ import { accountClaimsSchema, visibleLine, type AccountClaims } from '@lab/contr
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const TRUE = new Set<unknown>([true, 'true', 1, '1']);
+const TRUE_VALUES = new Set<unknown>([true, 'true', 1, '1']);
 
 /** Verified by the standard claim, or by Entra's claim that the owner of the address's domain was verified. */
-const isVerified = (claims: Claims): boolean => TRUE.has(claims['email_verified'] ?? claims['xms_edov']);
+const isVerified = (claims: Claims): boolean => TRUE_VALUES.has(claims['email_verified'] ?? claims['xms_edov']);
 
 const lineOf = (value: unknown, most: number): string | null => {
   const line = typeof value === 'string' ? visibleLine(value) : '';
@@ -22,10 +22,10 @@ const isPresent = (value: unknown): boolean =>
 const presentIn = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => isPresent(value)));
 
-const ABOUT_ADDRESS = new Set(['email', 'email_verified', 'xms_edov']);
+const ADDRESS_CLAIMS = new Set(['email', 'email_verified', 'xms_edov']);
 
 const withoutAddress = (claims: Claims): Claims =>
-  Object.fromEntries(Object.entries(claims).filter(([name]) => !ABOUT_ADDRESS.has(name)));
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !ADDRESS_CLAIMS.has(name)));
 
 const addressIn = ({ email }: Claims): string | undefined =>
   typeof email === 'string' ? visibleLine(email).toLowerCase() : undefined;
@@ -43,12 +43,14 @@ export const hasVerifiedAddress = (claims: Claims): boolean =>
  * @param userinfo the claims of the userinfo endpoint
  */
 export const mergeClaims = (token: Claims, userinfo: Claims): Claims => {
-  const [signed, told] = [presentIn(token), presentIn(userinfo)];
-  const [first, second] = [addressIn(signed), addressIn(told)];
+  const [fromToken, fromUserinfo] = [presentIn(token), presentIn(userinfo)];
+  const [first, second] = [addressIn(fromToken), addressIn(fromUserinfo)];
   const areTwo = first !== undefined && second !== undefined && first !== second;
-  const isTold = areTwo ? !hasVerifiedAddress(signed) && hasVerifiedAddress(told) : first === undefined;
-  const [chosen, other] = isTold ? [told, signed] : [signed, told];
-  return { ...(areTwo ? withoutAddress(other) : other), ...chosen, ...withoutAddress(signed) };
+  const prefersUserinfo = areTwo
+    ? !hasVerifiedAddress(fromToken) && hasVerifiedAddress(fromUserinfo)
+    : first === undefined;
+  const [chosen, other] = prefersUserinfo ? [fromUserinfo, fromToken] : [fromToken, fromUserinfo];
+  return { ...(areTwo ? withoutAddress(other) : other), ...chosen, ...withoutAddress(fromToken) };
 };
 
 /**

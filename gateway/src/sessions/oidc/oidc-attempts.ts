@@ -24,7 +24,7 @@ export type OidcAttempt = Omit<z.infer<typeof attemptSchema>, 'expiresAt'>;
  * How many sign-ins a browser can have in progress. One more drops the oldest, because servers limit the total length
  * of cookies.
  */
-const MOST = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The suffix of an attempt's cookie name. Each tab that waits at the issuer has its own cookie. */
 const endingOf = (state: string): string => `_${state.slice(0, 8)}`;
@@ -45,7 +45,7 @@ export class OidcAttempts {
 
   async write(request: Request, response: Response, attempt: OidcAttempt): Promise<void> {
     const expiresAt = Date.now() + limits.oidcSeconds * 1000;
-    for (const ending of this.cookie.endingsIn(request).slice(0, 1 - MOST)) this.cookie.clear(response, ending);
+    for (const ending of this.cookie.endingsIn(request).slice(0, 1 - MAX_ATTEMPTS)) this.cookie.clear(response, ending);
     this.cookie.write(response, await seal({ ...attempt, expiresAt }, this.key), expiresAt, endingOf(attempt.state));
   }
 

@@ -7,10 +7,10 @@ import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
 import { isIssuerAway, issuerFetch } from './issuer-fetch.js';
 
 /** How long the issuer's metadata (its addresses and keys) is cached, in milliseconds. */
-const FRESH = 60 * 60_000;
+const METADATA_LIFETIME_MS = 60 * 60_000;
 
 /** How long an answer of the issuer may take, in seconds. */
-const TIMEOUT = 5;
+const TIMEOUT_SECONDS = 5;
 
 /** Sends the secret in the body if the issuer accepts that, because issuers decode secrets in headers differently. */
 const authenticate =
@@ -53,7 +53,7 @@ const discover = async (client: OidcClient): Promise<oidc.Configuration> => {
 const readMetadata = ({ issuer, clientId, clientSecret }: OidcClient): Promise<oidc.Configuration> =>
   oidc.discovery(issuer, clientId, { [oidc.clockTolerance]: limits.oidcClockSeconds }, authenticate(clientSecret), {
     [oidc.customFetch]: issuerFetch,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_SECONDS,
     // Checks signatures although the token comes directly from the issuer, because its TLS may end at a proxy.
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
   });
@@ -97,7 +97,7 @@ export class OidcIssuer implements OnApplicationBootstrap {
   private async ask(): Promise<oidc.Configuration> {
     try {
       const configuration = await discover(this.client!);
-      this.known = { configuration, until: Date.now() + FRESH };
+      this.known = { configuration, until: Date.now() + METADATA_LIFETIME_MS };
       return configuration;
     } catch (error) {
       if (!this.known) throw error;

@@ -4,7 +4,7 @@ import { Controller, Get, Header, NotFoundException, Query, Redirect, Req, Res }
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { SessionAnswers } from '../session-answers.js';
-import { Current } from '../session.middleware.js';
+import { CallerSession } from '../session.middleware.js';
 import type { CurrentSession } from '../session.js';
 import { OidcAttempts } from './oidc-attempts.js';
 import { OidcRefusal, OidcService } from './oidc.service.js';
@@ -70,7 +70,7 @@ export class OidcController {
   @Answers(302, undefined, { 404: 'There is no university sign-in' })
   async callback(
     @Req() request: Request,
-    @Current() current: CurrentSession,
+    @CallerSession() current: CurrentSession,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Redirection> {

@@ -11,7 +11,7 @@ import { HttpException, Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import type { GatewayConfig } from '../../config.js';
 import { IdentitiesClient } from '../identity/identities.client.js';
-import { IdentitySessions } from '../identity/identity-sessions.service.js';
+import { IdentitySessionsService } from '../identity/identity-sessions.service.js';
 import type { CurrentSession } from '../session.js';
 import { accountIn, hasVerifiedAddress, mergeClaims, provenAtOf } from './claims.js';
 import { isIssuerAway } from './issuer-fetch.js';
@@ -21,7 +21,7 @@ import { OidcIssuer } from './oidc-issuer.js';
 const CALLBACK = '/api/auth/oidc/callback';
 
 /** In characters. It is kept in a cookie until the user returns. */
-const LONGEST_TARGET = 500;
+const MAX_TARGET_LENGTH = 500;
 
 /** Pages that make no sense as a destination after a sign-in. */
 const notTargets = new Set<string>([paths.auth, paths.logout]);
@@ -50,7 +50,7 @@ export class OidcService {
   constructor(
     private readonly issuer: OidcIssuer,
     private readonly client: IdentitiesClient,
-    private readonly sessions: IdentitySessions,
+    private readonly sessions: IdentitySessionsService,
     private readonly limiter: RateLimiter,
     private readonly log: SecurityLog,
     @Inject(CONFIG) { PUBLIC_URL }: GatewayConfig,
@@ -67,7 +67,7 @@ export class OidcService {
     const url = ownAddress(wanted, this.origin);
     const isPage = url && isPagePath(url.pathname) && !notTargets.has(url.pathname);
     const target = isPage ? url.pathname + url.search + url.hash : paths.portal;
-    return target.length <= LONGEST_TARGET ? target : paths.portal;
+    return target.length <= MAX_TARGET_LENGTH ? target : paths.portal;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { API_TOKEN, tokenMessages, type FoundApiToken, type Identity, type UsedApiToken } from '@lab/contracts';
+import { API_TOKEN_PATTERN, tokenMessages, type FoundApiToken, type Identity, type UsedApiToken } from '@lab/contracts';
 import { hashSecretToken, LastKnown, SecurityLog } from '@lab/service-kit/process';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -6,14 +6,14 @@ import { IdentitiesClient } from '../identity/identities.client.js';
 import { Passwords, WrongPasswords } from '../passwords.js';
 
 /** How long a refused token is remembered, in milliseconds. It never becomes valid again. */
-const REFUSED = 60_000;
+const REFUSED_CACHE_MS = 60_000;
 
 /** The API tokens that programs use. Cached for a second. */
 @Injectable()
-export class ApiTokens {
+export class ApiTokensService {
   /** By hash: the tokens themselves are not kept in memory. */
   private readonly found: LastKnown<string, FoundApiToken>;
-  private readonly refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED });
+  private readonly refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_CACHE_MS });
 
   constructor(
     client: IdentitiesClient,
@@ -35,7 +35,7 @@ export class ApiTokens {
     if (this.refused.has(hash)) throw new UnauthorizedException(tokenMessages.invalid);
     const isGuess = !this.found.has(hash);
     if (isGuess) await this.wrongPasswords.check(address);
-    const token = API_TOKEN.test(given) ? (await this.found.get(hash)).token : null;
+    const token = API_TOKEN_PATTERN.test(given) ? (await this.found.get(hash)).token : null;
     if (token && Date.parse(token.expiresAt) > Date.now()) return token;
     this.refused.set(hash, true);
     if (isGuess) await this.count({ address, sessionId: null });

@@ -24,14 +24,14 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(processNames)('gives %s only the variables that it reads', (name) => {
-    const told = Object.keys(containers[name]!.environment!).filter((variable) => !variable.startsWith('OTEL_'));
+    const configured = Object.keys(containers[name]!.environment!).filter((variable) => !variable.startsWith('OTEL_'));
     const read = variablesOf(name);
     // The gateway derives the public key itself, but gets it with the shared variables.
     const known = { ...processConfigSchema.shape, ...read };
-    expect(told.filter((variable) => !(variable in known))).toEqual([]);
+    expect(configured.filter((variable) => !(variable in known))).toEqual([]);
     const required = Object.keys(read).filter((variable) => !read[variable]!.safeParse(undefined).success);
     // The port is set by the image.
-    expect(required.filter((variable) => !told.includes(variable))).toEqual(['PORT']);
+    expect(required.filter((variable) => !configured.includes(variable))).toEqual(['PORT']);
   });
 
   test('gives the mail server’s password and the chat’s webhook to notifications only', () => {

@@ -35,15 +35,15 @@ const take = (candidate: string, lock: string): boolean => {
  * Moves a dead holder's lock aside. Only one of several processes succeeds. A process that moved a new lock by mistake
  * puts it back.
  */
-const clear = (lock: string, dead: LockOwner | undefined, aside: string): void => {
+const clear = (lock: string, dead: LockOwner | undefined, movedPath: string): void => {
   try {
-    renameSync(lock, aside);
+    renameSync(lock, movedPath);
   } catch {
     return;
   }
-  const moved = readOwner(aside);
-  if (moved?.pid !== dead?.pid || moved?.startTime !== dead?.startTime) take(aside, lock);
-  rmSync(aside, { force: true });
+  const moved = readOwner(movedPath);
+  if (moved?.pid !== dead?.pid || moved?.startTime !== dead?.startTime) take(movedPath, lock);
+  rmSync(movedPath, { force: true });
 };
 
 /**

@@ -3,7 +3,7 @@ import {
   ensureDatabase,
   provision,
   waitForDatabase,
-  type Patience,
+  type RetryOptions,
   type ProvisionOptions,
 } from '@lab/service-kit/database-setup';
 import { connect } from 'node:net';
@@ -23,10 +23,10 @@ export interface DatabaseContext {
 }
 
 /** The same as the maximum time of a start without progress. */
-const PATIENCE = 300_000;
+const WAIT_MS = 300_000;
 
 /** Reports an awaited database after the first failed attempt. */
-const patienceWith = ({ report, processes, patienceMs = PATIENCE }: DatabaseContext, url: string): Patience => ({
+const patienceWith = ({ report, processes, patienceMs = WAIT_MS }: DatabaseContext, url: string): RetryOptions => ({
   timeoutMs: patienceMs,
   signal: processes.signal,
   onFailure: (error) => report({ type: 'note', text: `${describeDatabaseError(error, url)} Trying again.` }),
@@ -88,7 +88,7 @@ const accepts = (host: string, port: number): Promise<boolean> =>
 
 const externalRedis = async (url: string, context: DatabaseContext): Promise<string> => {
   const { hostname, port } = new URL(url);
-  const { report, processes, patienceMs: timeoutMs = PATIENCE } = context;
+  const { report, processes, patienceMs: timeoutMs = WAIT_MS } = context;
   const silence = `Redis at ${hostname}:${port || 6379} does not answer. Check that it runs and that REDIS_URL is right.`;
   const isThere = () => accepts(hostname, Number(port) || 6379);
   if (await isThere()) return url;

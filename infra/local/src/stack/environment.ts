@@ -61,7 +61,7 @@ export const environmentOf = (
 ): NodeJS.ProcessEnv => {
   const { host, port } =
     name === 'gateway' ? addresses.gateway : { host: '127.0.0.1', port: addresses.services.get(name) };
-  const told = {
+  const available = {
     ...config.given,
     ...secrets,
     ...serviceUrls(addresses),
@@ -75,7 +75,7 @@ export const environmentOf = (
     DATABASE_PASSWORD: secrets[passwordVariable(name)],
     MIN_PASSWORD_LENGTH: '8',
   };
-  return { ...inherited(), ...pick(told, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
+  return { ...inherited(), ...pick(available, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
 };
 
 /** The variables with a different value in each service. */

@@ -1,7 +1,7 @@
 import { BrokenEntry, type RawEntry } from './raw-entry.js';
 
 /** The maximum depth of nested `@string`s and of inheritance. A deeper file is an attack. */
-export const MOST_NESTED = 50;
+export const MAX_NESTED = 50;
 
 /**
  * The maximum number of characters that `@string`s and parents may add: a fixed number for short files, a multiple of
@@ -26,14 +26,14 @@ export class Additions {
   add({ length }: string, entry: RawEntry): void {
     // Count at least one, because an empty text takes time too.
     this.left -= length + 1;
-    if (this.left < 0) throw tooLong(entry);
+    if (this.left < 0) throw lengthError(entry);
   }
 }
 
-/** The error of an entry that is nested deeper than `MOST_NESTED`. */
-export const nested = ({ offset, key }: RawEntry) =>
+/** The error of an entry that is nested deeper than `MAX_NESTED`. */
+export const nestingError = ({ offset, key }: RawEntry) =>
   new BrokenEntry(offset, 'its @strings or parents are nested too deep', key);
 
 /** The error of an entry that exceeds the limit. */
-export const tooLong = ({ offset, key }: RawEntry) =>
+export const lengthError = ({ offset, key }: RawEntry) =>
   new BrokenEntry(offset, 'its @strings and parents make it too long', key);

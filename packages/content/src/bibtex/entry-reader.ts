@@ -18,11 +18,11 @@ const STRAY = /[^,{}"=()\n\r]+/y;
 const BARE_LINE = /[^\n\r,#{}"=]*[^\s,#{}"=)]/y;
 
 /** The maximum depth of nested braces in a text. A deeper text is an attack. */
-const MOST_BRACES = 100;
+const MAX_BRACES = 100;
 
 const requireDepth = (depth: number, at: number, name: string): void => {
   if (depth < 0) throw new BrokenEntry(at, `there is a } too many in “${name}”`);
-  if (depth > MOST_BRACES) throw new BrokenEntry(at, `there are too many braces in “${name}”`);
+  if (depth > MAX_BRACES) throw new BrokenEntry(at, `there are too many braces in “${name}”`);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type Additions, MOST_NESTED, nested } from './additions.js';
+import { type Additions, MAX_NESTED, nestingError } from './additions.js';
 import type { ResolvedEntry } from './resolved-entry.js';
 
 /** The names that a parent's fields get in the child: the title of proceedings becomes the booktitle. */
@@ -76,7 +76,7 @@ const keysIn = (value = ''): string[] =>
     .filter(Boolean);
 
 /** Adds inherited fields to entries, within the limits of `Additions`. */
-export class Family {
+export class Inheritance {
   private readonly byKey: ReadonlyMap<string, ResolvedEntry>;
   private readonly done = new Set<ResolvedEntry>();
 
@@ -93,7 +93,7 @@ export class Family {
    */
   complete(entry: ResolvedEntry, depth = 0): void {
     if (this.done.has(entry)) return;
-    if (depth > MOST_NESTED) throw nested(entry.raw);
+    if (depth > MAX_NESTED) throw nestingError(entry.raw);
     this.done.add(entry);
     for (const key of keysIn(entry.fields['xdata'])) this.take(key, entry, depth, ({ fields }) => fields);
     for (const key of keysIn(entry.fields['crossref']))

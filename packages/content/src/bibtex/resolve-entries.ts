@@ -1,6 +1,6 @@
 import { limits } from '@lab/contracts';
-import { Additions, MOST_NESTED, nested, tooLong } from './additions.js';
-import { Family } from './inheritance.js';
+import { Additions, MAX_NESTED, nestingError, lengthError } from './additions.js';
+import { Inheritance } from './inheritance.js';
 import { BrokenEntry, type RawEntry, type RawField, type ValuePart } from './raw-entry.js';
 import type { ResolvedEntry } from './resolved-entry.js';
 
@@ -54,7 +54,7 @@ class Values {
     const name = text.toLowerCase();
     const parts = seen.includes(name) ? undefined : this.strings.get(name);
     if (parts) {
-      if (seen.length > MOST_NESTED) throw nested(entry);
+      if (seen.length > MAX_NESTED) throw nestingError(entry);
       return this.of(parts, entry, notes, [...seen, name]);
     }
     const month = months.get(name);
@@ -71,7 +71,7 @@ const resolve = (raw: RawEntry, values: Values): ResolvedEntry => {
   const fields = new Map<string, string>();
   for (const field of raw.fields) {
     const value = isMonthMacro(field) ? field.parts[0]!.text.toLowerCase() : values.of(field.parts, raw, notes).trim();
-    if (value.length > limits.entryLength) throw tooLong(raw);
+    if (value.length > limits.entryLength) throw lengthError(raw);
     if (!field.name) {
       notes.push(`“${shown(value)}” is not a field and is left out`);
       continue;
@@ -113,7 +113,7 @@ export const resolveEntries = (raw: readonly RawEntry[], length: number): Resolu
   const values = new Values(raw, additions);
   const plain = raw.filter(({ type }) => type !== 'string');
   const resolved = each(plain, broken, (entry) => resolve(entry, values));
-  const family = new Family(resolved, additions);
+  const family = new Inheritance(resolved, additions);
   const complete = each(resolved, broken, (entry) => {
     family.complete(entry);
     return entry;

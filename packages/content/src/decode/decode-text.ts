@@ -28,8 +28,8 @@ const guesses: readonly { encoding: string; plausibility: Plausibility }[] = [
 ];
 
 /** The score that a guess needs, and its lead over the second best. */
-const GOOD = 0.8;
-const AHEAD = 0.1;
+const GOOD_SCORE = 0.8;
+const LEAD_SCORE = 0.1;
 
 const REPLACED = '\uFFFD';
 
@@ -104,13 +104,13 @@ const decodeAs = (bytes: Buffer, given: string): string => {
 };
 
 /** The number of bytes used for a guess. */
-const TELLING_BYTES = 256 * 1024;
+const SAMPLE_BYTES = 256 * 1024;
 
 /** The first lines that are not ASCII. ASCII lines are the same in every encoding. */
 const tellingLines = (bytes: Buffer): Buffer => {
   const lines: Buffer[] = [];
   let size = 0;
-  for (let start = 0; start < bytes.length && size < TELLING_BYTES;) {
+  for (let start = 0; start < bytes.length && size < SAMPLE_BYTES;) {
     const end = bytes.indexOf('\n', start) + 1 || bytes.length;
     const line = bytes.subarray(start, end);
     if (line.some((byte) => byte > 0x7f)) size += lines.push(line) && line.length;
@@ -128,7 +128,7 @@ const guess = (bytes: Buffer, among = guesses): { encoding: string; text: string
     return text === undefined ? [] : [{ encoding, score }];
   });
   const [best, second] = read.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score < GOOD || best.score - (second?.score ?? 0) < AHEAD) return undefined;
+  if (!best || best.score < GOOD_SCORE || best.score - (second?.score ?? 0) < LEAD_SCORE) return undefined;
   const { encoding } = best;
   const text = roundTrip(bytes, encoding);
   if (text !== undefined) return { encoding, text };

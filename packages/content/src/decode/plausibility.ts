@@ -8,7 +8,7 @@ type Encoded = (character: string) => Uint8Array;
 export type Plausibility = (text: string, bytesOf: Encoded) => number;
 
 /** The number of characters that are checked: enough to be sure, and few enough to be fast. */
-const SAMPLE = 4000;
+const SAMPLE_LENGTH = 4000;
 
 const average = (values: readonly number[]): number =>
   values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
@@ -29,7 +29,7 @@ const looksWestern = (before: string, character: string, after: string): boolean
 
 /** In Latin text, letters with accents are mostly single, and never more than two in a row. */
 export const western: Plausibility = (text) => {
-  const runs = [...text.matchAll(/[^\p{ASCII}]+/gu)].slice(0, SAMPLE);
+  const runs = [...text.matchAll(/[^\p{ASCII}]+/gu)].slice(0, SAMPLE_LENGTH);
   return average(
     runs.flatMap(({ 0: run, index }) => {
       const around = [text[index - 1] ?? ' ', ...run, text[index + run.length] ?? ' '];
@@ -43,31 +43,31 @@ export const western: Plausibility = (text) => {
 /** East Asian encodings have frequent characters first and rare ones after them. */
 type Rank = (lead: number, trail: number, length: number) => number;
 
-const COMMON = 1;
-const RARE = 0.2;
+const COMMON_SCORE = 1;
+const RARE_SCORE = 0.2;
 
 const between = (value: number, from: number, to: number): boolean => value >= from && value <= to;
 
 const big5Rank: Rank = (lead) => {
-  if (between(lead, 0xa1, 0xc6)) return COMMON;
-  return between(lead, 0xc9, 0xf9) ? RARE : 0;
+  if (between(lead, 0xa1, 0xc6)) return COMMON_SCORE;
+  return between(lead, 0xc9, 0xf9) ? RARE_SCORE : 0;
 };
 
 const gb18030Rank: Rank = (lead, trail, length) => {
   // Kana are in the table, but Chinese texts do not contain them.
   if (length === 2 && between(lead, 0xa4, 0xa5)) return 0;
-  if (length === 2 && trail >= 0xa1 && (between(lead, 0xa1, 0xa3) || between(lead, 0xb0, 0xd7))) return COMMON;
-  return RARE;
+  if (length === 2 && trail >= 0xa1 && (between(lead, 0xa1, 0xa3) || between(lead, 0xb0, 0xd7))) return COMMON_SCORE;
+  return RARE_SCORE;
 };
 
 const shiftJisRank: Rank = (lead, trail, length) => {
   // One-byte katakana, as which almost any bytes can be read.
   if (length === 1) return 0;
-  return between(lead, 0x81, 0x83) || between((lead << 8) | trail, 0x889f, 0x9872) ? COMMON : RARE;
+  return between(lead, 0x81, 0x83) || between((lead << 8) | trail, 0x889f, 0x9872) ? COMMON_SCORE : RARE_SCORE;
 };
 
 const encodedSample = (text: string, bytesOf: Encoded): Uint8Array[] =>
-  [...text.matchAll(/[^\p{ASCII}]/gu)].slice(0, SAMPLE).map(([character]) => bytesOf(character));
+  [...text.matchAll(/[^\p{ASCII}]/gu)].slice(0, SAMPLE_LENGTH).map(([character]) => bytesOf(character));
 
 const rankOf = (characters: readonly Uint8Array[], rank: Rank): number =>
   average(characters.map((bytes) => rank(bytes[0] ?? 0, bytes[1] ?? 0, bytes.length)));

@@ -5,7 +5,7 @@ import { binaryFormat } from './foreign-format.js';
 import { importBibliography } from './import-bibliography.js';
 import { ImportError } from './import-error.js';
 import type { ImportResult } from './import-result.js';
-import { tellingNames } from './telling-names.js';
+import { sampleNames } from './sample-names.js';
 
 /** The encoding in which a file was read, with a few names that show whether it is right. */
 export interface FileEncoding {
@@ -39,7 +39,7 @@ export const importFile = (
   const { result, list: merged } = importBibliography(list.join('\n\n'), text, { topics });
   const keys = new Set([...result.added, ...result.updated].map(({ key }) => key));
   return {
-    encoding: { name, isGuessed, examples: tellingNames(text) },
+    encoding: { name, isGuessed, examples: sampleNames(text) },
     result,
     written: keys.size > 0 ? publicationSources(merged).filter(({ key }) => keys.has(key)) : [],
   };

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { decodeText, type DecodedText, UnknownEncodingError } from '../decode/decode-text.js';
 import { PUBLICATIONS_FILE } from '../publications/publications.js';
 import { readText } from '../read-text.js';
-import { tellingNames } from './telling-names.js';
+import { sampleNames } from './sample-names.js';
 import { binaryFormat } from './foreign-format.js';
 import { loadResearchTopics } from '../site-documents.js';
 import { importBibliography, type ImportOptions } from './import-bibliography.js';
@@ -154,7 +154,7 @@ export const planImport = (
     files.push({
       name,
       encoding: found,
-      guessedNames: isGuessed ? tellingNames(text) : undefined,
+      guessedNames: isGuessed ? sampleNames(text) : undefined,
       result: merged.result,
     });
   }

@@ -2,8 +2,8 @@ import type { ImportedFile } from './import-publications.js';
 import type { ImportResult } from './import-result.js';
 
 /** The maximum number of keys and of quoted texts that a group lists. Further ones are counted. */
-const NAMED = 8;
-const QUOTED = 100;
+const MAX_NAMED_KEYS = 8;
+const MAX_QUOTED_TEXTS = 100;
 
 const quoted = (text: string): string => (text.length > 60 ? `“${text.slice(0, 59)}…”` : `“${text}”`);
 
@@ -12,7 +12,7 @@ const listed = (names: readonly string[], most: number): string =>
 
 /** The texts that a group of sentences quotes, without duplicates, such as the names of undefined `@string`s. */
 const quotesOf = (sentences: readonly string[]): string =>
-  listed([...new Set(sentences.map((sentence) => quoted(/“([^”]*)”/.exec(sentence)?.[1] ?? '')))], QUOTED);
+  listed([...new Set(sentences.map((sentence) => quoted(/“([^”]*)”/.exec(sentence)?.[1] ?? '')))], MAX_QUOTED_TEXTS);
 
 /** One line for a sentence that applies to several entries with different quotes. */
 const groups = (lines: readonly { about: string; sentence: string }[]): string[] => {
@@ -29,7 +29,7 @@ const groups = (lines: readonly { about: string; sentence: string }[]): string[]
       `    ${group.length} × ${sentence.replace(/“[^”]*”/, () => quotes)}`,
       `      ${listed(
         group.map((line) => line.about),
-        NAMED,
+        MAX_NAMED_KEYS,
       )}`,
     ];
   });

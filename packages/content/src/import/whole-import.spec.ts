@@ -37,9 +37,9 @@ describe('an import', () => {
 
   it('reports its progress', () => {
     const entries = Array.from({ length: 600 }, (_, index) => `@misc{k${index}, title={Title ${index}}}`);
-    const told: number[][] = [];
-    importBibliography('', entries.join('\n'), { topics, onProgress: (...progress) => told.push(progress) });
-    expect(told).toEqual([
+    const reported: number[][] = [];
+    importBibliography('', entries.join('\n'), { topics, onProgress: (...progress) => reported.push(progress) });
+    expect(reported).toEqual([
       [250, 600],
       [500, 600],
     ]);

@@ -55,7 +55,7 @@ const quotes: readonly [RegExp, string][] = [
 const isBetweenAmounts = (text: string): boolean =>
   /^\d[\d.,]*\s[^\\^_=<>+]*$/.test(text) && /\s$|[a-z]{3}/i.test(text);
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Reads LaTeX from left to right. */
 class Reader {
@@ -119,7 +119,7 @@ class Reader {
 
   /** The maximum depth of nested commands, which no real text reaches. */
   private nested(read: () => string): string {
-    if (this.depth >= DEEPEST) return '';
+    if (this.depth >= MAX_DEPTH) return '';
     this.depth += 1;
     const text = read();
     this.depth -= 1;

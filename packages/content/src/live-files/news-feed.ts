@@ -3,7 +3,7 @@ import { newsId } from './news-items.js';
 import { escapeXml } from './xml.js';
 
 /** The maximum number of news items in the feed. */
-const NEWEST = 50;
+const MAX_NEWS = 50;
 
 const page = publicUrlPlaceholder + paths.news;
 
@@ -33,7 +33,7 @@ const entry = (item: NewsItem): string =>
  * @param changedAt the feed's date while there are no news items
  */
 export const newsFeed = ({ lab }: LabDocument, news: readonly NewsItem[], changedAt: string): string => {
-  const newest = news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, NEWEST);
+  const newest = news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_NEWS);
   const last = newest
     .map(updatedAt)
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))

@@ -12,7 +12,7 @@ const ARXIV_DOI = new RegExp(String.raw`^10\.48550\/arxiv\.${ARXIV_NUMBER}`, 'i'
 /**
  * Longer texts are cut, because several patterns below take quadratic time. No address is longer, even with escapes.
  */
-const MOST_CHARACTERS = 2 * limits.linkLength;
+const MAX_CHARACTERS = 2 * limits.linkLength;
 
 /** Removes LaTeX escapes and commands that occur in addresses. */
 export const plain = (latex: string): string =>
@@ -20,7 +20,7 @@ export const plain = (latex: string): string =>
     decodeHTMLStrict(
       latex
         .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '' : blanks))
-        .slice(0, MOST_CHARACTERS)
+        .slice(0, MAX_CHARACTERS)
         .replace(/\\href\s*\{([^{}]*)\}\s*\{[^{}]*\}/g, '$1')
         .replace(/\\(?:url|path|nolinkurl|texttt|burl)\s*\{(.*)\}/g, '$1')
         .replace(/\{?(?:\\textasciitilde|\\~|\$\\sim\$|\\sim)\s*(?:\{\})?\}?/g, '~')

@@ -2,7 +2,7 @@ const DOI = /(?<![\d.])10\.\d{4,9}(?:\.\d+)*\/[^\s"{}|\\^]+/;
 const IS_DOI = /^10\.\d{4,9}(?:\.\d+)*\/./;
 
 /** A longer text is not a DOI. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '>': '<' };
 
@@ -59,7 +59,7 @@ const cuts = (tail: string): string[] => [
  * @param text that may contain a DOI, with escapes decoded
  */
 export const doiReadings = (text: string): string[] => {
-  const tail = DOI.exec(text)?.[0].slice(0, MOST_CHARACTERS);
+  const tail = DOI.exec(text)?.[0].slice(0, MAX_CHARACTERS);
   if (tail === undefined) return [];
   const found = new Set<string>();
   for (const spelling of [tail, tail.replace(OTHER_DASHES, '-')]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type NamedWork, worksNamedIn } from './pasted-works.js';
+import { type NamedWork, findNamedWorks } from './pasted-works.js';
 
 const SICI = '10.1002/(SICI)1097-4571(199906)50:8<655::AID-ASI3>3.0.CO;2-#';
 const LANCET = '10.1016/S0140-6736(20)30183-5';
@@ -130,7 +130,7 @@ const existing = new Set(table.map(([, work]) => work.toLowerCase()));
 
 /** The work that a look-up finds: the first one that exists. */
 const found = (text: string): string | undefined =>
-  worksNamedIn(text)
+  findNamedWorks(text)
     .map(nameOf)
     .find((name) => existing.has(name.toLowerCase()));
 
@@ -156,11 +156,11 @@ describe('a pasted text', () => {
 
   it('is first read in full, because a DOI may end like an address', () => {
     const full = 'https://www.frontiersin.org/articles/10.3389/fpsyg.2020.01234/full';
-    expect(worksNamedIn(full).map(nameOf)).toEqual(['10.3389/fpsyg.2020.01234/full', '10.3389/fpsyg.2020.01234']);
+    expect(findNamedWorks(full).map(nameOf)).toEqual(['10.3389/fpsyg.2020.01234/full', '10.3389/fpsyg.2020.01234']);
   });
 
   it('causes at most twelve look-ups', () => {
     const hostile = `https://example.org/10.1000/a${'/full/v1/2.pdf'.repeat(500)}?a=10.1000/b#10.1000/c`;
-    expect(worksNamedIn(hostile).length).toBeLessThanOrEqual(12);
+    expect(findNamedWorks(hostile).length).toBeLessThanOrEqual(12);
   });
 });

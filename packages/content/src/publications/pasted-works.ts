@@ -6,7 +6,7 @@ import { doiReadings } from './doi-readings.js';
 export type NamedWork = { doi: string; arxiv?: never } | { arxiv: string; doi?: never };
 
 /** The maximum number of requests to sources for one text. */
-const MOST_READINGS = 12;
+const MAX_READINGS = 12;
 
 /** Addresses of pages from which a DOI can be derived, and the DOI's prefix. */
 const PAGES: readonly [page: RegExp, doi: string][] = [
@@ -48,7 +48,7 @@ const partsOf = (text: string): string[] => {
  * Returns the works to which a typed or pasted text may refer (an address, a sentence, a DOI or a number), in the order
  * of the look-ups. The first that exists is the result.
  */
-export const worksNamedIn = (text: string): NamedWork[] => {
+export const findNamedWorks = (text: string): NamedWork[] => {
   const line = halfWidth(plain(text.replace(/\s+/g, ' ')));
   const texts = [...new Set([...partsOf(line), withoutTags(decoded(line)), decoded(line), line])];
   const dois = texts.flatMap((each) => [each, ...derived(each)].flatMap(doiReadings));
@@ -58,5 +58,5 @@ export const worksNamedIn = (text: string): NamedWork[] => {
   });
   const arxiv = texts.map(readArxiv).find(Boolean);
   if (arxiv) works.push({ arxiv });
-  return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()].slice(0, MOST_READINGS);
+  return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()].slice(0, MAX_READINGS);
 };

@@ -7,10 +7,10 @@ import { EntryIndex } from '../import/entry-index.js';
 import { type Identity, identityOf } from '../import/identity.js';
 import { formatEntry } from './format-entry.js';
 import { parseTopics } from './publication-fields.js';
-import { PUBLICATIONS_FILE, publicationsOf, requireFewEnough } from './publications.js';
+import { PUBLICATIONS_FILE, publicationsOf, requirePublicationLimit } from './publications.js';
 import { readBibliography } from './read-bibliography.js';
 import { standardOrder } from './standard-fields.js';
-import { problemsBesideTopics, toPublication } from './to-publication.js';
+import { problemsExceptTopics, toPublication } from './to-publication.js';
 
 /** A publication as it is stored: one self-contained BibTeX entry with this site's own fields. */
 export interface PublicationSource {
@@ -62,7 +62,7 @@ export const pastedSources = (bibtex: string): PublicationSource[] => {
  */
 export const loadPublicationSources = (directory: string, topics: readonly ResearchTopic[]): PublicationSource[] => {
   const bibtex = readText(directory, PUBLICATIONS_FILE).replace(/^\uFEFF/, '');
-  requireFewEnough(publicationsOf(readBibliography(bibtex), PUBLICATIONS_FILE, topics));
+  requirePublicationLimit(publicationsOf(readBibliography(bibtex), PUBLICATIONS_FILE, topics));
   return publicationSources(bibtex);
 };
 
@@ -95,7 +95,7 @@ export const checkPublication = (source: string, topics: readonly ResearchTopic[
  * @throws ContentError with the fields that are wrong
  */
 export const checkReadable = (source: string): void => {
-  const problems = problemsBesideTopics(oneEntry(source));
+  const problems = problemsExceptTopics(oneEntry(source));
   if (problems.length > 0) throw new ContentError('bibtex', problems.map(describeBibProblem));
 };
 

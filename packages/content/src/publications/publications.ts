@@ -20,14 +20,14 @@ const repeatedKeys = (entries: readonly BibEntry[]): BibProblem[] => {
   });
 };
 
-const judge = (
+const validate = (
   { entries }: Bibliography,
   topics: readonly ResearchTopic[],
 ): { publications: Publication[]; problems: BibProblem[] } => {
-  const judged = entries.map((entry) => toPublication(entry, topics));
+  const results = entries.map((entry) => toPublication(entry, topics));
   return {
-    publications: judged.flatMap(({ publication }) => publication ?? []),
-    problems: [...judged.flatMap(({ problems }) => problems ?? []), ...repeatedKeys(entries)],
+    publications: results.flatMap(({ publication }) => publication ?? []),
+    problems: [...results.flatMap(({ problems }) => problems ?? []), ...repeatedKeys(entries)],
   };
 };
 
@@ -51,14 +51,14 @@ export const publicationsOf = (
   file: string,
   topics: readonly ResearchTopic[],
 ): Publication[] => {
-  const { publications, problems } = judge(bibliography, topics);
+  const { publications, problems } = validate(bibliography, topics);
   const all = [...bibliography.problems, ...problems].toSorted((a, b) => a.line - b.line);
   if (all.length) throw new ContentError(file, all.map(describeBibProblem));
   return publications.toSorted(comparePublications);
 };
 
 /** @throws ContentError when the content folder has too many publications */
-export const requireFewEnough = ({ length }: readonly unknown[]): void => {
+export const requirePublicationLimit = ({ length }: readonly unknown[]): void => {
   if (length > limits.publications) throw new ContentError(PUBLICATIONS_FILE, [publicationMessages.tooMany(length)]);
 };
 
@@ -75,7 +75,7 @@ export const loadPublications = (directory: string, topics: readonly ResearchTop
   const bibtex = readText(directory, PUBLICATIONS_FILE);
   const from = JSON.stringify([bibtex, topics]);
   if (last?.from !== from) last = { from, publications: parsePublications(bibtex, PUBLICATIONS_FILE, topics) };
-  requireFewEnough(last.publications);
+  requirePublicationLimit(last.publications);
   return [...last.publications];
 };
 

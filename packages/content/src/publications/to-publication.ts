@@ -15,7 +15,9 @@ import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
 /** A publication, or the problems of an invalid entry. */
-export type Judged = { publication: Publication; problems?: never } | { publication?: never; problems: BibProblem[] };
+export type PublicationResult =
+  | { publication: Publication; problems?: never }
+  | { publication?: never; problems: BibProblem[] };
 
 const printed = ({ people }: People): string[] => people.map(({ printed }) => printed);
 
@@ -27,7 +29,7 @@ const authorLine = ({ authors, editors }: BibEntry, corresponding: readonly stri
   return `${formatAuthors(printed(editors), [], editors.isAndOthers)} (${isOne ? 'Ed.' : 'Eds.'})`;
 };
 
-const judgeFields = (entry: BibEntry) =>
+const checkFields = (entry: BibEntry) =>
   publicationFieldsSchema.safeParse({
     key: entry.key,
     title: formatTitle(entry.type, entry.text),
@@ -40,7 +42,7 @@ const judgeFields = (entry: BibEntry) =>
   });
 
 /** The categories that an entry names, and problems with them. */
-const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
+const checkTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   const categories = publicationCategories(topics);
   const { named, unknown } = parseTopics(entry.text['topics'] ?? '', categories);
   const problems = unknown.map((title) => ({
@@ -50,11 +52,11 @@ const judgeTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   return { named, problems };
 };
 
-const judge = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
+const validate = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   const { givenKey: key, line } = entry;
   const links = publicationLinks(entry);
-  const { data, error } = judgeFields(entry);
-  const filed = judgeTopics(entry, topics);
+  const { data, error } = checkFields(entry);
+  const filed = checkTopics(entry, topics);
   const problems = [
     ...links.problems,
     ...filed.problems,
@@ -64,16 +66,16 @@ const judge = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
 };
 
 /** The problems of an entry, without checking its topics. */
-export const problemsBesideTopics = (entry: BibEntry): BibProblem[] =>
-  judge({ ...entry, text: { ...entry.text, topics: '' } }, []).problems;
+export const problemsExceptTopics = (entry: BibEntry): BibProblem[] =>
+  validate({ ...entry, text: { ...entry.text, topics: '' } }, []).problems;
 
 /**
  * Converts an entry to a publication as the site shows it.
  * @param topics of the lab
  */
-export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): Judged => {
+export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): PublicationResult => {
   const { key } = entry;
-  const { links, data, filed, problems } = judge(entry, topics);
+  const { links, data, filed, problems } = validate(entry, topics);
   if (!data || problems.length) return { problems };
   const { title, corresponding, venue, pdf, abstract } = data;
   const further = furtherLinks(entry);

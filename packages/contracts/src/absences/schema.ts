@@ -9,7 +9,7 @@ import {
   requiredDateSchema,
   requiredIdSchema,
 } from '../wire/fields.js';
-import { absenceMessages, LONGEST_ABSENCE } from './texts.js';
+import { absenceMessages, MAX_ABSENCE_DAYS } from './texts.js';
 
 const days = {
   from: requiredDateSchema(absenceMessages.from, absenceMessages.fromInvalid),
@@ -24,7 +24,7 @@ export const createAbsenceSchema = z
     reason: optionalLineSchema(),
   })
   .refine(({ from, to }) => to >= from, { path: ['to'], message: absenceMessages.endBeforeStart, abort: true })
-  .refine(({ from, to }) => to < addDays(from, LONGEST_ABSENCE), { path: ['to'], message: absenceMessages.tooLong })
+  .refine(({ from, to }) => to < addDays(from, MAX_ABSENCE_DAYS), { path: ['to'], message: absenceMessages.tooLong })
   .meta({ id: 'CreateAbsence' });
 
 /** The days on which a member is away, first and last included. All members of the lab can read it. */

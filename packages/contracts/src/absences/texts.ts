@@ -19,7 +19,7 @@ export const absenceMessages = {
 } as const;
 
 /** The longest absence, in days. */
-export const LONGEST_ABSENCE = 731;
+export const MAX_ABSENCE_DAYS = 731;
 
 /** An absence of a member: its first and last day, both included. */
 interface DaysAway {

@@ -10,25 +10,30 @@ export const userIntentSchema = z.enum(userIntents, `The intent is one of ${user
 const chatRoleSchema = z.enum(['user', 'assistant'], 'The role is user or assistant');
 
 /** An earlier message of the conversation. */
-const chatTurnSchema = z
+const conversationMessageSchema = z
   .object({
     role: chatRoleSchema,
     content: z
       .string('An earlier message needs its text')
       .transform(visibleText)
       .pipe(
-        z.string().max(limits.chatTurnLength, `An earlier message has at most ${limits.chatTurnLength} characters`),
+        z
+          .string()
+          .max(
+            limits.conversationMessageLength,
+            `An earlier message has at most ${limits.conversationMessageLength} characters`,
+          ),
       ),
   })
-  .meta({ id: 'ChatTurn' });
+  .meta({ id: 'ConversationMessage' });
 
 /** Body of `POST /api/labguide/chat`. */
 export const chatQuestionSchema = z
   .object({
     message: textSchema('Please enter a message', 1, limits.chatMessageLength),
     conversation: z
-      .array(chatTurnSchema, 'The conversation is a list of earlier messages')
-      .max(limits.chatTurns, `Please send at most ${limits.chatTurns} earlier messages`)
+      .array(conversationMessageSchema, 'The conversation is a list of earlier messages')
+      .max(limits.conversationMessages, `Please send at most ${limits.conversationMessages} earlier messages`)
       .default([]),
     userIntent: userIntentSchema.default('unknown'),
   })
@@ -40,7 +45,7 @@ export const chatReplySchema = z
   .meta({ id: 'ChatReply' });
 
 export type UserIntent = z.infer<typeof userIntentSchema>;
-export type ChatTurn = z.infer<typeof chatTurnSchema>;
+export type ConversationMessage = z.infer<typeof conversationMessageSchema>;
 export type ChatQuestion = z.input<typeof chatQuestionSchema>;
 export type ChatReply = z.infer<typeof chatReplySchema>;
 

@@ -3,8 +3,8 @@ import { lineSchema, textSchema } from '../wire/fields.js';
 import { splitKeywords } from '../members/texts.js';
 import { limits } from '../wire/limits.js';
 
-const MOST_MEANINGS = 500;
-const MOST_WORDS = 300;
+const MAX_MEANINGS = 500;
+const MAX_WORDS = 300;
 
 /**
  * Expands `take/taking part` to `take part` and `taking part`. Returns an empty list when there are too many variants.
@@ -13,7 +13,7 @@ const variantsOf = (words: string): string[] =>
   words.split(' ').reduce(
     (starts, word) => {
       const variants = starts.flatMap((start) => word.split('/').map((one) => `${start} ${one}`));
-      return variants.length > MOST_WORDS ? [] : variants;
+      return variants.length > MAX_WORDS ? [] : variants;
     },
     [''],
   );
@@ -24,23 +24,23 @@ const wordsSchema = textSchema('A meaning needs words that visitors use for it')
   const wrong = given.find((words) => words.split(/[ /]/).some((word) => !/[\p{L}\p{N}]/u.test(word)));
   if (wrong !== undefined) context.addIssue(`“${wrong}” has a part that is not a word`);
   const words = given.flatMap(variantsOf).map((variant) => variant.trim());
-  if (words.length > MOST_WORDS || words.length < given.length) {
-    context.addIssue(`A meaning has at most ${MOST_WORDS} words, all variants counted`);
+  if (words.length > MAX_WORDS || words.length < given.length) {
+    context.addIssue(`A meaning has at most ${MAX_WORDS} words, all variants counted`);
   }
   return words;
 });
 
 const meaningsSchema = z
   .record(lineSchema('A meaning needs one or more words'), wordsSchema, 'Please list meanings with their words')
-  .refine((meanings) => Object.keys(meanings).length <= MOST_MEANINGS, `At most ${MOST_MEANINGS} meanings, please`)
+  .refine((meanings) => Object.keys(meanings).length <= MAX_MEANINGS, `At most ${MAX_MEANINGS} meanings, please`)
   .default({});
 
 /** How many example questions a list may have. */
-const MOST_EXAMPLES = 2000;
+const MAX_EXAMPLES = 2000;
 
 const questionsSchema = z
   .array(lineSchema('An example is a question', 1, limits.faqExampleLength), 'Please list the questions')
-  .max(MOST_EXAMPLES, `At most ${MOST_EXAMPLES} examples, please`)
+  .max(MAX_EXAMPLES, `At most ${MAX_EXAMPLES} examples, please`)
   .default([]);
 
 /** Examples of questions that no entry of the FAQ answers. */

@@ -77,4 +77,4 @@ export const hasValues = ({ action, blanked_at: blankedAt }: Pick<StoredEntry, '
   action !== 'blank' && !blankedAt;
 
 /** Returns the text after the name of an author who used an API token; empty for other authors. */
-export const byToken = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');
+export const tokenSuffix = (token: string | null | undefined): string => (token ? ` by the token “${token}”` : '');

@@ -14,5 +14,5 @@ export const isAcceptedEmail = (email: string): boolean => {
 };
 
 /** The domains as words in a message: `.edu`, `.edu or uni-koeln.de`, `.edu, .ac.uk or uni-koeln.de`. */
-export const listed = (domains: readonly string[]): string =>
+export const domainsText = (domains: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(domains);

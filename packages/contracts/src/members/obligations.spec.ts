@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leavingMessages, notHandedOver, takerOf } from './obligations.js';
+import { leavingMessages, unassignedObligations, recipientOf } from './obligations.js';
 
 const obligation = (id: number, title: string) => ({ id, title, date: '2026-11-25', href: '/' });
 
@@ -11,9 +11,9 @@ describe('what has not been handed over', () => {
   };
 
   it('is found by kind and id, and excludes open votes, which end by themselves', () => {
-    expect(notHandedOver(obligations, [])).toEqual(['Camera', 'Talk']);
-    expect(notHandedOver(obligations, [{ kind: 'presentation', id: 1 }])).toEqual(['Camera']);
-    expect(notHandedOver({}, [])).toEqual([]);
+    expect(unassignedObligations(obligations, [])).toEqual(['Camera', 'Talk']);
+    expect(unassignedObligations(obligations, [{ kind: 'presentation', id: 1 }])).toEqual(['Camera']);
+    expect(unassignedObligations({}, [])).toEqual([]);
   });
 
   it('is listed in a sentence', () => {
@@ -22,8 +22,8 @@ describe('what has not been handed over', () => {
   });
 });
 
-it('takerOf finds the new holder by kind and id', () => {
+it('recipientOf finds the new holder by kind and id', () => {
   const to = { id: 8, name: 'Bo', nameEn: 'Bo' };
   const handOver = [{ kind: 'checkout' as const, id: 1, to }];
-  expect([takerOf(handOver, 'checkout', 1), takerOf(handOver, 'reservation', 1)]).toEqual([to, null]);
+  expect([recipientOf(handOver, 'checkout', 1), recipientOf(handOver, 'reservation', 1)]).toEqual([to, null]);
 });

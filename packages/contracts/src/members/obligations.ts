@@ -71,7 +71,7 @@ export const obligationLists = {
  * The titles of the obligations that `handOver` neither hands over nor ends. Open votes are not among them: they end by
  * themselves.
  */
-export const notHandedOver = (
+export const unassignedObligations = (
   obligations: Partial<MemberObligations>,
   handOver: readonly { kind: ObligationKind; id: number }[],
 ): string[] =>
@@ -82,5 +82,5 @@ export const notHandedOver = (
   );
 
 /** The member who takes over an obligation; null when it ends. */
-export const takerOf = (handOver: readonly CarriedOut[], kind: ObligationKind, id: number): CarriedOut['to'] =>
+export const recipientOf = (handOver: readonly CarriedOut[], kind: ObligationKind, id: number): CarriedOut['to'] =>
   handOver.find((entry) => entry.kind === kind && entry.id === id)?.to ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
-import { isAcceptedEmail, listed } from './email-domains.js';
+import { isAcceptedEmail, domainsText } from './email-domains.js';
 import { personNameSchema, secondNameSchema } from './names.js';
 import { memberRoleSchema, memberSchema, researchKeywordMessages, researchKeywordsSchema } from './schema.js';
 
@@ -21,7 +21,7 @@ export const photoRequestMessages = {
   nameEn: 'Please enter your full English name',
   name: () => `Please enter your full ${secondNameLabel()}`,
   email: 'Please enter a valid email address',
-  emailAcademic: () => `Please use an academic email address (ending with ${listed(labSettings().emailDomains)})`,
+  emailAcademic: () => `Please use an academic email address (ending with ${domainsText(labSettings().emailDomains)})`,
   department: 'Please enter your department',
   photoMissing: { title: 'Missing Photo', text: 'Please upload your photo' },
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },

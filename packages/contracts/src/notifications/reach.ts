@@ -21,11 +21,11 @@ export const reachMessages = {
 export const tryMailSchema = z.object({ to: emailSchema(reachMessages.address) }).meta({ id: 'TryMail' });
 
 /** Result of a test message or test question: whether it worked, and a sentence about it for the administrator. */
-export const triedSchema = z.object({ isWorking: z.boolean(), text: z.string() }).meta({ id: 'Tried' });
+export const trialResultSchema = z.object({ isWorking: z.boolean(), text: z.string() }).meta({ id: 'TrialResult' });
 
 /** Response of `GET /api/labguide/model`: whether there is a language model. */
 export const guideModelSchema = z.object({ isOn: z.boolean() }).meta({ id: 'GuideModel' });
 
 export type TryMail = z.output<typeof tryMailSchema>;
-export type Tried = z.infer<typeof triedSchema>;
+export type TrialResult = z.infer<typeof trialResultSchema>;
 export type GuideModel = z.infer<typeof guideModelSchema>;

@@ -10,7 +10,7 @@ import {
   webAddressSchema,
   webLinkSchema,
 } from '../wire/fields.js';
-import { once } from '../site/repeated.js';
+import { requireUnique } from '../site/unique-entries.js';
 import { isBlank } from '../text/visible-text.js';
 import { fileEncodingSchema } from '../wire/schema.js';
 import { limits } from '../wire/limits.js';
@@ -113,7 +113,7 @@ export const savePublicationSchema = z
     pdf: pdfAddressSchema.nullable().optional(),
     links: z
       .array(publicationLinkSchema)
-      .superRefine(once('kind', ({ kind }) => kind))
+      .superRefine(requireUnique('kind', ({ kind }) => kind))
       .optional(),
     abstract: z.union([z.undefined(), optionalTextSchema(limits.abstractLength)]).optional(),
   })

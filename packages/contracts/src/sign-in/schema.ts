@@ -8,7 +8,7 @@ import { rightSchema } from './rights.js';
 import { credentialMessages, identityMethods, sessionMessages } from './texts.js';
 
 /** The longest text whose repetition counts as a pattern. */
-const LONGEST = 4;
+const MAX_PATTERN_LENGTH = 4;
 
 const repeats = (characters: readonly string[], period: number): boolean =>
   characters.every((character, index) => character === characters[index % period]);
@@ -28,7 +28,7 @@ const isSequence = (characters: readonly string[]): boolean => {
  */
 const isPattern = (code: string): boolean => {
   const characters = [...canonicalText(code, 'NFKC').toLowerCase()];
-  const periods = Array.from({ length: LONGEST }, (_, index) => index + 1);
+  const periods = Array.from({ length: MAX_PATTERN_LENGTH }, (_, index) => index + 1);
   return isSequence(characters) || periods.some((period) => repeats(characters, period));
 };
 

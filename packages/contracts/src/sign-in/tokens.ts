@@ -8,7 +8,7 @@ import { tokenMessages } from './texts.js';
 export const API_TOKEN_PREFIX = 'labtoken_';
 
 /** An API token: the prefix and 256 random bits. */
-export const API_TOKEN = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
+export const API_TOKEN_PATTERN = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
 
 /** What a token may do: only read (`read`), or also change data (`write`). */
 const tokenScopeSchema = z.enum(['read', 'write']);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { usePlainWords } from '../wire/plain-words.js';
+import { installPlainMessages } from '../wire/plain-messages.js';
 import { labDocument } from '../../test/lab-document.js';
 import { visibleText } from '../text/visible-text.js';
 import { defaultSettings } from './defaults.js';
 import { siteDocumentSchemas, type SiteDocuments } from './documents-schema.js';
 import { siteDocumentNames } from './texts.js';
 
-beforeAll(usePlainWords);
+beforeAll(installPlainMessages);
 
 const documents: SiteDocuments = {
   lab: {

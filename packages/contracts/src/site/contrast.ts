@@ -7,7 +7,7 @@ const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 export type Scheme = keyof typeof surfaces;
 
 /** The minimum contrast of text, by WCAG 2.2 AA. */
-const READABLE = 4.5;
+const READABLE_CONTRAST = 4.5;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
@@ -40,7 +40,7 @@ export const contrastOf = (colour: string, scheme: Scheme): number =>
   Math.min(...surfaces[scheme].map((surface) => between(colour, surface)));
 
 /** True when a colour (`#RRGGBB`) has the minimum contrast on the pages of a scheme. */
-export const isReadable = (colour: string, scheme: Scheme): boolean => contrastOf(colour, scheme) >= READABLE;
+export const isReadable = (colour: string, scheme: Scheme): boolean => contrastOf(colour, scheme) >= READABLE_CONTRAST;
 
 const STEPS = 200;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL, readEmail, readWebLink } from '../text/addresses.js';
+import { EMAIL_PATTERN, readEmail, readWebLink } from '../text/addresses.js';
 import { visibleLine } from '../text/visible-text.js';
 import {
   blankSchema,
@@ -12,7 +12,7 @@ import {
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
-import { once } from './repeated.js';
+import { requireUnique } from './unique-entries.js';
 import { choiceIdSchema, type Settings, settingsSchema } from './settings-schema.js';
 import {
   contactLinkKinds,
@@ -34,7 +34,7 @@ const readAddress = (typed: string): string | null => {
   const [match, to = '', headers = ''] = MAILTO.exec(address) ?? [];
   if (match === undefined) return readWebLink(address);
   const email = readEmail(to);
-  return EMAIL.test(email) ? `mailto:${email}${headers}` : null;
+  return EMAIL_PATTERN.test(email) ? `mailto:${email}${headers}` : null;
 };
 
 /**
@@ -144,8 +144,8 @@ export const researchDocumentSchema = z
       .array(researchTopicSchema)
       .min(1, messages.topics)
       .max(12, messages.topics)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('title', ({ title }) => title))
+      .superRefine(requireUnique('id', ({ id }) => id))
+      .superRefine(requireUnique('title', ({ title }) => title))
       .superRefine((topics, context) => {
         const index = topics.findIndex(({ title }) => title.toLowerCase() === METHODOLOGY.toLowerCase());
         if (index >= 0)
@@ -171,7 +171,7 @@ export const newsDocumentSchema = z
     news: z
       .array(newsItemSchema)
       .max(500)
-      .superRefine(once('id', ({ id }) => id)),
+      .superRefine(requireUnique('id', ({ id }) => id)),
   })
   .meta({ id: 'NewsDocument' });
 

@@ -12,7 +12,7 @@ export const INLINE_HASHES_FILE = 'inline-hashes.json';
 export const inlineHashesByPageSchema = z.record(z.string(), inlineHashesSchema);
 
 /** A file of the rendered site, as the gateway serves it. */
-const siteFileSchema = z.object({
+const pageFileSchema = z.object({
   /** Path from the site's root, percent-encoded: `/members/7`, `/assets/words-profile-1f0c.json`. */
   path: z.string().startsWith('/').max(2000),
   /** SHA-256 of its bytes in hexadecimal. The gateway fetches them by it. */
@@ -26,12 +26,12 @@ const siteFileSchema = z.object({
 });
 
 /** All files of one version of the site: the response of `GET /internal/pages` of the site service to the gateway. */
-export const siteFilesSchema = z.object({ version: z.string().min(1).max(100), files: z.array(siteFileSchema) });
+export const pageFilesSchema = z.object({ version: z.string().min(1).max(100), files: z.array(pageFileSchema) });
 
 /** Body of `POST /internal/pages/shown`: the version that the gateway shows now. */
-export const shownVersionSchema = siteFilesSchema.pick({ version: true });
+export const shownVersionSchema = pageFilesSchema.pick({ version: true });
 
 export type InlineHashes = z.infer<typeof inlineHashesSchema>;
 export type InlineHashesByPage = z.infer<typeof inlineHashesByPageSchema>;
-export type SiteFile = z.infer<typeof siteFileSchema>;
-export type SiteFiles = z.infer<typeof siteFilesSchema>;
+export type PageFile = z.infer<typeof pageFileSchema>;
+export type PageFiles = z.infer<typeof pageFilesSchema>;

@@ -4,7 +4,7 @@ import { iconColors } from '../resources/texts.js';
 import { visibleLine } from '../text/visible-text.js';
 import { lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { once } from './repeated.js';
+import { requireUnique } from './unique-entries.js';
 import { siteMessages as messages } from './texts.js';
 
 /** An id that is part of addresses and is stored with records, such as a category's. */
@@ -63,11 +63,11 @@ export const settingsSchema = z
       .array(roleSchema)
       .min(1, messages.roles)
       .max(40)
-      .superRefine(once('title', ({ title }) => title))
-      .superRefine(once('titleEn', ({ titleEn }) => titleEn))
+      .superRefine(requireUnique('title', ({ title }) => title))
+      .superRefine(requireUnique('titleEn', ({ titleEn }) => titleEn))
       .refine((roles) => roles.some(({ isProfessor }) => isProfessor), messages.professor),
     /** Empty allows any address. */
-    emailDomains: z.array(emailDomainSchema).max(20).superRefine(once('', String)),
+    emailDomains: z.array(emailDomainSchema).max(20).superRefine(requireUnique('', String)),
     /** Written before the value of an item. */
     currency: lineSchema(messages.currency, 1, 10),
     /** The name beside the English one; null when members have one name. */
@@ -77,14 +77,14 @@ export const settingsSchema = z
     equipmentCategories: z
       .array(z.object({ id: choiceIdSchema, label: lineSchema('A category needs a label', 1, 60) }))
       .max(40)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('label', ({ label }) => label))
+      .superRefine(requireUnique('id', ({ id }) => id))
+      .superRefine(requireUnique('label', ({ label }) => label))
       .refine((categories) => categories.some(({ id }) => id === 'other'), messages.otherStays),
     linkCategories: z
       .array(linkCategorySchema)
       .max(40)
-      .superRefine(once('id', ({ id }) => id))
-      .superRefine(once('title', ({ title }) => title)),
+      .superRefine(requireUnique('id', ({ id }) => id))
+      .superRefine(requireUnique('title', ({ title }) => title)),
     /** The language of the site's pages, a BCP 47 tag. */
     language: z
       .string(messages.language)

@@ -1,5 +1,5 @@
 import { limits } from '../wire/limits.js';
-import { withFewMarks } from './canonical-text.js';
+import { limitMarks } from './canonical-text.js';
 import { halfWidth, typedValue, visibleLine } from './visible-text.js';
 
 /**
@@ -11,7 +11,7 @@ import { halfWidth, typedValue, visibleLine } from './visible-text.js';
 export const parseUrl = (text: string, base?: string): URL | null => {
   try {
     // Parsing a host with many combining marks takes quadratic time.
-    return new URL(withFewMarks(text), base);
+    return new URL(limitMarks(text), base);
   } catch {
     return null;
   }
@@ -69,7 +69,7 @@ export const readEmail = (typed: string): string => {
 };
 
 /** Matches e-mail addresses that mail servers accept, including those with an international domain in ASCII. */
-export const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+export const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
  * Placeholder for the site's own address in the built site (canonical links, sitemap), because it is unknown at build

@@ -1,4 +1,4 @@
-import { withFewMarks } from './canonical-text.js';
+import { limitMarks } from './canonical-text.js';
 
 /** Scripts whose letters change with a joiner or non-joiner between them. */
 const JOINING = [
@@ -63,7 +63,7 @@ const VISIBLE = /[^\s\p{M}]/u;
  * characters). Line breaks and tabs stay. Returns an empty text when nothing visible is left.
  */
 export const visibleText = (text: string): string => {
-  const seen = withFewMarks(text.replace(ODD_LINE_ENDS, '\n').replace(TEXT, '$1')).trim();
+  const seen = limitMarks(text.replace(ODD_LINE_ENDS, '\n').replace(TEXT, '$1')).trim();
   return VISIBLE.test(seen) ? seen : '';
 };
 

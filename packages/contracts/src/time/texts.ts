@@ -38,7 +38,7 @@ export interface WallClockIn {
   offsetAt: (instant: number) => number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Creates functions for local times, `YYYY-MM-DDTHH:mm:ss`, in a time zone.
@@ -55,7 +55,7 @@ export const wallClockIn = (timeZone: string): WallClockIn => {
     const local = Date.parse(`${time}Z`);
     if (Number.isNaN(local)) return { instant: local, isThere: false };
     // The clocks change at most once in these two days.
-    const [before, after] = [local - DAY, local + DAY].map((near) => local - offsetAt(near)) as [number, number];
+    const [before, after] = [local - DAY_MS, local + DAY_MS].map((near) => local - offsetAt(near)) as [number, number];
     const first = [Math.min(before, after), Math.max(before, after)].find((instant) => localOf(instant) === local);
     return { instant: first ?? before, isThere: first !== undefined };
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readMeetingFile } from '../meetings/slides-link.js';
-import { EMAIL, readEmail, readWebLink } from '../text/addresses.js';
+import { EMAIL_PATTERN, readEmail, readWebLink } from '../text/addresses.js';
 import { isBlank, typedValue, visibleLine, visibleText } from '../text/visible-text.js';
 import { dateRange, type DayRange, isInRange, outsideRangeMessage } from '../time/texts.js';
 import { limits } from './limits.js';
@@ -149,7 +149,7 @@ export const emailSchema = (missing: string, invalid: string | ((given: string) 
     .transform(readEmail)
     .pipe(
       z.email({
-        pattern: EMAIL,
+        pattern: EMAIL_PATTERN,
         error: ({ input }) => (typeof invalid === 'string' ? invalid : invalid(String(input))),
       }),
     );

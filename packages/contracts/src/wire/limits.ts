@@ -124,8 +124,8 @@ export const limits = {
   /** Length of an example question of an FAQ entry, and the number of examples per entry. */
   faqExampleLength: 300,
   faqExamples: 200,
-  chatTurnLength: 4000,
-  chatTurns: 20,
+  conversationMessageLength: 4000,
+  conversationMessages: 20,
   chatMessages: { count: 20, perSeconds: 60 },
   /** Visitors' feedback on the guide's answers, per address. */
   guideFeedback: { count: 20, perSeconds: 60 },

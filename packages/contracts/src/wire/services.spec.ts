@@ -20,8 +20,8 @@ describe('the descriptions of the services', () => {
   });
 
   it('contain a topic for each service with an outbox or with tables that administrators edit, except the guide', () => {
-    const told = [...Object.keys(adminTables), ...outboxOwners, 'notifications'].map(topicOfService);
-    expect(new Set(told)).toEqual(new Set([...topics, undefined]));
+    const topicsOfOwners = [...Object.keys(adminTables), ...outboxOwners, 'notifications'].map(topicOfService);
+    expect(new Set(topicsOfOwners)).toEqual(new Set([...topics, undefined]));
     expect(topicOfService('equipment')).toBe('equipment');
   });
 

@@ -3,13 +3,13 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
 import { hasCallerLeft, whileCallerWaits } from '../process/http/caller-wait.js';
 import type { Logger } from '../process/logs/logger.js';
-import { patiently } from '../process/start/patiently.js';
+import { withRetries } from '../process/start/with-retries.js';
 import { migrate } from './migrations/migrate.js';
 
 type PostgresOptions = DataSourceOptions & { type: 'postgres'; connectTimeoutMS: number };
 
 /** Timeout of the first attempt to connect, in milliseconds. It doubles with each further attempt. */
-const FIRST_ATTEMPT = 5000;
+const FIRST_TIMEOUT_MS = 5000;
 
 /** The connection pool of a data source. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
@@ -20,8 +20,12 @@ export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as Po
  * @param signal fires when the start has failed elsewhere, and closes the connections
  * @throws ConfigError, or an AbortError when the signal fires
  */
-export const connectPatiently = (options: PostgresOptions, logger: Logger, signal: AbortSignal): Promise<DataSource> =>
-  patiently((attempt) => connect(options, FIRST_ATTEMPT * 2 ** attempt, signal), {
+export const connectWithRetries = (
+  options: PostgresOptions,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<DataSource> =>
+  withRetries((attempt) => connect(options, FIRST_TIMEOUT_MS * 2 ** attempt, signal), {
     signal,
     onFailure: (error, level) => logger[level]({ err: error }, 'the database cannot be used yet; trying again'),
   });
@@ -58,11 +62,11 @@ const waitWithCallers = (dataSource: DataSource): DataSource => {
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** The pause before the next attempt while PostgreSQL has no free connection, in milliseconds. */
-const PAUSE = 100;
+const RETRY_PAUSE_MS = 100;
 
 const obtainWhenFree = (obtain: () => Promise<Obtained>, giveUpAt: number): Promise<Obtained> =>
-  patiently(obtain, {
-    pauses: { first: PAUSE, longest: PAUSE },
+  withRetries(obtain, {
+    pauses: { first: RETRY_PAUSE_MS, longest: RETRY_PAUSE_MS },
     onFailure: (error) => {
       const isFull = (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS;
       if (!isFull || Date.now() > giveUpAt || hasCallerLeft()) throw error;

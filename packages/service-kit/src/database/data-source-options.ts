@@ -3,7 +3,7 @@ import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
 import type { FilesOfService } from '../storage/file-storage.js';
 import { ConfigError, type DatabaseConfig } from '../process/config.js';
 import { roleOf, schemaOf } from './database-role.js';
-import { SnakeCaseNamingStrategy } from './naming-strategy.js';
+import { SnakeCaseNamingStrategy } from './snake-case-naming-strategy.js';
 
 /**
  * Access that a restore of a backup revokes, because it may have been revoked after the backup was made. All SQL runs
@@ -33,13 +33,13 @@ export interface ServiceDatabase {
 }
 
 /** How long callers of the slowest route wait, in seconds. */
-const LONGEST_WAIT = limits.answerSeconds + limits.importSeconds;
+const MAX_WAIT_SECONDS = limits.answerSeconds + limits.importSeconds;
 
 /**
  * How long a transaction may wait for its next statement, in seconds: while a mail server or a client is slow, or the
  * machine is busy.
  */
-const IDLE = 60;
+const IDLE_SECONDS = 60;
 
 /** Adds the role's user name and password to a URL that has none. */
 const signedIn = (config: DatabaseConfig, service: string): string => {
@@ -74,7 +74,7 @@ export const dataSourceOptions = (
     poolSize: 10,
     // As long as callers of the slowest route wait, because a busy machine takes long to open or free a connection.
     // Other callers give up earlier.
-    connectTimeoutMS: LONGEST_WAIT * 1000,
+    connectTimeoutMS: MAX_WAIT_SECONDS * 1000,
     logging: false,
     // `pgcrypto` makes TypeORM use `gen_random_uuid`, which PostgreSQL has without an extension, in migrations.
     installExtensions: false,
@@ -82,7 +82,7 @@ export const dataSourceOptions = (
     extra: {
       // An idle service keeps one connection, so that a restore can see that the portal is running.
       min: 1,
-      options: `-c search_path=${schema} -c statement_timeout=${limits.answerSeconds}s -c idle_in_transaction_session_timeout=${IDLE}s`,
+      options: `-c search_path=${schema} -c statement_timeout=${limits.answerSeconds}s -c idle_in_transaction_session_timeout=${IDLE_SECONDS}s`,
     },
   };
 };

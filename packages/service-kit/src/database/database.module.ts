@@ -6,7 +6,7 @@ import type { Logger } from '../process/logs/logger.js';
 import { ReadingGauge } from '../process/metrics/reading-gauge.js';
 import { LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js';
 import { AuditLogMonths } from './audit/audit-log-months.js';
-import { connectPatiently, poolOf } from './connect.js';
+import { connectWithRetries, poolOf } from './connect.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
 
 const connections = new ReadingGauge(
@@ -63,7 +63,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
       providers: [
         {
           provide: DataSource,
-          useFactory: (logger: Logger, failed: AbortSignal) => connectPatiently(options, logger, failed),
+          useFactory: (logger: Logger, failed: AbortSignal) => connectWithRetries(options, logger, failed),
           inject: [LOGGER, START_FAILED],
         },
         ...repositories,

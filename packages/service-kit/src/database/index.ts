@@ -1,8 +1,8 @@
 /** The half of the kit for services that store data, in addition to `process`. */
-export * from './audit/record-histories.js';
+export * from './audit/record-history.module.js';
 export * from './audit/write-as.js';
 export * from './count-uses.js';
-export * from './fault.js';
+export * from './driver-error.js';
 export * from './change-version.sql.js';
 export * from './data-source-options.js';
 export * from './database.module.js';
@@ -16,9 +16,9 @@ export type { SampleTable, SampleTables } from './sample-data/sample-data.js';
 export * from './search-list.js';
 export * from './select-list.js';
 export type { ServiceDefinition } from './service-definition.js';
-export { snakeCase } from './naming-strategy.js';
+export { snakeCase } from './snake-case-naming-strategy.js';
 export * from './statement.js';
 export * from './time.sql.js';
-export * from './turns.js';
+export * from './locks.js';
 export * from './versioned-json.js';
 export * from './repeats/repeat.js';

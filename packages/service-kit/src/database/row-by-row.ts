@@ -1,4 +1,4 @@
-import { isOfTheValue } from './fault.js';
+import { isPermanent } from './driver-error.js';
 import type { Logger } from '../process/logs/logger.js';
 
 /** Writes the rows with these ids, in its own transaction. */
@@ -37,7 +37,7 @@ export class RowByRow {
     try {
       return await write(ids);
     } catch (error) {
-      if (!isOfTheValue(error)) throw error;
+      if (!isPermanent(error)) throw error;
     }
     return this.oneByOne(ids, write);
   }
@@ -49,7 +49,7 @@ export class RowByRow {
         written.push(...(await write([id])));
         this.failing.delete(id);
       } catch (error) {
-        if (!isOfTheValue(error)) throw error;
+        if (!isPermanent(error)) throw error;
         this.note(id, error);
       }
     }

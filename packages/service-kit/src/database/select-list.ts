@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSql, instantSql } from './time.sql.js';
-import { snakeCase } from './naming-strategy.js';
+import { snakeCase } from './snake-case-naming-strategy.js';
 
 interface JsonSchema {
   format?: string;

@@ -14,7 +14,7 @@ const [FIRST, LAST] = ['0001-01-01', '9999-12-30'];
  * fail or unreadable. Null stays null.
  * @param type of the column; a cast would depend on the connection's time zone
  */
-export const tellableSql = (column: string, type: 'date' | 'timestamp' | 'timestamptz'): string => {
+export const clampedDateSql = (column: string, type: 'date' | 'timestamp' | 'timestamptz'): string => {
   const last = type === 'date' ? LAST : `${LAST} 00:00${type === 'timestamptz' ? '+00' : ''}`;
   const first = type === 'timestamptz' ? `${FIRST} 00:00+00` : FIRST;
   const inRange = `greatest(${column}, ${type} '${first}')`;
@@ -29,14 +29,14 @@ export const secondsSql = (interval: string): string => `extract(epoch FROM ${in
  * apart.
  */
 export const betweenSql = (later: string, earlier: string): string =>
-  `(${tellableSql(later, 'timestamptz')} - ${tellableSql(earlier, 'timestamptz')})`;
+  `(${clampedDateSql(later, 'timestamptz')} - ${clampedDateSql(earlier, 'timestamptz')})`;
 
 /** SQL that formats a date column as `YYYY-MM-DD`, like the API; null stays null. */
-export const calendarDateSql = (column: string): string => `to_char(${tellableSql(column, 'date')}, 'YYYY-MM-DD')`;
+export const calendarDateSql = (column: string): string => `to_char(${clampedDateSql(column, 'date')}, 'YYYY-MM-DD')`;
 
 /** SQL that formats a timestamptz column as ISO 8601 with `Z` and milliseconds, like the API; null stays null. */
 export const instantSql = (column: string): string =>
-  `to_char((${tellableSql(column, 'timestamptz')}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  `to_char((${clampedDateSql(column, 'timestamptz')}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Like `instantSql`, but with microseconds and any year, so that the value can be compared and written back without

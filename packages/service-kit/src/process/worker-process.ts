@@ -57,7 +57,7 @@ interface Running {
 }
 
 /** The maximum ratio of a call's duration to its CPU time. */
-const MOST_WAITING = 10;
+const MAX_WAIT_FACTOR = 10;
 
 /** Returns a process's CPU time, in milliseconds; NaN when the system does not provide it. */
 const runningTimeOf = ({ pid }: ChildProcess): number => {
@@ -191,7 +191,7 @@ export class WorkerProcess {
         const check = (): void => {
           const lasted = Date.now() - startedAt;
           const left = time - (runningTimeOf(child) - before || lasted);
-          if (left <= 0 || lasted >= MOST_WAITING * time) {
+          if (left <= 0 || lasted >= MAX_WAIT_FACTOR * time) {
             return reject(new WorkerLimitError(`took longer than ${time / 1000} s`));
           }
           timer = setTimeout(check, Math.max(left, 10));

@@ -17,7 +17,7 @@ import { entriesOf, entriesOfTransaction, headsOf, keysOfActions, keysOfEntries 
 import { entryFilter } from './entry-filter.sql.js';
 import { countRows } from './row-count.js';
 import { RowTables } from './row-tables.js';
-import { canUndo } from './take-back.js';
+import { canUndo } from './undo-changes.js';
 
 /** Reads the service's audit log. */
 @Injectable()

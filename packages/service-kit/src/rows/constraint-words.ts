@@ -1,6 +1,6 @@
 import { columnLabel, tableLabel } from '@lab/contracts';
-import type { BrokenRule } from '../database/fault.js';
-import { snakeCase } from '../database/naming-strategy.js';
+import type { DriverError } from '../database/driver-error.js';
+import { snakeCase } from '../database/snake-case-naming-strategy.js';
 import type { Tables } from './row-tables.js';
 import type { Check, TableDefinition } from './table-definition.js';
 
@@ -27,7 +27,7 @@ const checkWords = (table: string, { columns, allowedValues }: Check): string =>
 const FOREIGN_KEY = '23503';
 const EXCLUSION = '23P01';
 
-const keyWords = ({ name, foreignKeys }: TableDefinition, columns: readonly string[], broken: BrokenRule): string => {
+const keyWords = ({ name, foreignKeys }: TableDefinition, columns: readonly string[], broken: DriverError): string => {
   const labels = labelsOf(name, columns);
   if (broken.code === FOREIGN_KEY) {
     const target = foreignKeys.find((key) => key.name === broken.constraint)?.table ?? '';
@@ -38,7 +38,7 @@ const keyWords = ({ name, foreignKeys }: TableDefinition, columns: readonly stri
 };
 
 /** The message for rows of another table that refer to the deleted row. */
-const otherWords = (name: string, { constraint }: BrokenRule, tables: Tables): string => {
+const otherWords = (name: string, { constraint }: DriverError, tables: Tables): string => {
   const key = tables.get(name)?.foreignKeys.find((each) => each.name === constraint);
   return `Rows of “${tableLabel(name)}” still refer to this row${key ? ` by ${columnLabel(name, key.column)}` : ''}.`;
 };
@@ -51,7 +51,7 @@ const otherWords = (name: string, { constraint }: BrokenRule, tables: Tables): s
  */
 export const constraintWords = (
   table: TableDefinition,
-  broken: BrokenRule,
+  broken: DriverError,
   tables: Tables,
 ): { column: string; message: string } => {
   const place = `${broken.schema}.${broken.table}`;

@@ -2,7 +2,14 @@
 export { idsIn, RowHooks, type AfterWrite, type WrittenRow } from './row-hooks.js';
 export { ROW_CHANGE_REFUSALS } from './rows.controller.js';
 export { RowsModule } from './rows.module.js';
-export { memberOrGuest, rowFields, type Misfit, type RowCheck, type RowsOf, type TableRules } from './table-rules.js';
+export {
+  memberOrGuest,
+  rowFields,
+  type RowProblem,
+  type RowCheck,
+  type RowsOf,
+  type TableRules,
+} from './table-rules.js';
 export { pagesOf } from './page.sql.js';
 export { rowOwners, RowsClient, type RowOwner } from './rows-client.js';
 export { ruleOf } from './read-cell.js';

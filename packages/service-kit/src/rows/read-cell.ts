@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@lab/contracts';
 import type { z } from 'zod';
-import { snakeCase } from '../database/naming-strategy.js';
+import { snakeCase } from '../database/snake-case-naming-strategy.js';
 import type { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { isText, readValue } from './read-value.js';

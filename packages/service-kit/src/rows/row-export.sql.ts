@@ -5,7 +5,7 @@ import { rowJsonSql } from './row.sql.js';
 import type { TableDefinition } from './table-definition.js';
 
 /** The number of rows in memory at the same time. */
-export const BATCH = 1000;
+export const BATCH_SIZE = 1000;
 
 /** Returns a row if there is one. It makes PostgreSQL evaluate the filter. */
 export const firstRow = ({ sql }: TableDefinition, { where }: RowFilter): Statement =>
@@ -20,4 +20,4 @@ export const openRows = (table: TableDefinition, { where }: RowFilter, order: st
   );
 
 /** The next rows. Not prepared: the cursor belongs to its transaction. */
-export const FETCH_ROWS = new Statement<{ row: Row }>(`FETCH ${BATCH} FROM rows_of_file`, { isPrepared: false });
+export const FETCH_ROWS = new Statement<{ row: Row }>(`FETCH ${BATCH_SIZE} FROM rows_of_file`, { isPrepared: false });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Statement, Values } from '../database/statement.js';
 import { csvHead, csvRows, type CsvColumn } from '../process/csv/csv.js';
-import { BATCH, FETCH_ROWS, firstRow, openRows } from './row-export.sql.js';
+import { BATCH_SIZE, FETCH_ROWS, firstRow, openRows } from './row-export.sql.js';
 import { rowFilter, rowOrder } from './row-filter.sql.js';
 import { RowTables } from './row-tables.js';
 import type { TableDefinition } from './table-definition.js';
@@ -55,7 +55,7 @@ async function* batches(manager: EntityManager, columns: CsvColumn<Row>[]): Asyn
         columns,
         found.map(({ row }) => row),
       );
-    if (found.length < BATCH) return;
+    if (found.length < BATCH_SIZE) return;
   }
 }
 

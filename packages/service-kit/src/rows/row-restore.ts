@@ -13,7 +13,7 @@ import {
 } from '@lab/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { brokenRule } from '../database/fault.js';
+import { driverErrorOf } from '../database/driver-error.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { AuditEntries } from './audit-entries.js';
 import {
@@ -31,14 +31,14 @@ import {
   descendantsOf,
   isLost,
   netChanges,
-  requireAsLeft,
-  requireNothingAdded,
+  requireUnchanged,
+  requireNoDependents,
   requireValues,
   tableOf,
-  takeBackAll,
+  undoAll,
   type Refusal,
-  type Restoring,
-} from './take-back.js';
+  type UndoContext,
+} from './undo-changes.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
 /** Restores rows to their state before a change or a whole transaction, unless they have been changed since. */
@@ -82,10 +82,10 @@ export class RowRestore {
       const family = await this.familyOf(entry, manager);
       for (const each of family) requireValues(each, AS_IT_IS);
       const restoring = { manager, tables: this.tables.all() };
-      await requireAsLeft(restoring, family, AS_IT_IS);
+      await requireUnchanged(restoring, family, AS_IT_IS);
       const before = await findRow(manager, table, entry.row_id);
       await DEFER_CONSTRAINTS.run(manager);
-      await takeBackAll(restoring, family, AS_IT_IS, (change) =>
+      await undoAll(restoring, family, AS_IT_IS, (change) =>
         this.hooks.runBeforeDeletion(tableOf(change, restoring.tables), change.row_id, manager),
       );
       await this.follow(restoring, family);
@@ -108,9 +108,9 @@ export class RowRestore {
       for (const each of entries) requireValues(each, WITH_RECORD_NAME);
       const changes = netChanges(entries);
       const restoring = { manager, tables: this.tables.all() };
-      await requireAsLeft(restoring, changes, WITH_RECORD_NAME);
+      await requireUnchanged(restoring, changes, WITH_RECORD_NAME);
       await DEFER_CONSTRAINTS.run(manager);
-      await takeBackAll(restoring, changes, WITH_RECORD_NAME, (change) => requireNothingAdded(restoring, change));
+      await undoAll(restoring, changes, WITH_RECORD_NAME, (change) => requireNoDependents(restoring, change));
       await this.follow(restoring, changes);
       await requireConstraints(restoring);
       return { rows: changes.length };
@@ -119,7 +119,7 @@ export class RowRestore {
   }
 
   /** Runs the hooks of the restored rows. */
-  private async follow({ manager, tables }: Restoring, changes: readonly StoredEntry[]): Promise<void> {
+  private async follow({ manager, tables }: UndoContext, changes: readonly StoredEntry[]): Promise<void> {
     for (const change of changes) {
       const row = { before: change.after, after: change.before, isRestored: true };
       await this.hooks.run(tableOf(change, tables), row, manager);
@@ -156,11 +156,11 @@ const prepare = async (manager: EntityManager, entries: readonly StoredEntry[]):
  * Checks the deferred constraints.
  * @throws ConflictException that names the table of a violated one
  */
-const requireConstraints = async ({ manager, tables }: Restoring): Promise<void> => {
+const requireConstraints = async ({ manager, tables }: UndoContext): Promise<void> => {
   try {
     await CHECK_CONSTRAINTS.run(manager);
   } catch (error) {
-    const { schema, table: name } = brokenRule(error);
+    const { schema, table: name } = driverErrorOf(error);
     const table = tables.get(`${schema}.${name}`);
     if (!table) throw error;
     await translateDatabaseErrors({ table, tables }, () => Promise.reject(error as Error)).catch(

@@ -1,14 +1,14 @@
 import type { Row } from '@lab/contracts';
-import { snakeCase } from '../database/naming-strategy.js';
+import { snakeCase } from '../database/snake-case-naming-strategy.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import type { TableDefinition } from './table-definition.js';
-import type { Misfit, TableRules } from './table-rules.js';
+import type { RowProblem, TableRules } from './table-rules.js';
 
 const toFields = ({ fields }: TableRules, row: Row): Row =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, row[snakeCase(field)] ?? null]));
 
 /** Returns the issues of the API's record schema about combinations of valid fields. */
-const misfitsOfWhole = ({ whole, fields }: TableRules, row: Row): Misfit[] =>
+const misfitsOfWhole = ({ whole, fields }: TableRules, row: Row): RowProblem[] =>
   (whole?.safeParse(row).error?.issues ?? [])
     .map(({ path, message }) => ({ field: String(path[0]), message }))
     .filter(({ field }) => fields[field]?.safeParse(row[field]).success);
@@ -26,7 +26,7 @@ const issuesOf = ({ rules }: TableDefinition, row: Row) => {
  * Checks a row before or after it is written.
  * @throws InvalidInputException when its values do not fit together
  */
-export const keepRules = (table: TableDefinition, row: Row): void => {
+export const checkRowRules = (table: TableDefinition, row: Row): void => {
   const issues = issuesOf(table, row);
   if (issues.length > 0) throw new InvalidInputException(issues);
 };

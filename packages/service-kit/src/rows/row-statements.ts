@@ -3,7 +3,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Statement } from '../database/statement.js';
 import type { Values } from './read-values.js';
-import { keepRules } from './row-rules.js';
+import { checkRowRules } from './row-rules.js';
 import {
   deleteOneRow,
   insertOneRow,
@@ -47,7 +47,7 @@ const write = async (
     statement(table, columns).run(manager, { ...given, id }),
   );
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
-  keepRules(table, JSON.parse(row.json) as Row);
+  checkRowRules(table, JSON.parse(row.json) as Row);
   return row.json;
 };
 

@@ -2,13 +2,13 @@ import { givenInstantSchema, limits, lineSchema, requiredIdSchema, type AdminTab
 import { z } from 'zod';
 
 /** The field that conflicts with others of its row, and why. */
-export interface Misfit {
+export interface RowProblem {
   field: string;
   message: string;
 }
 
 /** Checks the fields of a row together. Returns the conflict; null when there is none. */
-export type RowCheck = (row: Readonly<Record<string, Cell | undefined>>) => Misfit | null;
+export type RowCheck = (row: Readonly<Record<string, Cell | undefined>>) => RowProblem | null;
 
 /**
  * The rules for the values of a table. They come from the contract's own schemas, so that forms and the database page
@@ -21,7 +21,7 @@ export interface TableRules {
   /** Rules about several fields that the service checks. */
   checks?: readonly RowCheck[];
   /** The message for a constraint of the table about several columns, and the field that it is about. */
-  constraints?: Readonly<Record<string, Misfit>>;
+  constraints?: Readonly<Record<string, RowProblem>>;
   /** Fields with days that must not be after the lab's current day, with the message. */
   notAfterToday?: Readonly<Record<string, string>>;
 }
@@ -40,7 +40,7 @@ export const rowFields = {
 };
 
 /** Votes and answers belong either to a member or to a guest. */
-export const memberOrGuest: Misfit = {
+export const memberOrGuest: RowProblem = {
   field: 'memberId',
   message: 'Please enter a member or the key of a guest, not both',
 };

@@ -1,6 +1,6 @@
 import { columnLabel, dbAdminMessages } from '@lab/contracts';
 import { ConflictException } from '@nestjs/common';
-import { brokenRule, type BrokenRule } from '../database/fault.js';
+import { driverErrorOf, type DriverError } from '../database/driver-error.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { constraintWords } from './constraint-words.js';
 import { typeMessage } from './read-value.js';
@@ -27,12 +27,12 @@ const VALUES = new Set(['22P02', '22007', '22008', '22003', '22001', '22009', '2
 const RACES = new Set(['40P01', '40001', '55P03']);
 
 /** The column whose value PostgreSQL could not parse, from the parameter number in the error's context. */
-const columnInQuestion = ({ where }: BrokenRule, { columns, filter }: Subject): string | undefined => {
+const columnInQuestion = ({ where }: DriverError, { columns, filter }: Subject): string | undefined => {
   const place = /parameter \$(\d+)/.exec(where ?? '')?.[1];
   return filter ?? (place ? columns?.[Number(place) - 1] : undefined);
 };
 
-const valueIssue = (error: BrokenRule, subject: Subject) => {
+const valueIssue = (error: DriverError, subject: Subject) => {
   const name = columnInQuestion(error, subject);
   const column = name === undefined ? undefined : subject.table.columns.get(name);
   if (!column) return { path: 'data', message: 'A value does not fit its column.' };
@@ -43,7 +43,7 @@ const valueIssue = (error: BrokenRule, subject: Subject) => {
 
 /** Translates the error into a message without SQL or constraint names; other errors stay as they are. */
 const translated = (error: unknown, subject: Subject): unknown => {
-  const broken = brokenRule(error);
+  const broken = driverErrorOf(error);
   const { code = '', column } = broken;
   const { table, tables = new Map() } = subject;
   if (code === NOT_NULL) {

@@ -13,10 +13,10 @@ import { Health } from '../process/health/health.js';
 import type { Logger } from '../process/logs/logger.js';
 import { CONFIG, LOGGER, PROCESS_NAME } from '../process/tokens.js';
 import { createFileStorage, type FilesOfService, type FileStorage, type StoredFile } from './file-storage.js';
-import { isStorageFull } from './full.js';
+import { isStorageFull } from './storage-full.js';
 import type { StorageConfig } from './storage-config.js';
 import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
-import { UnclaimedFiles } from './unclaimed-files.service.js';
+import { UnclaimedFilesService } from './unclaimed-files.service.js';
 import type { Readable } from 'node:stream';
 
 /** Stores and reads the service's files. A storage failure becomes a 503 with a message; details go only to the log. */
@@ -56,7 +56,7 @@ export class StoredFiles implements OnModuleInit {
   }
 }
 
-/** Provides `StoredFiles` and `UnclaimedFiles` to a service that stores files. */
+/** Provides `StoredFiles` and `UnclaimedFilesService` to a service that stores files. */
 @Module({})
 export class FileStorageModule {
   static of(files: FilesOfService): DynamicModule {
@@ -70,9 +70,9 @@ export class FileStorageModule {
         },
         { provide: FILES_OF_SERVICE, useValue: files },
         StoredFiles,
-        UnclaimedFiles,
+        UnclaimedFilesService,
       ],
-      exports: [StoredFiles, UnclaimedFiles],
+      exports: [StoredFiles, UnclaimedFilesService],
     };
   }
 }

@@ -4,7 +4,7 @@ import type { FileStorage, StoredFile } from './file-storage.js';
 import type { StorageConfig } from './storage-config.js';
 
 /** The size of the parts of a large upload, in bytes. One part is in memory at a time. S3 requires at least 5 MiB. */
-const PART = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');
@@ -45,7 +45,7 @@ export class S3Storage implements FileStorage {
     const parts = partsOf(Buffer.isBuffer(content) ? [content] : content);
     const first = await parts.next();
     const only = first.value ?? Buffer.alloc(0);
-    if (only.length < PART) {
+    if (only.length < PART_BYTES) {
       await this.client.putObject(this.bucket, this.objectName(name), only, only.length, headers);
     } else {
       await this.putInParts(this.objectName(name), only, parts, headers);
@@ -127,8 +127,8 @@ const partsOf = async function* (chunks: Iterable<Buffer> | AsyncIterable<Buffer
   let length = 0;
   for await (const chunk of chunks) {
     let rest = chunk;
-    while (length + rest.length >= PART) {
-      const end = PART - length;
+    while (length + rest.length >= PART_BYTES) {
+      const end = PART_BYTES - length;
       yield Buffer.concat([...waiting, rest.subarray(0, end)]);
       [waiting, length, rest] = [[], 0, rest.subarray(end)];
     }

@@ -9,7 +9,7 @@ import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
 import { UnclaimedFileEntity } from './unclaimed-file.entity.js';
 import { ADD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclaimed-file.sql.js';
 
-const SWEEP_INTERVAL = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
 /**
  * Keeps file storage and database consistent. A key is listed here before its files are stored. Triggers remove it from
@@ -17,7 +17,7 @@ const SWEEP_INTERVAL = 60_000;
  * files that stay on the list (after a crash, an invalid form, a rejected request or a deleted record).
  */
 @Injectable()
-export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
+export class UnclaimedFilesService implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
 
   constructor(
@@ -29,7 +29,7 @@ export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     void this.sweep();
-    this.timer = setInterval(() => void this.sweep(), SWEEP_INTERVAL);
+    this.timer = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
   }
 
   onModuleDestroy(): void {
@@ -86,7 +86,7 @@ export class UnclaimedFiles implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const [first] = failed;
     if (!first) return;
-    const told = { err: first.error, key: first.key, count: failed.length };
-    this.logger.warn(told, 'some unclaimed files were not deleted; the next sweep tries again');
+    const details = { err: first.error, key: first.key, count: failed.length };
+    this.logger.warn(details, 'some unclaimed files were not deleted; the next sweep tries again');
   }
 }

@@ -7,10 +7,10 @@ import { ownWords } from './own-words.js';
 import type { Finding } from '../retrieval/passage-search.js';
 
 /** The maximum number of passages of one kind in an answer. */
-const AT_MOST: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1, publication: 4, member: 5 };
+const MAX_PASSAGES: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1, publication: 4, member: 5 };
 
 /** A passage is added to the best one if its score is at least this share of the best. */
-const NEARLY_AS_GOOD = 0.7;
+const JOINING_SHARE = 0.7;
 
 const leadOf = (passages: readonly Passage[], language: Language): string[] =>
   passages.length > 1 ? [ownWords[language].several[passages[0]!.kind]!] : [];
@@ -38,10 +38,10 @@ export const bestOf = (findings: readonly Pick<Finding, 'passage' | 'score'>[]):
   const { passage: best, score } = findings[0]!;
   if (best.isOverview) return [best];
   return findings
-    .filter((finding) => finding.score >= score * NEARLY_AS_GOOD)
+    .filter((finding) => finding.score >= score * JOINING_SHARE)
     .map(({ passage }) => passage)
     .filter(({ kind, isOverview }) => kind === best.kind && !isOverview)
-    .slice(0, AT_MOST[best.kind]);
+    .slice(0, MAX_PASSAGES[best.kind]);
 };
 
 /** The sources of passages, each once. */
@@ -57,7 +57,7 @@ export const withSources = (answer: string, passages: readonly Passage[], langua
   const sources = sourcesOf(passages)
     .map((source) => ownWords[language].source(sourceText(source)))
     .join('\n');
-  return `${shorten(answer, limits.chatTurnLength - sources.length - 2)}\n\n${sources}`;
+  return `${shorten(answer, limits.conversationMessageLength - sources.length - 2)}\n\n${sources}`;
 };
 
 /** Cuts after the last whole word that fits, and adds an ellipsis. */

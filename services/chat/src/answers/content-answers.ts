@@ -1,4 +1,4 @@
-import type { ChatOutcome, ChatPapers, ChatTurn, UserIntent } from '@lab/contracts';
+import type { ChatOutcome, ChatPapers, ConversationMessage, UserIntent } from '@lab/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';
@@ -24,7 +24,7 @@ const suggestedQuestions = (faq: readonly Passage[], intent: UserIntent): readon
 /** A visitor's message and the conversation before it. */
 export interface VisitorQuestion {
   message: string;
-  conversation: readonly ChatTurn[];
+  conversation: readonly ConversationMessage[];
   userIntent: UserIntent;
 }
 
@@ -98,5 +98,5 @@ const NO_ANSWER: ContentAnswer = {
 };
 
 /** The visitor's previous message. Some callers also send the current message as the last turn, which is skipped. */
-const earlierQuestion = (conversation: readonly ChatTurn[], message: string): string | undefined =>
+const earlierQuestion = (conversation: readonly ConversationMessage[], message: string): string | undefined =>
   conversation.findLast(({ role, content }) => role === 'user' && content.trim() !== message)?.content;

@@ -9,7 +9,7 @@ import { FaqSeed } from './faq-seed.js';
 
 /** Keeps the knowledge base up to date with the FAQ in the database, even after direct edits. */
 @Injectable()
-export class FaqEntries implements OnApplicationBootstrap {
+export class FaqEntriesService implements OnApplicationBootstrap {
   private knownVersion: string | null = null;
   private reads = 0;
   private newestRead = 0;

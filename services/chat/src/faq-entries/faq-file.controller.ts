@@ -1,13 +1,13 @@
 import { faqYaml } from '@lab/content';
 import { AnswersText, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, Header } from '@nestjs/common';
-import { FaqEntries } from './faq-entries.service.js';
+import { FaqEntriesService } from './faq-entries.service.js';
 
 /** Exports the entries as a file for the content folder of another system. */
 @Tag('Lab guide')
 @Controller('api/labguide')
 export class FaqFileController {
-  constructor(private readonly entries: FaqEntries) {}
+  constructor(private readonly entries: FaqEntriesService) {}
 
   @Requires('guide')
   @Get('faq.yaml')

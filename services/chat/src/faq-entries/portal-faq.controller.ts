@@ -2,13 +2,13 @@ import { faqYaml } from '@lab/content';
 import { Answers, Public, Tag } from '@lab/service-kit';
 import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
-import { FaqEntries } from './faq-entries.service.js';
+import { FaqEntriesService } from './faq-entries.service.js';
 
 /** The FAQ for the site service, which exports it with everything else. Not reachable from outside. */
 @Tag('internal')
 @Controller('internal/faq')
 export class PortalFaqController {
-  constructor(private readonly entries: FaqEntries) {}
+  constructor(private readonly entries: FaqEntriesService) {}
 
   @Public()
   @Get()

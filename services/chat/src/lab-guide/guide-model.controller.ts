@@ -1,9 +1,16 @@
-import { guideModelSchema, limits, reachMessages, triedSchema, type GuideModel, type Tried } from '@lab/contracts';
+import {
+  guideModelSchema,
+  limits,
+  reachMessages,
+  trialResultSchema,
+  type GuideModel,
+  type TrialResult,
+} from '@lab/contracts';
 import { AdminOnly, Answers, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CHAT_MODEL, type ChatModel } from '../model/chat-model.js';
-import { whileThere } from './lab-guide.controller.js';
+import { abortOnDisconnect } from './lab-guide.controller.js';
 
 /** Shows and tests the lab guide's language model during set-up. A failed test is also answered with 200. */
 @Tag('Lab guide')
@@ -22,8 +29,8 @@ export class GuideModelController {
   @RateLimited('try-model', limits.reachTries, reachMessages.often)
   @HttpCode(200)
   @Post('model/try')
-  @Answers(200, triedSchema, { 429: 'More than 10 tests per minute from one network' })
-  async try(@Res({ passthrough: true }) response: Response): Promise<Tried> {
-    return this.model?.try(whileThere(response)) ?? { isWorking: false, text: reachMessages.off('model') };
+  @Answers(200, trialResultSchema, { 429: 'More than 10 tests per minute from one network' })
+  async try(@Res({ passthrough: true }) response: Response): Promise<TrialResult> {
+    return this.model?.try(abortOnDisconnect(response)) ?? { isWorking: false, text: reachMessages.off('model') };
   }
 }

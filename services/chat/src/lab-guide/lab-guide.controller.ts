@@ -10,7 +10,7 @@ import { Answers, Caller, hasLeft, Public, RateLimiter, Tag, EventStream } from 
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { LabGuide } from './lab-guide.service.js';
+import { LabGuideService } from './lab-guide.service.js';
 
 /** The answer to one visitor as server-sent events. The stream opens with the first event. */
 class AnswerStream {
@@ -37,7 +37,7 @@ const EVENTS = 'text/event-stream';
 @Controller('api/labguide')
 export class LabGuideController {
   constructor(
-    private readonly guide: LabGuide,
+    private readonly guide: LabGuideService,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -60,7 +60,7 @@ export class LabGuideController {
   ): Promise<ChatReply | undefined> {
     // Counted here and not in a guard, because a refused question does not count.
     await this.limiter.take(`chat:${address}`, limits.chatMessages, TOO_MANY);
-    const signal = whileThere(response);
+    const signal = abortOnDisconnect(response);
     if (request.accepts(['json', EVENTS]) !== EVENTS) {
       return chatReplySchema.parse(await this.guide.answer(question, address, { signal }));
     }
@@ -73,7 +73,7 @@ export class LabGuideController {
 }
 
 /** Aborted when the caller leaves before the answer. */
-export const whileThere = (response: Response): AbortSignal => {
+export const abortOnDisconnect = (response: Response): AbortSignal => {
   const controller = new AbortController();
   if (hasLeft(response)) controller.abort();
   else response.once('close', () => controller.abort());

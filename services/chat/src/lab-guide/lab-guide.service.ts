@@ -3,22 +3,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
 import { ContentAnswers } from '../answers/content-answers.js';
-import { FaqEntries } from '../faq-entries/faq-entries.service.js';
+import { FaqEntriesService } from '../faq-entries/faq-entries.service.js';
 import { CHAT_MODEL, type ChatModel, type Listener } from '../model/chat-model.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { SiteContent } from '../content/site-content.js';
-import { UnansweredQuestions } from '../unanswered-questions/unanswered-questions.service.js';
+import { UnansweredQuestionsService } from '../unanswered-questions/unanswered-questions.service.js';
 
 type ChatQuestion = z.output<typeof chatQuestionSchema>;
 
 /** Answers visitors from the lab's public content, and says so if that contains no answer. */
 @Injectable()
-export class LabGuide {
+export class LabGuideService {
   constructor(
-    private readonly faqEntries: FaqEntries,
+    private readonly faqEntries: FaqEntriesService,
     private readonly contentAnswers: ContentAnswers,
     private readonly knowledge: KnowledgeBase,
-    private readonly questions: UnansweredQuestions,
+    private readonly questions: UnansweredQuestionsService,
     private readonly content: SiteContent,
     @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
   ) {}

@@ -1,4 +1,4 @@
-import { limits, type Tried } from '@lab/contracts';
+import { limits, type TrialResult } from '@lab/contracts';
 import type { Logger } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import type { Passage } from '../passages/passage.js';
@@ -26,7 +26,7 @@ export interface ChatModel {
   /** The model's reply; null if there is none that may be shown. The log then explains why. */
   answer(question: ModelQuestion, listener: Listener): Promise<ModelReply | null>;
   /** Sends the model a question that needs no passages, to test it for an administrator. Never throws. */
-  try(signal: AbortSignal): Promise<Tried>;
+  try(signal: AbortSignal): Promise<TrialResult>;
 }
 
 /** The address of the model and the time limit for a whole answer, in milliseconds. */

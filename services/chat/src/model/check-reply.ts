@@ -54,13 +54,13 @@ const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Voca
 };
 
 /** The data that a reply is checked against. */
-export type AskedOf = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
+export type ReplyContext = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
 
 /** The result of checking a model's reply: a text based on passages, or the reason why it cannot be shown. */
 export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
 
 /** The longest reply that is shown, in characters. A longer one is unlikely to be useful. */
-const MAX_LENGTH = limits.chatTurnLength / 2;
+const MAX_REPLY_LENGTH = limits.conversationMessageLength / 2;
 
 /** `[1]`, `[1, 2]`, `[1][2]`, and the brackets that some models prefer. */
 const CITATION = /[[【]\s*(\d+(?:\s*[,;、]\s*\d+)*)\s*[\]】]/g;
@@ -100,7 +100,11 @@ const withoutCitations = (text: string): string =>
 const WHOLE = /[.!?。！？][)"'”’」』）]*$/u;
 
 /** Why a text with valid citations cannot be shown; undefined if it can. */
-const refusalOf = (text: string, cited: readonly Passage[], { message, vocabulary }: AskedOf): string | undefined => {
+const refusalOf = (
+  text: string,
+  cited: readonly Passage[],
+  { message, vocabulary }: ReplyContext,
+): string | undefined => {
   if (UNCHECKABLE.test(text)) return 'it refers to something that cannot be checked';
   if (!/\p{L}/u.test(text)) return 'it says nothing';
   if (!WHOLE.test(text)) return 'it stops in the middle';
@@ -115,10 +119,10 @@ const refusalOf = (text: string, cited: readonly Passage[], { message, vocabular
  * else.
  * @param asked contains the passages in the order of their numbers in the prompt
  */
-export const checkReply = (reply: string, asked: AskedOf): CheckedReply => {
+export const checkReply = (reply: string, asked: ReplyContext): CheckedReply => {
   const said = reply.replace(THOUGHTS, '').trim();
   if (!said) return { refusal: 'it is empty' };
-  if (said.length > MAX_LENGTH) return { refusal: 'it is too long' };
+  if (said.length > MAX_REPLY_LENGTH) return { refusal: 'it is too long' };
   if (HTML.test(said)) return { refusal: 'it contains HTML' };
   const plain = stripMarkdown(said);
   const numbers = [...new Set(citedNumbers(plain))];

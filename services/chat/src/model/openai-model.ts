@@ -1,11 +1,11 @@
-import type { Tried } from '@lab/contracts';
+import type { TrialResult } from '@lab/contracts';
 import type { Logger } from '@lab/service-kit';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
 import { checkReply } from './check-reply.js';
 import type { ChatModel, ChatModelOptions, Listener, ModelReply } from './chat-model.js';
 import { promptFor, type ModelQuestion } from './prompt.js';
-import { ShownSoFar } from './shown-so-far.js';
+import { StreamedReply } from './streamed-reply.js';
 
 /** The largest answer that is read from a model, in bytes. A real one has a few thousand. */
 const MAX_BYTES = 256 * 1024;
@@ -47,11 +47,13 @@ type Messages = ReturnType<typeof promptFor>;
 const TRIAL = 'Please answer with one short sentence: does this arrive?';
 
 /** The longest test answer that is shown, in characters. */
-const SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 const shortened = (text: string): string => {
   const characters = [...text.trim()];
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('');
+  return characters.length > MAX_SHOWN_LENGTH
+    ? `${characters.slice(0, MAX_SHOWN_LENGTH).join('')}…`
+    : characters.join('');
 };
 
 const WRONG_KEY = ', so it does not accept CHAT_API_KEY';
@@ -93,7 +95,7 @@ export class OpenAiModel implements ChatModel {
     // The client's own limit ends with the headers. This one also covers the body.
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     const asking = onPiece ? this.listen(question, onPiece, limited) : this.complete(promptFor(question), limited);
-    const said = await asking.catch((error: unknown) => (signal.aborted ? null : this.tellFailure(error)));
+    const said = await asking.catch((error: unknown) => (signal.aborted ? null : this.logFailure(error)));
     if (!said) return null;
     const checked = CUT_OFF.has(said.end ?? '')
       ? { refusal: 'it stops in the middle' }
@@ -103,7 +105,7 @@ export class OpenAiModel implements ChatModel {
     return null;
   }
 
-  async try(signal: AbortSignal): Promise<Tried> {
+  async try(signal: AbortSignal): Promise<TrialResult> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     try {
       const { text } = await this.complete([{ role: 'user', content: TRIAL }], limited);
@@ -127,7 +129,7 @@ export class OpenAiModel implements ChatModel {
 
   /** Passes on the parts of the reply that may be shown while it is being written. */
   private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
-    const reply = new ShownSoFar(question);
+    const reply = new StreamedReply(question);
     let end: Said['end'];
     const request = this.requestOf(promptFor(question));
     const chunks = await this.client.chat.completions.create({ ...request, stream: true }, { signal });
@@ -142,7 +144,7 @@ export class OpenAiModel implements ChatModel {
   }
 
   /** Logs neither the question nor the key, nor the endpoint's message, which may repeat both. */
-  private tellFailure(error: unknown): null {
+  private logFailure(error: unknown): null {
     this.logger.warn({ reason: this.reasonOf(error) }, 'the model did not answer; the FAQ answers instead');
     return null;
   }

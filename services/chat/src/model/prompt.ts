@@ -1,4 +1,4 @@
-import type { ChatTurn } from '@lab/contracts';
+import type { ConversationMessage } from '@lab/contracts';
 import { sourceText, type Passage } from '../passages/passage.js';
 import type { Vocabulary } from '../retrieval/vocabulary.js';
 
@@ -6,7 +6,7 @@ import type { Vocabulary } from '../retrieval/vocabulary.js';
 export interface ModelQuestion {
   lab: string;
   message: string;
-  conversation: readonly ChatTurn[];
+  conversation: readonly ConversationMessage[];
   /** The passages that the reply may use, numbered from 1 in this order. */
   passages: readonly Passage[];
   /** The vocabulary for comparing a reply with them. */
@@ -23,8 +23,8 @@ export interface PromptMessage {
  * The maximum length of a passage or earlier turn in the prompt, in characters, because small models have small context
  * windows.
  */
-const MAX_PASSAGE = 1500;
-const MAX_TURN = 600;
+const MAX_PASSAGE_LENGTH = 1500;
+const MAX_MESSAGE_LENGTH = 600;
 
 const instructions = (lab: string): string => `You are the lab guide of ${lab}: you answer visitors of its website.
 
@@ -52,11 +52,11 @@ export const promptFor = ({ lab, message, conversation, passages }: ModelQuestio
       passages: passages.map(({ source, text }, index) => ({
         number: index + 1,
         source: sourceText(source),
-        text: clip(text, MAX_PASSAGE),
+        text: clip(text, MAX_PASSAGE_LENGTH),
       })),
       conversation: conversation.map(({ role, content }) => ({
         from: role === 'user' ? 'visitor' : 'guide',
-        text: clip(content, MAX_TURN),
+        text: clip(content, MAX_MESSAGE_LENGTH),
       })),
       question: message,
     }),

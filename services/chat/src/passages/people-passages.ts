@@ -10,7 +10,7 @@ export interface LabWork {
 }
 
 /** The maximum number of people per topic. */
-const NAMED = 5;
+const MAX_NAMED_PEOPLE = 5;
 
 /** How many papers a member's own keyword is worth. */
 const KEYWORD_IN_PAPERS = 3;
@@ -37,7 +37,7 @@ const peopleOf = (topic: Topic, members: readonly Member[], publications: readon
     })
     .filter(({ work }) => work >= MIN_PAPERS)
     .toSorted((one, other) => other.work - one.work)
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED_PEOPLE)
     .map(({ member }) => member);
 
 /**

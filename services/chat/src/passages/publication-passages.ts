@@ -3,7 +3,7 @@ import { pages, publicationPage, type Passage } from './passage.js';
 import { PAPERS } from './plain-questions.js';
 
 /** The number of papers in the passage about the latest ones. */
-const RECENT = 5;
+const RECENT_PAPERS = 5;
 
 /** The number of these that the chat window lists, one per line. */
 const RECENT_LINES = 3;
@@ -40,7 +40,7 @@ const toPassage = (publication: Publication, more: ChatPapers['more']): Passage 
 /** One passage per publication, and one with the newest. Newest first. */
 export const publicationPassages = (publications: readonly Publication[]): Passage[] => {
   if (!publications.length) return [];
-  const recent = publications.slice(0, RECENT);
+  const recent = publications.slice(0, RECENT_PAPERS);
   const first = Math.min(...publications.flatMap(({ year }) => year ?? []));
   const since = Number.isFinite(first) ? ` since ${first}` : '';
   const lead = `The lab has published ${publications.length} papers${since}. The newest:`;

@@ -34,10 +34,10 @@ const WEIGHTS = {
 /**
  * The number of letters in a part of a word. Different forms of a word, and mistyped words, have most parts in common.
  */
-const PART = 4;
+const PART_LENGTH = 4;
 
 /** The number of most similar examples that count. */
-const NEAREST = 12;
+const NEAREST_COUNT = 12;
 
 /** The weights of the most similar, second and third example of a subject. */
 const RANKS = [1, 0.5, 0.25];
@@ -46,10 +46,10 @@ const RANKS = [1, 0.5, 0.25];
  * The factor for a feature that no example has. Such a feature lowers all scores, but only by this share, because
  * people add words that do not matter.
  */
-const UNKNOWN = 0.5;
+const UNKNOWN_FACTOR = 0.5;
 
 /** How much of a question is compared, in characters. Examples are not longer. */
-const COMPARED = limits.faqExampleLength;
+const COMPARED_LENGTH = limits.faqExampleLength;
 
 const HAN = /^\p{Script=Han}/u;
 
@@ -75,9 +75,9 @@ const addWord = (features: Features, word: string, before: string): void => {
   add(features, `word ${stem}`, STOP_WORDS.has(word) ? WEIGHTS.stopWord : WEIGHTS.word);
   add(features, `pair ${before} ${stem}`, WEIGHTS.pairOfWords);
   const whole = `_${word}_`;
-  if (word.length < PART) return;
-  for (let at = 0; at + PART <= whole.length; at += 1) {
-    add(features, `part ${whole.slice(at, at + PART)}`, WEIGHTS.partOfWord);
+  if (word.length < PART_LENGTH) return;
+  for (let at = 0; at + PART_LENGTH <= whole.length; at += 1) {
+    add(features, `part ${whole.slice(at, at + PART_LENGTH)}`, WEIGHTS.partOfWord);
   }
 };
 
@@ -119,7 +119,7 @@ export class Examples<Subject> {
         score: product / (length * this.lengths[example]!),
       }))
       .toSorted((one, other) => other.score - one.score)
-      .slice(0, NEAREST);
+      .slice(0, NEAREST_COUNT);
     const scores = new Map<Subject, number[]>();
     for (const { subject, score } of nearest) scores.set(subject, [...(scores.get(subject) ?? []), score]);
     return [...scores]
@@ -132,7 +132,7 @@ export class Examples<Subject> {
 
   private featuresOf(question: string): Features {
     const features: Features = new Map();
-    const text = readableText(question).slice(0, COMPARED);
+    const text = readableText(question).slice(0, COMPARED_LENGTH);
     const runs = searchedText(text).match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
     let before = '';
     for (const run of runs) {
@@ -149,7 +149,7 @@ export class Examples<Subject> {
   private rarity(feature: string): number {
     const count = this.postings.get(feature)?.length ?? 0;
     const rarity = Math.log((this.examples.length + 1) / (count + 1));
-    return count ? rarity : rarity * UNKNOWN;
+    return count ? rarity : rarity * UNKNOWN_FACTOR;
   }
 
   private lengthOf(features: Features): number {

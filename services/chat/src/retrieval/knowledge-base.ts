@@ -17,7 +17,7 @@ const examplesOf = (passages: readonly Passage[]): Example<Subject>[] =>
   passages.flatMap((subject) => (subject.examples ?? []).map((text) => ({ subject, text })));
 
 /** The score from which an FAQ entry takes precedence over the documents. */
-const ANSWERED = 1;
+const ANSWERED_SCORE = 1;
 
 /** Everything that the lab guide knows. It contains only public content. */
 @Injectable()
@@ -76,7 +76,9 @@ export class KnowledgeBase {
     this.questionTerms.clear();
     for (const passage of [...this.of('faq'), ...documents])
       if (passage.examples?.length) this.questionTerms.set(passage, this.termsOf(passage));
-    const ofDocuments = examplesOf(documents).filter(({ text }) => (ofFaq.nearest(text)[0]?.score ?? 0) < ANSWERED);
+    const ofDocuments = examplesOf(documents).filter(
+      ({ text }) => (ofFaq.nearest(text)[0]?.score ?? 0) < ANSWERED_SCORE,
+    );
     const { content, none } = this.words.examples;
     this.currentExamples = new Examples<Subject>(
       [

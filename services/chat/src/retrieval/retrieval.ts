@@ -37,26 +37,26 @@ export interface Found {
 export const NOTHING: Found = { findings: [], closest: [] };
 
 /** The maximum number of close FAQ entries. */
-const CLOSEST = 3;
+const CLOSEST_COUNT = 3;
 
 /*
- * The nearest subject counts as the subject of the question if its examples have at least this score, and `LEAD` times
+ * The nearest subject counts as the subject of the question if its examples have at least this score, and `LEAD_FACTOR` times
  * the score of any other subject. The values were chosen with the questions in `bench/guide`.
  */
 
 /** With this score, it is the answer regardless of the search. */
-const ALIKE = 0.45;
+const ALIKE_SCORE = 0.45;
 
 /** With this score, it is the answer if the search finds nothing. */
-const LIKELY = 0.3;
+const LIKELY_SCORE = 0.3;
 
-const LEAD = 1.25;
+const LEAD_FACTOR = 1.25;
 
 /** The minimum score for offering an entry as a question that may have been meant. */
-const CLOSE = 0.2;
+const CLOSE_SCORE = 0.2;
 
 /** A topic or member that covers this share of a question answers it, even if an example says that nothing does. */
-const SURELY = 0.9;
+const SURE_COVERAGE = 0.9;
 
 const HAN = /^\p{Script=Han}/u;
 
@@ -64,11 +64,14 @@ const isPassage = (subject: Subject | undefined): subject is Passage => typeof s
 
 const isEntry = (subject: Subject | undefined): subject is Passage => isPassage(subject) && subject.kind === 'faq';
 
-const isOneOfTheLab = ({ kind, isOverview }: Passage): boolean =>
-  kind === 'topic' || (kind === 'member' && !isOverview);
+const isLabPassage = ({ kind, isOverview }: Passage): boolean => kind === 'topic' || (kind === 'member' && !isOverview);
 
 /** The subject of a question; undefined if none is near enough. */
-const subjectOf = ([first, second]: readonly Nearness<Subject>[], least = ALIKE, lead = LEAD): Subject | undefined =>
+const subjectOf = (
+  [first, second]: readonly Nearness<Subject>[],
+  least = ALIKE_SCORE,
+  lead = LEAD_FACTOR,
+): Subject | undefined =>
   first && first.score >= Math.max(least, lead * (second?.score ?? 0)) ? first.subject : undefined;
 
 /** The passage of a document that a question is about. The general subject "content" does not compete with it. */
@@ -90,11 +93,11 @@ const answeredBy = (passage: Passage): Found => ({
 /** The nearest entries; empty if the nearest subject is not an entry or not near enough. */
 const closestOf = (near: readonly Nearness<Subject>[]): Passage[] => {
   const [first] = near;
-  if (!first || first.score < CLOSE || !isEntry(first.subject)) return [];
+  if (!first || first.score < CLOSE_SCORE || !isEntry(first.subject)) return [];
   return near
     .map(({ subject }) => subject)
     .filter(isEntry)
-    .slice(0, CLOSEST);
+    .slice(0, CLOSEST_COUNT);
 };
 
 /** A text without the words of a name. Chinese has no spaces between words. */
@@ -124,14 +127,14 @@ export class Retrieval {
     const near = readings.length === 1 ? this.nearest(question) : [];
     const subject = documentOf(near) ?? subjectOf(near);
     if (isPassage(subject)) return answeredBy(subject);
-    const isUnanswered = subjectOf(near, LIKELY, 1) === 'none';
+    const isUnanswered = subjectOf(near, LIKELY_SCORE, 1) === 'none';
     const findings = this.search(readings, question)
       // An FAQ entry does not answer a question that asks for the documents.
       .filter(({ passage }) => subject !== 'content' || !isEntry(passage))
       // The examples may come from a lab without this topic or member.
-      .filter(({ passage, coverage }) => !isUnanswered || (isOneOfTheLab(passage) && coverage >= SURELY));
+      .filter(({ passage, coverage }) => !isUnanswered || (isLabPassage(passage) && coverage >= SURE_COVERAGE));
     if (this.isPrivate(message, findings[0]?.passage)) return NOTHING;
-    const likely = subjectOf(near, LIKELY);
+    const likely = subjectOf(near, LIKELY_SCORE);
     if (!findings.length && isPassage(likely)) return answeredBy(likely);
     return { findings, closest: findings.length > 0 ? [] : closestOf(near) };
   }

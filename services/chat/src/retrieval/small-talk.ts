@@ -20,11 +20,11 @@ const WORDS: readonly [SmallTalk, RegExp][] = [
 ];
 
 /** Longer messages ask for more than who the guide is. */
-const SHORT = 50;
+const SHORT_LENGTH = 50;
 
 /** True for a message about the guide itself, such as "Who are you?". */
 export const asksAboutTheGuide = (message: string): boolean =>
-  message.length <= SHORT && GUIDE.some((question) => question.test(message));
+  message.length <= SHORT_LENGTH && GUIDE.some((question) => question.test(message));
 
 /** The kind of a message that asks nothing; undefined for other messages. */
 export const smallTalkOf = (message: string): SmallTalk | undefined =>

@@ -2,16 +2,16 @@ import type { FaqEntry, Identity, SavedFaqEntry } from '@lab/contracts';
 import { answerOnce, type Repeat, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { NewFaqEntries } from '../faq-entries/new-faq-entries.service.js';
-import { UnansweredQuestions } from './unanswered-questions.service.js';
+import { NewFaqEntriesService } from '../faq-entries/new-faq-entries.service.js';
+import { UnansweredQuestionsService } from './unanswered-questions.service.js';
 
 /** Answers visitors' questions by adding FAQ entries. */
 @Injectable()
-export class QuestionAnswers {
+export class QuestionAnswersService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly questions: UnansweredQuestions,
-    private readonly faqEntries: NewFaqEntries,
+    private readonly questions: UnansweredQuestionsService,
+    private readonly faqEntries: NewFaqEntriesService,
   ) {}
 
   /** Creates the entry and marks the question as done, or does neither. */

@@ -27,15 +27,15 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { QuestionAnswers } from './question-answers.service.js';
-import { UnansweredQuestions } from './unanswered-questions.service.js';
+import { QuestionAnswersService } from './question-answers.service.js';
+import { UnansweredQuestionsService } from './unanswered-questions.service.js';
 
 @Tag('Lab guide')
 @Controller('api/labguide')
 export class UnansweredQuestionsController {
   constructor(
-    private readonly questions: UnansweredQuestions,
-    private readonly answers: QuestionAnswers,
+    private readonly questions: UnansweredQuestionsService,
+    private readonly answers: QuestionAnswersService,
   ) {}
 
   @Public()
@@ -47,11 +47,11 @@ export class UnansweredQuestionsController {
     409: 'Too many people wait for an answer to this question',
     429: 'More than 20 calls per minute, or 50 new questions or 10 e-mail addresses per day, from one address',
   })
-  async judge(
+  async recordFeedback(
     @Body({ schema: guideFeedbackSchema }) feedback: z.output<typeof guideFeedbackSchema>,
     @Caller() { address }: Identity,
   ): Promise<void> {
-    await this.questions.judge(feedback, address);
+    await this.questions.recordFeedback(feedback, address);
   }
 
   @Requires('guide')

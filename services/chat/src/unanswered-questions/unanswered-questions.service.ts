@@ -14,12 +14,12 @@ import { UnansweredQuestionEntity } from './unanswered-question.entity.js';
 import { DROP_SURPLUS, IS_KNOWN, QUESTION, QUESTION_LIST, RECORD_QUESTION } from './unanswered-question.sql.js';
 
 /** The longest question that is stored, in characters. */
-const MAX_LENGTH = 300;
+const MAX_QUESTION_LENGTH = 300;
 
 /**
  * The author of visitors' questions in the audit log, even if they are members, so that it never shows who asked what.
  */
-const ASKED = 'A visitor';
+const VISITOR_AUTHOR = 'A visitor';
 
 const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
 
@@ -28,7 +28,7 @@ const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
  * data.
  */
 @Injectable()
-export class UnansweredQuestions {
+export class UnansweredQuestionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limiter: RateLimiter,
@@ -57,7 +57,7 @@ export class UnansweredQuestions {
    * Records a visitor's feedback on an answer, or an address for a reply.
    * @throws TooManyRequestsException when this address has sent too many questions or e-mail addresses today
    */
-  async judge(feedback: z.output<typeof guideFeedbackSchema>, address: string): Promise<void> {
+  async recordFeedback(feedback: z.output<typeof guideFeedbackSchema>, address: string): Promise<void> {
     if (feedback.kind !== 'email') {
       await this.write(feedback.question, { ...NOTHING_NEW, [feedback.kind]: 1 }, address);
       return;
@@ -95,9 +95,9 @@ export class UnansweredQuestions {
     const question = shortened(maskPersonalData(message));
     const values = { question, normalized: normalized(question), ...news };
     await this.limitNew(values.normalized, address);
-    const [row] = await writeAs(this.dataSource, ASKED, (manager) => RECORD_QUESTION.run(manager, values));
+    const [row] = await writeAs(this.dataSource, VISITOR_AUTHOR, (manager) => RECORD_QUESTION.run(manager, values));
     // A separate transaction avoids a deadlock between two visitors whose questions displace each other.
-    await writeAs(this.dataSource, ASKED, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
+    await writeAs(this.dataSource, VISITOR_AUTHOR, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
     return row!.emails;
   }
 
@@ -113,7 +113,7 @@ export class UnansweredQuestions {
 }
 
 const shortened = (text: string): string =>
-  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
+  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_QUESTION_LENGTH).join('');
 
 const normalized = (question: string): string =>
   question

@@ -15,7 +15,7 @@ import {
   Answers,
   AnswersText,
   OnBehalf,
-  RepeatableElsewhere,
+  IdempotencyKeyHeader,
   ROW_CHANGE_REFUSALS,
   Tag,
   type CallerHeaders,
@@ -70,7 +70,7 @@ export class TablesController {
     @Body({ schema: rowChangeSchema }) change: RowChange,
     @OnBehalf() caller: CallerHeaders,
     @Res({ passthrough: true }) response: Response,
-    @RepeatableElsewhere() keyHeader: Record<string, string>,
+    @IdempotencyKeyHeader() keyHeader: Record<string, string>,
   ): Promise<{ row: Row }> {
     const row = await this.tables.change(name, change, caller, keyHeader);
     response.status(change.action === 'insert' ? 201 : 200);

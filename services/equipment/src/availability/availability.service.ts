@@ -10,7 +10,7 @@ import { claimRefusal, statusRefusal, type Claim, type ReservationClaim } from '
  * their result stays valid until the transaction ends.
  */
 @Injectable()
-export class Availability {
+export class AvailabilityService {
   constructor(private readonly calendar: LabCalendar) {}
 
   /**

@@ -1,5 +1,5 @@
 import { equipmentCheckoutSchema, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
-import { by, columnsOf, toCsv } from '@lab/service-kit';
+import { byLabel, columnsOf, toCsv } from '@lab/service-kit';
 
 /**
  * Checkouts as a CSV file.
@@ -13,7 +13,7 @@ export const checkoutsCsv = (
   const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, {
     checkoutDate: time,
     returnedAt: time,
-    returnCondition: by(returnConditionLabels),
+    returnCondition: byLabel(returnConditionLabels),
   });
   return toCsv(columns, checkouts);
 };

@@ -24,7 +24,7 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Availability } from '../availability/availability.service.js';
+import { AvailabilityService } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
 import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
@@ -48,7 +48,7 @@ export class EquipmentCheckoutsService {
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
     private readonly reservations: EquipmentReservationsService,
-    private readonly availability: Availability,
+    private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,

@@ -11,7 +11,7 @@ import {
 } from '@lab/contracts';
 import {
   Answers,
-  by,
+  byLabel,
   Caller,
   columnsOf,
   CsvFile,
@@ -28,7 +28,7 @@ import { EquipmentService } from './equipment.service.js';
 
 const COLUMNS = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, {
   category: (id) => equipmentCategoryLabel(String(id)),
-  status: by(equipmentStatusLabels),
+  status: byLabel(equipmentStatusLabels),
 });
 
 const equipmentCsv = (equipment: readonly Equipment[]): string => toCsv(COLUMNS, equipment);

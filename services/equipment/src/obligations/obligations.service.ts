@@ -1,8 +1,8 @@
 import {
   fullName,
   leavingMessages,
-  notHandedOver,
-  takerOf,
+  unassignedObligations,
+  recipientOf,
   type CarriedOut,
   type Identity,
   type MemberObligations,
@@ -16,7 +16,7 @@ import { LOCK_ITEMS_OF, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.s
 
 /** The equipment that a member has checked out or reserved, and its handover when they leave. */
 @Injectable()
-export class Obligations implements ObligationsSource {
+export class ObligationsService implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: EquipmentCheckoutsService,
@@ -36,13 +36,14 @@ export class Obligations implements ObligationsSource {
     await writeAs(this.dataSource, caller, async (manager) => {
       await LOCK_ITEMS_OF.run(manager, { memberId });
       const obligations = await this.list(memberId, manager);
-      const left = notHandedOver(obligations, handOver);
+      const left = unassignedObligations(obligations, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
       // Checkouts first: transactions write the counted tables in this order.
       for (const { id } of obligations.checkouts) {
-        await this.checkouts.passOn(id, takerOf(handOver, 'checkout', id), manager);
+        await this.checkouts.passOn(id, recipientOf(handOver, 'checkout', id), manager);
       }
-      for (const { id } of obligations.reservations) await passOn(id, takerOf(handOver, 'reservation', id), manager);
+      for (const { id } of obligations.reservations)
+        await passOn(id, recipientOf(handOver, 'reservation', id), manager);
     });
     this.signals.emit('equipment');
   }

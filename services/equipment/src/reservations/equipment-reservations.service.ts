@@ -20,7 +20,7 @@ import {
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Availability } from '../availability/availability.service.js';
+import { AvailabilityService } from '../availability/availability.service.js';
 import type { ReservationClaim } from '../availability/claim.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { EquipmentReservationEntity } from './equipment-reservation.entity.js';
@@ -36,7 +36,7 @@ export class EquipmentReservationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
-    private readonly availability: Availability,
+    private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,

@@ -1,11 +1,11 @@
 import { socialGatheringMessages, type CalendarEvent } from '@lab/contracts';
-import { calendarFile, ofCalendarEvent } from '@lab/service-kit/calendar-files';
+import { calendarFile, toFileEvent } from '@lab/service-kit/calendar-files';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PLANNED_GATHERING, PLANNED_GATHERINGS, type PlannedGathering } from './gathering-calendar.sql.js';
 
 /** The length of a gathering in calendars, in milliseconds, because gatherings have no end. */
-const LENGTH = 2 * 3_600_000;
+const LENGTH_MS = 2 * 3_600_000;
 
 /** Gatherings as calendar events. */
 @Injectable()
@@ -21,7 +21,7 @@ export class GatheringCalendarService {
     if (!gathering) throw new NotFoundException(socialGatheringMessages.unknown);
     const { name, url } = gathering;
     if (name === null) throw new ConflictException(socialGatheringMessages.undecided);
-    const event = { ...ofCalendarEvent(takesPlace(gathering)), lastModified: null, ...(url && { url }) };
+    const event = { ...toFileEvent(takesPlace(gathering)), lastModified: null, ...(url && { url }) };
     return calendarFile({ product: 'social-gatherings' }, [event]);
   }
 
@@ -45,7 +45,7 @@ const takesPlace = (gathering: PlannedGathering): CalendarEvent => {
     title,
     description,
     location: [name, location].filter(Boolean).join(', ') || null,
-    time: moments(start, new Date(start.getTime() + LENGTH)),
+    time: moments(start, new Date(start.getTime() + LENGTH_MS)),
     changedAt: changedAt.toISOString(),
   };
 };

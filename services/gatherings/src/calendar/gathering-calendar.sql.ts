@@ -1,4 +1,4 @@
-import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, clampedDateSql } from '@lab/service-kit';
 import { BY_THE_CLOCK } from '../gatherings/gathering.sql.js';
 
 /** A gathering in a calendar. */
@@ -21,8 +21,8 @@ export interface PlannedGathering {
  * There is no counter of changes, so `sequence` is the seconds from creation to the last change, which only increase.
  */
 const plannedSql = (where: string): string => `
-  SELECT gathering.id, gathering.title, gathering.description, ${tellableSql('gathering.proposed_date', 'timestamptz')} AS start,
-    ${tellableSql('gathering.voting_end_date', 'timestamptz')} AS "votingEnd", gathering.is_open AS "isVotingOpen", ${tellableSql('gathering.updated_at', 'timestamptz')} AS "changedAt",
+  SELECT gathering.id, gathering.title, gathering.description, ${clampedDateSql('gathering.proposed_date', 'timestamptz')} AS start,
+    ${clampedDateSql('gathering.voting_end_date', 'timestamptz')} AS "votingEnd", gathering.is_open AS "isVotingOpen", ${clampedDateSql('gathering.updated_at', 'timestamptz')} AS "changedAt",
     least(2147483647, greatest(0, floor(${secondsSql(betweenSql('gathering.updated_at', 'gathering.created_at'))})))::integer
       AS sequence,
     venue.name, venue.location, venue.map_url AS url

@@ -5,7 +5,7 @@ import type { NamedVoter } from '../votes/voter.js';
 
 /** Finds the member that a caller acts as: the chosen identity, or the default member. */
 @Injectable()
-export class ActingMember {
+export class ActingMemberService {
   constructor(
     private readonly members: MembersCopy,
     private readonly actors: Actors,

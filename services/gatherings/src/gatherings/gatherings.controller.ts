@@ -17,7 +17,7 @@ import {
   IfMatch,
   type JsonList,
   LoggedAs,
-  outcomeOf,
+  deferError,
   Repeatable,
   type RepeatOf,
   Tag,
@@ -27,7 +27,7 @@ import type { z } from 'zod';
 import { GatheringFile } from '../calendar/gathering-file.js';
 import { GatheringCalendarService } from '../calendar/gathering-calendar.service.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
-import { ActingMember } from './acting-member.service.js';
+import { ActingMemberService } from './acting-member.service.js';
 import { GatheringsService } from './gatherings.service.js';
 
 const DATES = 'A field is invalid, or a date is in the past';
@@ -39,7 +39,7 @@ export class GatheringsController {
     private readonly gatherings: GatheringsService,
     private readonly rsvps: RsvpsService,
     private readonly calendar: GatheringCalendarService,
-    private readonly members: ActingMember,
+    private readonly members: ActingMemberService,
   ) {}
 
   @Get()
@@ -60,7 +60,7 @@ export class GatheringsController {
   ): Promise<SocialGathering> {
     return this.gatherings.create(
       fields,
-      { member: await outcomeOf(this.members.of(caller)), caller },
+      { member: await deferError(this.members.of(caller)), caller },
       repeatOf(fields),
     );
   }
@@ -95,7 +95,7 @@ export class GatheringsController {
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<SocialGathering> {
-    const member = await outcomeOf(this.members.of(caller));
+    const member = await deferError(this.members.of(caller));
     return this.gatherings.duplicate(id, dates, { member, caller }, repeatOf(dates));
   }
 

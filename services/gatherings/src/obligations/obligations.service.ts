@@ -6,7 +6,7 @@ import { OBLIGATIONS } from './obligations.sql.js';
 
 /** The open votes in which a member has not voted yet. */
 @Injectable()
-export class Obligations implements ObligationsSource {
+export class ObligationsService implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,

@@ -1,10 +1,10 @@
 import { paths, type MemberObligations } from '@lab/contracts';
-import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
+import { calendarDateSql, clampedDateSql, jsonArraySql, Statement } from '@lab/service-kit';
 
 /** The gatherings with an open vote in which this member has not voted, as JSON. */
 export const OBLIGATIONS = new Statement<Pick<MemberObligations, 'openVotes'>>(`
   SELECT ${jsonArraySql(`
-    SELECT id, title, ${calendarDateSql(`(${tellableSql('voting_end_date', 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date,
+    SELECT id, title, ${calendarDateSql(`(${clampedDateSql('voting_end_date', 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date,
       '${paths.socialGatherings}?event=' || id AS href
     FROM social_gatherings AS gathering
     WHERE voting_end_date > server_now() AND settled_at IS NULL

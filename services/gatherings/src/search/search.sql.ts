@@ -1,4 +1,4 @@
-import { ListStatement, tellableSql } from '@lab/service-kit';
+import { ListStatement, clampedDateSql } from '@lab/service-kit';
 
 /** Gatherings with their texts and venues, but not their votes and guests, for the search. Latest first. */
 export const SEARCHED_GATHERINGS = new ListStatement({
@@ -6,8 +6,8 @@ export const SEARCHED_GATHERINGS = new ListStatement({
   name: 'records',
   rows: `
     SELECT 'gathering' AS kind, id, title,
-      concat_ws(' · ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'Dy FMDD Mon YYYY, HH24:MI'), venue.names) AS detail,
-      concat_ws(' ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY-MM-DD'),
+      concat_ws(' · ', to_char((${clampedDateSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'Dy FMDD Mon YYYY, HH24:MI'), venue.names) AS detail,
+      concat_ws(' ', to_char((${clampedDateSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY-MM-DD'),
         description, proposed_by, venue.words) AS words, id::text AS place
     FROM social_gatherings LEFT JOIN (
       SELECT gathering_id, string_agg(name, ', ' ORDER BY id) AS names,

@@ -1,4 +1,4 @@
-import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, clampedDateSql } from '@lab/service-kit';
 import { winnerSql } from '../gatherings/gathering.sql.js';
 
 const IS_DUE = 'settled_at IS NULL AND voting_end_date <= server_now()';
@@ -36,6 +36,6 @@ export const GATHERINGS_OF_VENUES = new Statement<{ id: number }>(
 );
 
 export const UPCOMING = new Statement<{ deadline: Date }>(`
-  SELECT DISTINCT ${tellableSql('voting_end_date', 'timestamptz')} AS deadline FROM social_gatherings
+  SELECT DISTINCT ${clampedDateSql('voting_end_date', 'timestamptz')} AS deadline FROM social_gatherings
   WHERE settled_at IS NULL AND voting_end_date <= server_now() + make_interval(secs => :withinSeconds)
   ORDER BY deadline`);

@@ -17,7 +17,7 @@ interface Guest {
  * per network. Returning guests are not limited.
  */
 @Injectable()
-export class GuestEntrance {
+export class GuestEntranceService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly limiter: RateLimiter,
@@ -29,7 +29,7 @@ export class GuestEntrance {
    * @returns a function that throws ConflictException when the gathering is full and TooManyRequestsException when too
    * many new guests came from the caller's network
    */
-  letIn(gatheringId: number, { guestKey, name }: NamedVoter, caller: Identity): Transact {
+  admissionOf(gatheringId: number, { guestKey, name }: NamedVoter, caller: Identity): Transact {
     if (guestKey === null) return (write) => writeAs(this.dataSource, caller, write);
     return (write) => this.write({ gatheringId, guestKey, actor: actorOf(caller, name) }, caller.address, write);
   }

@@ -18,9 +18,9 @@ import { GatheringCalendarService } from '../calendar/gathering-calendar.service
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ForGuests } from './for-guests.js';
 import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
-import { GuestEntrance } from './guest-entrance.service.js';
+import { GuestEntranceService } from './guest-entrance.service.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
-import { Visitors } from './visitors.service.js';
+import { VisitorsService } from './visitors.service.js';
 
 const NOT_FOUND = 'The link leads nowhere';
 const LAB_ONLY = 'Only members may see the event';
@@ -35,8 +35,8 @@ const GuestLimited = () => RateLimited('guest-votes', limits.guestVotes, candida
 export class SharedGatheringsController {
   constructor(
     private readonly shared: SharedGatheringsService,
-    private readonly visitors: Visitors,
-    private readonly entrance: GuestEntrance,
+    private readonly visitors: VisitorsService,
+    private readonly entrance: GuestEntranceService,
     private readonly rsvps: RsvpsService,
     private readonly calendar: GatheringCalendarService,
   ) {}
@@ -50,7 +50,7 @@ export class SharedGatheringsController {
     @Req() request: Request,
   ): Promise<SharedSocialGathering> {
     const { id } = await this.shared.find(shareToken, caller);
-    return this.shared.get(id, this.visitors.whoLooks(request, caller, id));
+    return this.shared.get(id, this.visitors.identifyViewer(request, caller, id));
   }
 
   @ForGuests()
@@ -83,8 +83,8 @@ export class SharedGatheringsController {
   ): Promise<SharedSocialGathering> {
     const gathering = await this.shared.find(shareToken, caller);
     if (caller.role === 'anonymous') this.shared.requireGuestsInvited(gathering);
-    const visitor = await this.visitors.whoTakesPart(request, response, caller, gathering.id, memberName);
-    const transact = this.entrance.letIn(gathering.id, visitor, caller);
+    const visitor = await this.visitors.identifyParticipant(request, response, caller, gathering.id, memberName);
+    const transact = this.entrance.admissionOf(gathering.id, visitor, caller);
     await this.rsvps.save(gathering.id, answer, visitor, { caller, transact });
     return this.shared.get(gathering.id, visitor);
   }

@@ -10,7 +10,7 @@ import { DataSource, Repository } from 'typeorm';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { SHARED_GATHERING, SHARED_STATES } from '../gatherings/gathering.sql.js';
 import { VenueEntity } from '../venues/venue.entity.js';
-import { stranger, type Voter } from '../votes/voter.js';
+import { anonymousVoter, type Voter } from '../votes/voter.js';
 import type { SharedGathering, SharedState } from './shared-gathering.js';
 
 /** What a gathering's visibility allows callers with its share link to do. */
@@ -29,7 +29,7 @@ export class SharedGatheringsService {
   async find(shareToken: string | null, caller: Identity): Promise<SharedGathering> {
     const gathering = shareToken && (await this.findByToken(shareToken));
     if (!gathering) throw new NotFoundException(socialGatheringMessages.notFound);
-    if (!mayLook(gathering, caller)) {
+    if (!canView(gathering, caller)) {
       throw new UnauthorizedException(socialGatheringMessages.labOnly);
     }
     return gathering;
@@ -55,7 +55,7 @@ export class SharedGatheringsService {
 
   /** The current states of gatherings, without deleted ones. */
   states(ids: readonly number[]): Promise<SharedState[]> {
-    return SHARED_STATES.run(this.dataSource, { ...stranger, ids });
+    return SHARED_STATES.run(this.dataSource, { ...anonymousVoter, ids });
   }
 
   async get(id: number, voter: Voter): Promise<SharedSocialGathering> {
@@ -66,7 +66,7 @@ export class SharedGatheringsService {
 }
 
 /** True when the gathering's visibility allows the caller to see it through its share link. */
-export const mayLook = (
+export const canView = (
   { visibility }: Pick<SharedGathering, 'visibility'>,
   { role }: Pick<Identity, 'role'>,
 ): boolean => visibility !== 'lab_only' || role !== 'anonymous';

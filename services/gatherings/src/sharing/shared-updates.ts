@@ -3,10 +3,10 @@ import { everyone, LOGGER, networkOf, OpenStreams, type Logger } from '@lab/serv
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Response } from 'express';
 import type { SharedState } from './shared-gathering.js';
-import { mayLook, SharedGatheringsService } from './shared-gatherings.service.js';
+import { canView, SharedGatheringsService } from './shared-gatherings.service.js';
 
 /** The heartbeat interval in milliseconds. Heartbeats keep proxies from closing idle connections. */
-const KEEP_ALIVE = 25_000;
+const HEARTBEAT_MS = 25_000;
 
 /** Limits of open streams, per process and per network. */
 const MAX_STREAMS = { all: 2000, address: 50 };
@@ -42,7 +42,7 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.beat(), KEEP_ALIVE).unref();
+    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -72,7 +72,7 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
     this.isDue = true;
     this.looking = this.looking.then(() => {
       this.isDue = false;
-      return this.tellChanges().catch((error: unknown) =>
+      return this.announceChanges().catch((error: unknown) =>
         this.logger.warn({ err: error }, 'could not read the shared events'),
       );
     });
@@ -83,7 +83,7 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
     this.poll();
   }
 
-  private async tellChanges(): Promise<void> {
+  private async announceChanges(): Promise<void> {
     const pages = new Set(this.pages.listeners);
     if (pages.size === 0) return;
     const ids = [...new Set([...pages].map(({ id }) => id))];
@@ -97,4 +97,4 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
 }
 
 const isOpenTo = ({ shareToken, caller }: SharedPage, state: SharedState | undefined): boolean =>
-  state?.shareToken === shareToken && mayLook(state, caller);
+  state?.shareToken === shareToken && canView(state, caller);

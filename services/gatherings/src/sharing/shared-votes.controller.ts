@@ -13,17 +13,17 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { VenueVotesService } from '../votes/venue-votes.service.js';
 import { ForGuests } from './for-guests.js';
-import { GuestEntrance } from './guest-entrance.service.js';
+import { GuestEntranceService } from './guest-entrance.service.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
-import { Visitors } from './visitors.service.js';
+import { VisitorsService } from './visitors.service.js';
 
 @Tag('Social gatherings')
 @Controller('api/shared-candidate-votes')
 export class SharedVotesController {
   constructor(
     private readonly shared: SharedGatheringsService,
-    private readonly visitors: Visitors,
-    private readonly entrance: GuestEntrance,
+    private readonly visitors: VisitorsService,
+    private readonly entrance: GuestEntranceService,
     private readonly votes: VenueVotesService,
   ) {}
 
@@ -49,11 +49,11 @@ export class SharedVotesController {
     this.shared.requireGuestsInvited(gathering);
     if (gathering.id !== gatheringId) throw new NotFoundException(socialGatheringMessages.notFound);
     await this.shared.requireVenue(gatheringId, candidateId);
-    const voter = await this.visitors.whoTakesPart(request, response, caller, gatheringId, memberName);
+    const voter = await this.visitors.identifyParticipant(request, response, caller, gatheringId, memberName);
     return this.votes.cast({ venueId: candidateId, vote }, () => voter, {
       caller,
       repeat: repeatOf(ballot, voter.guestKey),
-      transact: this.entrance.letIn(gatheringId, voter, caller),
+      transact: this.entrance.admissionOf(gatheringId, voter, caller),
     });
   }
 }

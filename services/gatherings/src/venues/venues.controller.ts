@@ -5,10 +5,10 @@ import {
   type Identity,
   type VenueCandidate,
 } from '@lab/contracts';
-import { Answers, Caller, outcomeOf, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { Answers, Caller, deferError, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { ActingMember } from '../gatherings/acting-member.service.js';
+import { ActingMemberService } from '../gatherings/acting-member.service.js';
 import { VenuesService } from './venues.service.js';
 
 @Tag('Social gatherings')
@@ -16,7 +16,7 @@ import { VenuesService } from './venues.service.js';
 export class VenuesController {
   constructor(
     private readonly venues: VenuesService,
-    private readonly members: ActingMember,
+    private readonly members: ActingMemberService,
   ) {}
 
   @Post()
@@ -31,7 +31,7 @@ export class VenuesController {
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<VenueCandidate> {
-    return this.venues.create(venue, await outcomeOf(this.members.of(caller)), caller, repeatOf(venue));
+    return this.venues.create(venue, await deferError(this.members.of(caller)), caller, repeatOf(venue));
   }
 
   @HttpCode(204)

@@ -1,8 +1,8 @@
 import { candidateTallySchema, createCandidateVoteSchema, type CandidateTally, type Identity } from '@lab/contracts';
-import { Answers, Caller, outcomeOf, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { Answers, Caller, deferError, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { ActingMember } from '../gatherings/acting-member.service.js';
+import { ActingMemberService } from '../gatherings/acting-member.service.js';
 import { VenueVotesService } from './venue-votes.service.js';
 
 @Tag('Social gatherings')
@@ -10,7 +10,7 @@ import { VenueVotesService } from './venue-votes.service.js';
 export class VenueVotesController {
   constructor(
     private readonly votes: VenueVotesService,
-    private readonly members: ActingMember,
+    private readonly members: ActingMemberService,
   ) {}
 
   @Post()
@@ -26,7 +26,7 @@ export class VenueVotesController {
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<CandidateTally> {
     const { candidateId: venueId, vote, comment } = ballot;
-    return this.votes.cast({ venueId, vote, comment }, await outcomeOf(this.members.of(caller)), {
+    return this.votes.cast({ venueId, vote, comment }, await deferError(this.members.of(caller)), {
       caller,
       repeat: repeatOf(ballot),
     });

@@ -12,4 +12,4 @@ export interface NamedVoter extends Voter {
   name: string;
 }
 
-export const stranger: Voter = { memberId: null, guestKey: null };
+export const anonymousVoter: Voter = { memberId: null, guestKey: null };

@@ -4,7 +4,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { AbsenceEntity } from './absence.entity.js';
 import { ABSENCE, ABSENCE_LIST } from './absence.sql.js';
 
@@ -15,7 +15,7 @@ export class AbsencesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}

@@ -25,7 +25,7 @@ import {
   Tag,
 } from '@lab/service-kit';
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CalendarLinks } from './calendar-links.service.js';
+import { CalendarLinksService } from './calendar-links.service.js';
 
 const NOBODY = 'The caller has not chosen an identity';
 const STALE = 'The caller must prove their identity again';
@@ -36,7 +36,7 @@ const AWAY = 'The members service is unavailable';
 @Controller('api/lab-meetings/calendar-feeds')
 export class MeetingsLinksController {
   constructor(
-    private readonly links: CalendarLinks,
+    private readonly links: CalendarLinksService,
     private readonly actors: Actors,
   ) {}
 
@@ -71,7 +71,7 @@ export class MeetingsLinksController {
 @OwnIdentity()
 @Controller('api/calendar-link')
 export class PersonalLinkController {
-  constructor(private readonly links: CalendarLinks) {}
+  constructor(private readonly links: CalendarLinksService) {}
 
   @Get()
   @Answers(200, calendarLinkSchema, { 403: NOBODY })
@@ -106,7 +106,7 @@ export class PersonalLinkController {
 @AdminOnly()
 @Controller('api/calendar-links')
 export class CalendarLinksController {
-  constructor(private readonly links: CalendarLinks) {}
+  constructor(private readonly links: CalendarLinksService) {}
 
   @Get()
   @Answers(200, managedCalendarLinkListSchema)

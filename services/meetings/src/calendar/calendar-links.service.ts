@@ -42,7 +42,7 @@ const PATHS: Readonly<Record<CalendarLinkKind, string>> = {
  * lab password changes.
  */
 @Injectable()
-export class CalendarLinks {
+export class CalendarLinksService {
   constructor(
     @InjectRepository(CalendarLinkEntity) private readonly links: Repository<CalendarLinkEntity>,
     private readonly members: MembersClient,

@@ -3,7 +3,7 @@ import { Answers, Caller, OnBehalf, Public, RateLimited, Tag, type CallerHeaders
 import { CalendarFile } from '@lab/service-kit/calendar-files';
 import { applyDecorators, Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { CalendarLinks } from './calendar-links.service.js';
+import { CalendarLinksService } from './calendar-links.service.js';
 import { CalendarService } from './calendar.service.js';
 
 /** Calendar apps have no session: the token in the address identifies the link. */
@@ -29,10 +29,10 @@ const CalendarFeed = (description: string) =>
 
 @Tag('Lab meetings')
 @Controller('api/lab-meetings')
-export class MeetingsCalendarController {
+export class CalendarController {
   constructor(
     private readonly calendar: CalendarService,
-    private readonly links: CalendarLinks,
+    private readonly links: CalendarLinksService,
   ) {}
 
   @Get('calendar.ics')
@@ -46,14 +46,14 @@ export class MeetingsCalendarController {
     @Caller() { labPassword }: Identity,
   ): Promise<string> {
     await this.links.open('meetings', token, labPassword);
-    return this.calendar.ofTheLab();
+    return this.calendar.forLab();
   }
 
   @Get(':id/calendar.ics')
   @CalendarFile('One meeting', 'lab-meeting.ics')
   @Answers(200, undefined, { 404: 'No such meeting' })
   getFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
-    return this.calendar.ofMeeting(id);
+    return this.calendar.forMeeting(id);
   }
 }
 
@@ -62,7 +62,7 @@ export class MeetingsCalendarController {
 export class PersonalCalendarController {
   constructor(
     private readonly calendar: CalendarService,
-    private readonly links: CalendarLinks,
+    private readonly links: CalendarLinksService,
   ) {}
 
   @Get('calendar.ics')
@@ -73,6 +73,6 @@ export class PersonalCalendarController {
     @Caller() { labPassword }: Identity,
     @OnBehalf() headers: CallerHeaders,
   ): Promise<string> {
-    return this.calendar.ofMember(await this.links.open('personal', token, labPassword), headers);
+    return this.calendar.forMember(await this.links.open('personal', token, labPassword), headers);
   }
 }

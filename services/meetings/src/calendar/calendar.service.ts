@@ -6,7 +6,7 @@ import {
   type CalendarEvent,
 } from '@lab/contracts';
 import { CONFIG, LabCalendar, ServiceClients, type CallerHeaders } from '@lab/service-kit';
-import { calendarFile, ofCalendarEvent, ofMeeting, type FileEvent } from '@lab/service-kit/calendar-files';
+import { calendarFile, toFileEvent, meetingToFileEvent, type FileEvent } from '@lab/service-kit/calendar-files';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
@@ -49,11 +49,11 @@ export class CalendarService {
   ) {}
 
   /** All meetings since a year ago. Includes cancelled meetings, so that calendar apps mark them as cancelled. */
-  async ofTheLab(): Promise<string> {
+  async forLab(): Promise<string> {
     return calendarFile(LAB, await this.meetings());
   }
 
-  async ofMeeting(id: number): Promise<string> {
+  async forMeeting(id: number): Promise<string> {
     const meetings = await CALENDAR_MEETING.run(this.dataSource, { id });
     if (!meetings.length) throw new NotFoundException(labMeetingMessages.unknown);
     return calendarFile(LAB, this.eventsOf(meetings));
@@ -63,7 +63,7 @@ export class CalendarService {
    * The lab's meetings, the voting deadlines, and the member's events from other services.
    * @throws ServiceAwayException when another service does not answer
    */
-  async ofMember(memberId: number, headers: CallerHeaders): Promise<string> {
+  async forMember(memberId: number, headers: CallerHeaders): Promise<string> {
     const [meetings, votes, others] = await Promise.all([
       this.meetings(),
       VOTE_DEADLINES.run(this.dataSource),
@@ -71,7 +71,7 @@ export class CalendarService {
     ]);
     return calendarFile({ name: 'My lab', product: 'my-lab' }, [
       ...meetings,
-      ...[...votes, ...others].map(ofCalendarEvent),
+      ...[...votes, ...others].map(toFileEvent),
     ]);
   }
 
@@ -80,7 +80,7 @@ export class CalendarService {
   }
 
   private eventsOf(meetings: readonly CalendarMeeting[]): FileEvent[] {
-    return meetings.map((meeting) => ofMeeting(meeting, this.calendar.timeZone));
+    return meetings.map((meeting) => meetingToFileEvent(meeting, this.calendar.timeZone));
   }
 }
 

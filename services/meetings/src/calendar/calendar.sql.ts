@@ -1,5 +1,5 @@
 import type { CalendarEvent, LabMeeting } from '@lab/contracts';
-import { instantSql, Statement, tellableSql } from '@lab/service-kit';
+import { instantSql, Statement, clampedDateSql } from '@lab/service-kit';
 import type { FileMeeting } from '@lab/service-kit/calendar-files';
 import { meetingsSql, TODAY, wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
@@ -9,7 +9,7 @@ export type CalendarMeeting = FileMeeting & Pick<LabMeeting, 'id'>;
 
 /** Meetings with their calendar id, their selected paper, and the full names of the presenters. */
 const calendarSql = (where: string): string => `
-  SELECT meeting.id, meeting.date, ${wallClockSql(`(${tellableSql('planned.date', 'timestamp')}) + interval '90 minutes'`)} AS "end",
+  SELECT meeting.id, meeting.date, ${wallClockSql(`(${clampedDateSql('planned.date', 'timestamp')}) + interval '90 minutes'`)} AS "end",
     meeting.type, meeting.title, meeting.description, people.presenters_in_full AS presenters, meeting."isCancelled",
     meeting."paperTitle", meeting."paperLink", meeting."updatedAt", planned.uid, planned.sequence,
     CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_title WHEN 'paper_b' THEN paper_b_title

@@ -13,13 +13,13 @@ export interface FileEnds {
 /** Why an archive is refused: the key of the message. */
 type Problem = keyof typeof meetingRecordMessages & `file${string}`;
 
-const MOST_ENTRIES = 20_000;
+const MAX_ENTRIES = 20_000;
 
 /** In bytes. The archive is not unpacked here, but people who open the slides will unpack it. */
-const MOST_UNPACKED = 2 * 1024 ** 3;
+const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
 
 /** The longest entry that is read here: a list of the archive's parts. */
-const MOST_READ = 1024 ** 2;
+const MAX_READ_BYTES = 1024 ** 2;
 
 /** Reads an archive without its middle. The list of entries is at the end. */
 class Ends extends RandomAccessReader {
@@ -52,14 +52,14 @@ type Entries = ReadonlyMap<string, Entry>;
 
 /** The entries by name; a problem when there are too many or they would unpack to too much. */
 const entriesOf = async (archive: ZipFile): Promise<Entries | Problem> => {
-  if (archive.entryCount > MOST_ENTRIES) return 'fileUnpacked';
+  if (archive.entryCount > MAX_ENTRIES) return 'fileUnpacked';
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of archive.eachEntry()) {
     entries.set(entry.fileName, entry);
     unpacked += entry.uncompressedSize;
   }
-  return unpacked > MOST_UNPACKED ? 'fileUnpacked' : entries;
+  return unpacked > MAX_UNPACKED_BYTES ? 'fileUnpacked' : entries;
 };
 
 const ODP = 'application/vnd.oasis.opendocument.presentation';
@@ -78,40 +78,40 @@ type Has = (pattern: RegExp) => boolean;
 /** Reads a small entry; returns an empty text when it cannot be read. */
 type Read = (name: string) => Promise<string>;
 
-const judgeOpenDocument = async (entries: Entries, has: Has, read: Read): Promise<SlideType | Problem> => {
+const inspectOpenDocument = async (entries: Entries, has: Has, read: Read): Promise<SlideType | Problem> => {
   const isLocked = entries.has('encrypted-package') || /encryption-data/.test(await read('META-INF/manifest.xml'));
   if (isLocked) return 'filePassword';
   if (has(/^(?:Basic|Scripts)\//)) return 'fileMacros';
   return entries.has('content.xml') ? ODP : 'fileType';
 };
 
-const judgePowerPoint = async (has: Has, read: Read): Promise<SlideType | Problem> => {
+const inspectPowerPoint = async (has: Has, read: Read): Promise<SlideType | Problem> => {
   const isActive = has(/(?:^|\/)vbaProject\.bin$/i) || /macroEnabled/i.test(await read('[Content_Types].xml'));
   return isActive ? 'fileMacros' : PPTX;
 };
 
-const judgeEntries = async (entries: Entries, read: Read): Promise<SlideType | Problem> => {
+const inspectEntries = async (entries: Entries, read: Read): Promise<SlideType | Problem> => {
   const names = [...entries.keys()];
   const has: Has = (pattern) => names.some((name) => pattern.test(name));
   if ([...entries.values()].some((entry) => entry.isEncrypted()) || has(IWORK_PASSWORD)) return 'filePassword';
-  if ((await read('mimetype')) === ODP) return judgeOpenDocument(entries, has, read);
-  if (entries.has('[Content_Types].xml') && entries.has('ppt/presentation.xml')) return judgePowerPoint(has, read);
+  if ((await read('mimetype')) === ODP) return inspectOpenDocument(entries, has, read);
+  if (entries.has('[Content_Types].xml') && entries.has('ppt/presentation.xml')) return inspectPowerPoint(has, read);
   if (entries.has('index.apxl') || (entries.has('Index/Document.iwa') && has(KEYNOTE_SLIDE))) return KEYNOTE;
   return has(IN_PACKAGE) ? 'filePackage' : 'fileType';
 };
 
 /** The type of the slides in an archive, or why it is refused. */
-export const judgeArchive = async (ends: FileEnds): Promise<SlideType | Problem> => {
+export const inspectArchive = async (ends: FileEnds): Promise<SlideType | Problem> => {
   try {
     const archive = await fromRandomAccessReaderPromise(new Ends(ends), ends.bytes, { autoClose: false });
     const entries = await entriesOf(archive);
     if (typeof entries === 'string') return entries;
     const read: Read = async (name) => {
       const entry = entries.get(name);
-      if (!entry || entry.uncompressedSize > MOST_READ) return '';
+      if (!entry || entry.uncompressedSize > MAX_READ_BYTES) return '';
       return textOf(await archive.openReadStreamPromise(entry)).catch(() => '');
     };
-    return await judgeEntries(entries, read);
+    return await inspectEntries(entries, read);
   } catch {
     // The list of entries is missing or damaged.
     return 'fileCut';

@@ -25,13 +25,13 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { MeetingFiles } from './meeting-files.service.js';
-import { SlideReceiver, type ReceivedSlides } from './slide-receiver.service.js';
+import { MeetingFilesService } from './meeting-files.service.js';
+import { SlideReceiverService, type ReceivedSlides } from './slide-receiver.service.js';
 
 @Tag('Lab meetings')
 @Controller('api/lab-meetings/:id/files')
 export class FilesOfMeetingController {
-  constructor(private readonly files: MeetingFiles) {}
+  constructor(private readonly files: MeetingFilesService) {}
 
   @Get()
   @Answers(200, meetingFileListSchema, { 404: 'No such meeting' })
@@ -45,7 +45,7 @@ export class FilesOfMeetingController {
     maxBytes: limits.slidesBytes,
     tooLarge: meetingRecordMessages.fileTooLarge,
     fields: meetingFileFieldsSchema,
-    receiver: SlideReceiver,
+    receiver: SlideReceiverService,
   })
   @Post()
   @Answers(201, meetingFileSchema, {
@@ -93,7 +93,7 @@ const nameParameters = (name: string): string => {
 @Tag('Lab meetings')
 @Controller('api/meeting-files')
 export class MeetingFilesController {
-  constructor(private readonly files: MeetingFiles) {}
+  constructor(private readonly files: MeetingFilesService) {}
 
   @Get(':key')
   @Answers(200, undefined, { 404: 'No such file' })

@@ -6,13 +6,13 @@ import {
   SignalClient,
   StoredFiles,
   type StoredFile,
-  UnclaimedFiles,
+  UnclaimedFilesService,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CHANGE_MEETINGS } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { MeetingFileEntity } from './meeting-file.entity.js';
 import { COUNT_FILES, FILE, FILES_OF_MEETING, SHOW_WITH_PRESENTER } from './meeting-file.sql.js';
 import { followSlides } from './slide-links.js';
@@ -20,13 +20,13 @@ import type { ReceivedSlides } from './slide-receiver.service.js';
 
 /** Uploaded slides of meetings. */
 @Injectable()
-export class MeetingFiles {
+export class MeetingFilesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly files: StoredFiles,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly unclaimed: UnclaimedFilesService,
     private readonly signals: SignalClient,
   ) {}
 

@@ -4,13 +4,13 @@ import {
   everyone,
   Slots,
   StoredFiles,
-  UnclaimedFiles,
+  UnclaimedFilesService,
   type ArrivingFile,
   type FileReceiver,
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { nameWithEnding, SlideJudge } from './slide-judge.js';
+import { nameWithEnding, SlideInspector } from './slide-inspector.js';
 
 /** A stored file that does not belong to a meeting yet. */
 export interface ReceivedSlides {
@@ -21,20 +21,20 @@ export interface ReceivedSlides {
   digest: string;
 }
 
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /** Stores slides during the upload. */
 @Injectable()
-export class SlideReceiver implements FileReceiver<ReceivedSlides> {
+export class SlideReceiverService implements FileReceiver<ReceivedSlides> {
   private readonly slots = new Slots<null>(
     'uploads-at-once',
     [{ of: everyone, count: limits.uploadsAtOnce }],
-    () => new BusyException(meetingRecordMessages.uploadsBusy, RETRY_AFTER),
+    () => new BusyException(meetingRecordMessages.uploadsBusy, RETRY_AFTER_SECONDS),
   );
 
   constructor(
     private readonly files: StoredFiles,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly unclaimed: UnclaimedFilesService,
   ) {}
 
   /**
@@ -52,12 +52,12 @@ export class SlideReceiver implements FileReceiver<ReceivedSlides> {
 
   private async store({ stream, name: given }: ArrivingFile): Promise<ReceivedSlides> {
     const key = await this.unclaimed.newKey(limits.uploadSeconds);
-    const judge = new SlideJudge();
+    const inspector = new SlideInspector();
     try {
-      await this.files.put(key, Readable.from(judge.inspect(stream)), 'application/octet-stream');
-      const type = await judge.type();
+      await this.files.put(key, Readable.from(inspector.inspect(stream)), 'application/octet-stream');
+      const type = await inspector.type();
       const name = nameWithEnding(readFileName(given), type, limits.fileNameLength);
-      return { key, name, type, bytes: judge.bytes, digest: judge.digest() };
+      return { key, name, type, bytes: inspector.bytes, digest: inspector.digest() };
     } catch (error) {
       await this.unclaimed.release(key).catch(() => undefined);
       throw error;

@@ -1,5 +1,5 @@
 import { labMeetingSchema, meetingPath, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
-import { instantSql, jsonArraySql, ListStatement, selectList, Statement, tellableSql } from '@lab/service-kit';
+import { instantSql, jsonArraySql, ListStatement, selectList, Statement, clampedDateSql } from '@lab/service-kit';
 import {
   PROPOSAL_STATE,
   proposalsSql,
@@ -25,7 +25,7 @@ export const meetingPathSql = (meeting: string): string => `'${meetingPath({ id:
 
 /** SQL that formats a local time like the API. */
 export const wallClockSql = (column: string): string =>
-  `to_char(${tellableSql(column, 'timestamp')}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+  `to_char(${clampedDateSql(column, 'timestamp')}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
  * SQL literal of a local time for the ORM. The ORM would read a string in this machine's time zone, where the time may

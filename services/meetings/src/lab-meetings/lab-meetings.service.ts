@@ -7,12 +7,20 @@ import {
   type LabMeeting,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
-import { brokenRule, JsonList, LabCalendar, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import {
+  driverErrorOf,
+  JsonList,
+  LabCalendar,
+  requireVersion,
+  SignalClient,
+  takeLock,
+  writeAs,
+} from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { keepLinkedSlides } from '../files/slide-links.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { savePeople } from '../people/people.js';
 import { PEOPLE_OF_MEETING } from '../people/people.sql.js';
 import { newlyNamed } from '../people/read-people.js';
@@ -35,7 +43,7 @@ export const SKIPPED = { path: 'date', message: skippedTimeMessage };
 export class LabMeetingsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -132,11 +140,11 @@ export class LabMeetingsService {
   ): Promise<Result> {
     try {
       return await writeAs(this.dataSource, author, async (manager) => {
-        await takeTurn(manager, SCHEDULE);
+        await takeLock(manager, SCHEDULE);
         return work(manager);
       });
     } catch (error) {
-      if (brokenRule(error).constraint !== 'lab_meetings_one_at_a_time') throw error;
+      if (driverErrorOf(error).constraint !== 'lab_meetings_one_at_a_time') throw error;
       throw new ConflictException(taken);
     }
   }

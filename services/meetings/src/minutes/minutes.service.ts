@@ -19,7 +19,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { ActionItemEntity } from './action-item.entity.js';
 import { ACTION_ITEM, ACTION_ITEMS, CHANGE_MINUTES, MINUTES, SAVE_MINUTES, SET_ITEMS } from './minutes.sql.js';
 
@@ -31,7 +31,7 @@ export class MinutesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}

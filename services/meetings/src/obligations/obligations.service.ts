@@ -1,7 +1,7 @@
 import {
   leavingMessages,
-  notHandedOver,
-  takerOf,
+  unassignedObligations,
+  recipientOf,
   type CarriedOut,
   type Identity,
   type MemberNames,
@@ -13,18 +13,18 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { followSlides } from '../files/slide-links.js';
 import { CHANGE_MEETINGS } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { END_SWAPS_OF } from '../swaps/presentation-swap.sql.js';
 import { END_CALENDAR_LINKS, LOCK_PRESENTATIONS, OBLIGATIONS } from './obligations.sql.js';
 
 /** Future presentations and missing votes of a member, and the hand-over when they leave. */
 @Injectable()
-export class Obligations implements ObligationsSource {
+export class ObligationsService implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -45,12 +45,12 @@ export class Obligations implements ObligationsSource {
     await this.meetings.change(caller, async (manager) => {
       await requireNamed(manager);
       const { presentations } = await this.list(memberId, manager);
-      const left = notHandedOver({ presentations }, handOver);
+      const left = unassignedObligations({ presentations }, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
       const ids = presentations.map(({ id }) => id);
       const presenters = await LOCK_PRESENTATIONS.run(manager, { memberId, ids });
       for (const presenter of presenters) {
-        await passOn(presenter, takerOf(handOver, 'presentation', presenter.meetingId), manager);
+        await passOn(presenter, recipientOf(handOver, 'presentation', presenter.meetingId), manager);
       }
       await followSlides(
         presenters.map(({ slidesLink }) => slidesLink),

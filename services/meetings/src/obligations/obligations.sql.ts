@@ -1,5 +1,5 @@
 import type { MemberObligations } from '@lab/contracts';
-import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
+import { calendarDateSql, clampedDateSql, jsonArraySql, Statement } from '@lab/service-kit';
 import { meetingPathSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
 import { PROPOSAL_STATE, VOTING_END } from '../proposals/discussion-proposal.sql.js';
 
@@ -14,7 +14,7 @@ const PRESENTATIONS = `
 
 /** The open votes on papers in which the member has not voted. */
 const OPEN_VOTES = `
-  SELECT proposal.id, meeting.title, ${calendarDateSql(`(${tellableSql(VOTING_END, 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date, ${HREF} AS href
+  SELECT proposal.id, meeting.title, ${calendarDateSql(`(${clampedDateSql(VOTING_END, 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date, ${HREF} AS href
   FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id
   WHERE ${PROPOSAL_STATE} = 'voting' AND NOT EXISTS (
     SELECT FROM proposal_votes

@@ -7,7 +7,7 @@ import {
   type Repeat,
   requireMembers,
   SignalClient,
-  takeTurn,
+  takeLock,
   writeAs,
 } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -22,7 +22,7 @@ import { followMembers, type ChangedMembers } from './people.js';
  * stays as text. Former members stay in the copies; rotations, absences and swaps leave them out by `isAlumni`.
  */
 @Injectable()
-export class KnownMembers implements OnApplicationBootstrap {
+export class KnownMembersService implements OnApplicationBootstrap {
   private last: Promise<unknown> = Promise.resolve();
   private next: Promise<Member[]> | undefined;
 
@@ -88,7 +88,7 @@ export class KnownMembers implements OnApplicationBootstrap {
     if (!isDifferent(differenceTo(members, known))) return members;
     const mayBeGone = new Set(known.map(({ id }) => id));
     await writeAs(this.dataSource, 'Names of members', async (manager) => {
-      await takeTurn(manager, SCHEDULE);
+      await takeLock(manager, SCHEDULE);
       const { removed, ...difference } = differenceTo(members, await manager.find(KnownMemberEntity));
       await followMembers({ ...difference, removed: removed.filter((id) => mayBeGone.has(id)) }, manager);
     });

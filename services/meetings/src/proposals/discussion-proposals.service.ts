@@ -13,7 +13,7 @@ import {
 } from '@lab/contracts';
 import {
   answerOnce,
-  brokenRule,
+  driverErrorOf,
   InvalidInputException,
   JsonList,
   type NamedMember,
@@ -29,21 +29,21 @@ import type { z } from 'zod';
 import type { LockedMeeting } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
 import { CHOOSE_PAPER, MEMBER_CALLED, PROPOSAL, PROPOSAL_LIST, VOTE_AGAIN } from './discussion-proposal.sql.js';
 
 type Request = z.output<typeof createDiscussionProposalSchema>;
 
-const DEFAULT_WINDOW = 7 * 24 * 60 * 60 * 1000;
+const DEFAULT_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
 @Injectable()
 export class DiscussionProposalsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly deadlines: Deadlines,
     private readonly signals: SignalClient,
   ) {}
@@ -135,7 +135,7 @@ export class DiscussionProposalsService {
     try {
       return await writeAs(this.dataSource, caller, work);
     } catch (error) {
-      if (brokenRule(error).constraint !== 'discussion_proposals_one_a_meeting') throw error;
+      if (driverErrorOf(error).constraint !== 'discussion_proposals_one_a_meeting') throw error;
       throw new ConflictException(discussionProposalMessages.exists);
     }
   }
@@ -177,7 +177,7 @@ const windowOf = (
   now: Date,
 ): { votingStartDate: Date; votingEndDate: Date } => {
   const start = votingStartDate ?? now;
-  const length = votingSeconds ? votingSeconds * 1000 : DEFAULT_WINDOW;
+  const length = votingSeconds ? votingSeconds * 1000 : DEFAULT_WINDOW_MS;
   const end = votingEndDate ?? new Date(start.getTime() + length);
   if (!isInRange(end.toISOString()))
     throw new InvalidInputException([{ path: 'votingEndDate', message: outsideRangeMessage() }]);

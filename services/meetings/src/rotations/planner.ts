@@ -70,7 +70,7 @@ const count = (counts: Counts, memberId: number, by: number): void => {
  * fewer turns in this plan come first, then those nearest the front of the queue. After a turn a member goes to the end
  * of the queue.
  */
-const fillInTurn = (days: readonly string[], queue: Queue, absences: readonly Gap[], counts: Counts): Slot[] => {
+const fillSlots = (days: readonly string[], queue: Queue, absences: readonly Gap[], counts: Counts): Slot[] => {
   let order = [...queue.memberIds];
   let previous: readonly number[] = [];
   const gaps = [...absences, ...queue.pauses];
@@ -165,7 +165,7 @@ const planKind = (
   absences: readonly Gap[],
 ): PlannedDay[] => {
   const counts: Counts = new Map();
-  const slots = fillInTurn(days, queue, absences, counts);
+  const slots = fillSlots(days, queue, absences, counts);
   evenOut(slots, queue.memberIds, counts);
   return slots.map(({ day, presenters, passedOver, evenedOut }) => ({
     day,

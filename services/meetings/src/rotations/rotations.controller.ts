@@ -16,14 +16,14 @@ import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/com
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { RotationsService } from './rotations.service.js';
-import { TermPlans } from './term-plans.service.js';
+import { TermPlansService } from './term-plans.service.js';
 
 @Tag('Rotation of presenters')
 @Controller('api/presentation-rotations')
 export class RotationsController {
   constructor(
     private readonly rotations: RotationsService,
-    private readonly plans: TermPlans,
+    private readonly plans: TermPlansService,
   ) {}
 
   @Get()

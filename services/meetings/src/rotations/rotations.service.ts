@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { ADD_ROTATION, LOCK_ROTATION, ROTATION, ROTATION_LIST, SET_MEMBERS, SET_PER_MEETING } from './rotation.sql.js';
 
 type Fields = z.output<typeof saveRotationSchema>;
@@ -14,7 +14,7 @@ export class RotationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}

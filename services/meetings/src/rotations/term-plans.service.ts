@@ -30,13 +30,13 @@ import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from '../people/known-member.entity.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { UndoService } from '../schedule/undo.service.js';
 import { covers, planMeetings, type Gap, type PlanInput, type Queue } from './planner.js';
 import { CHANGE_PLANNED_ROTATIONS, LAB_TIME, ROTATIONS, STANDING_MEETINGS, TURN_DAYS } from './rotation.sql.js';
 import { daysOfTerm, meetingTime, othersInWeek } from './term-days.js';
-import { shortageOf, whyText } from './why.js';
+import { shortageOf, reasonText } from './presenter-reasons.js';
 
 type Term = z.output<typeof planTermSchema>;
 type WantedMeeting = NonNullable<Term['meetings']>[number];
@@ -44,11 +44,11 @@ type State = Pick<PlanInput, 'queues' | 'absences'>;
 
 /** Plans the meetings of a term with their presenters. */
 @Injectable()
-export class TermPlans {
+export class TermPlansService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
@@ -98,7 +98,7 @@ export class TermPlans {
         date: meetingTime(day),
         type,
         title: labMeetingTypeLabels[type],
-        presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: whyText(choice, day, names) })),
+        presenters: presenters.map((choice) => ({ memberId: choice.memberId, why: reasonText(choice, day, names) })),
         shortage: shortageOf(presenters.length, state.queues[type]),
         sameWeek: others.length > 0 ? others : undefined,
       };

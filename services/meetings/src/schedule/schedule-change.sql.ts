@@ -1,5 +1,5 @@
 import { UNDO_SECONDS, type LabMeetingMove } from '@lab/contracts';
-import { Statement, tellableSql } from '@lab/service-kit';
+import { Statement, clampedDateSql } from '@lab/service-kit';
 import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
@@ -46,7 +46,7 @@ export const SET_CANCELLED = new Statement<ChangedMeeting>(`
 const MOVED = 'date + make_interval(days => :days::int)';
 
 /** Moves meetings by some days, in local time. */
-export class Shift {
+class Shift {
   /** The meetings that would move, and their new times. */
   readonly preview: Statement<LabMeetingMove>;
   /** Ordered by id, like the locks of settling votes. */
@@ -59,7 +59,7 @@ export class Shift {
     const moved = `NOT is_cancelled AND ${range}`;
     this.preview = new Statement(`
       SELECT id, title, type, ${wallClockSql('date')} AS "from",
-        ${wallClockSql(`(${tellableSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
+        ${wallClockSql(`(${clampedDateSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
       FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`);
     this.lock = new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`);
     this.move = new Statement(`
@@ -78,3 +78,5 @@ export const SHIFT_ONE = new Shift('id = :id::int');
 
 /** One meeting, and those later than a date and time. */
 export const SHIFT_WITH_LATER = new Shift('(id = :id::int OR date > :from::timestamp)');
+
+export type { Shift };

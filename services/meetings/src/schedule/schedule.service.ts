@@ -15,7 +15,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { addMeeting, LabMeetingsService, SKIPPED } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import { newlyNamed } from '../people/read-people.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
 import type { MovedMeeting } from './schedule-change.entity.js';
@@ -29,7 +29,7 @@ import {
 } from './schedule-change.sql.js';
 import { UndoService } from './undo.service.js';
 
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 /** Which meetings move, and by how many days. */
 interface By {
@@ -45,7 +45,7 @@ export class ScheduleService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly undo: UndoService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
@@ -80,7 +80,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK }, manager);
+      const moved = await this.shift(SHIFT_LATER, { from: date, days: WEEK_DAYS }, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
       const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
@@ -97,7 +97,7 @@ export class ScheduleService {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.requireStartDate(startDate, manager);
-        const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, manager);
+        const moved = await this.shift(SHIFT_FROM_DAY, { from: startDate, days: WEEK_DAYS }, manager);
         const undoToken = await this.undo.remember({ moved }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
@@ -111,14 +111,14 @@ export class ScheduleService {
     return this.dataSource.transaction(async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      return this.moves(SHIFT_LATER, { from: date, days: WEEK }, manager);
+      return this.moves(SHIFT_LATER, { from: date, days: WEEK_DAYS }, manager);
     });
   }
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
     await this.requireStartDate(startDate, this.dataSource.manager);
-    return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK }, this.dataSource.manager);
+    return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK_DAYS }, this.dataSource.manager);
   }
 
   /** Moves a meeting to another day at the same time of day. If requested, moves all later meetings by as many days. */

@@ -73,7 +73,7 @@ export const SWAP_LIST = new ListStatement({
 export const SWAP = new Statement<PresentationSwap>(swapsSql('presentation_swaps.id = :id'));
 
 /** Locks both meetings, by id. */
-export const LOCK_BOTH = new Statement<{ id: number }>(
+export const LOCK_BOTH_MEETINGS = new Statement<{ id: number }>(
   'SELECT id FROM lab_meetings WHERE id IN (:meetingId, :withMeetingId) ORDER BY id FOR UPDATE',
 );
 
@@ -92,14 +92,14 @@ export const SWAP_PROBLEMS = new Statement<{
   WHERE swap.id = :id AND problem IS NOT NULL`);
 
 /** Stores a request with the current times of the two meetings. */
-export const ASK = new Statement<{ id: number }>(`
+export const ADD_SWAP = new Statement<{ id: number }>(`
   INSERT INTO presentation_swaps (meeting_id, member_id, with_meeting_id, with_member_id, date, with_date, created_at)
   SELECT meeting.id, asker.id, other.id, asked.id, meeting.date, other.date, server_now()
   FROM lab_meetings AS meeting, lab_meetings AS other, known_members AS asker, known_members AS asked
   WHERE meeting.id = :meetingId AND other.id = :withMeetingId AND asker.id = :memberId AND asked.id = :withMemberId
   RETURNING id`);
 
-export const DECIDE = new Statement(
+export const DECIDE_SWAP = new Statement(
   'UPDATE presentation_swaps SET state = :state, decided_at = server_now() WHERE id = :id',
 );
 
@@ -114,11 +114,11 @@ export const SWAP_PRESENTERS = new Statement<{ url: string | null }>(`
       (:withMeetingId::integer, :withMemberId::integer, :meetingId::integer, :memberId::integer))
   RETURNING place.slides_link AS url`);
 
-export const CHANGE_BOTH = new Statement(`
+export const UPDATE_BOTH_MEETINGS = new Statement(`
   UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now() WHERE id IN (:meetingId, :withMeetingId)`);
 
 /** Ends the other open requests that involve one of the two swapped presentations. */
-export const END_OTHERS = new Statement(`
+export const END_OTHER_SWAPS = new Statement(`
   UPDATE presentation_swaps SET state = 'ended', decided_at = server_now()
   WHERE state = 'open' AND (
     (meeting_id, member_id) IN ((:meetingId, :memberId), (:withMeetingId, :withMemberId))

@@ -8,19 +8,19 @@ import {
   type SwapState,
   type SwapSuggestion,
 } from '@lab/contracts';
-import { Actors, answerOnce, brokenRule, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
+import { Actors, answerOnce, driverErrorOf, JsonList, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SWAP_FILES } from '../files/meeting-file.sql.js';
 import { followSlides } from '../files/slide-links.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { KnownMembers } from '../people/known-members.service.js';
+import { KnownMembersService } from '../people/known-members.service.js';
 import {
-  ASK,
-  CHANGE_BOTH,
-  DECIDE,
-  END_OTHERS,
-  LOCK_BOTH,
+  ADD_SWAP,
+  UPDATE_BOTH_MEETINGS,
+  DECIDE_SWAP,
+  END_OTHER_SWAPS,
+  LOCK_BOTH_MEETINGS,
   LOCK_SWAP,
   SWAP,
   SWAP_LIST,
@@ -38,7 +38,7 @@ export class SwapsService {
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
     private readonly actors: Actors,
-    private readonly known: KnownMembers,
+    private readonly known: KnownMembersService,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -67,8 +67,8 @@ export class SwapsService {
       this.meetings.change(caller, (manager) =>
         answerOnce(repeat, manager, async () => {
           await requireNamed(manager);
-          await LOCK_BOTH.run(manager, { ...request });
-          const [asked] = await ASK.run(manager, { ...request });
+          await LOCK_BOTH_MEETINGS.run(manager, { ...request });
+          const [asked] = await ADD_SWAP.run(manager, { ...request });
           if (!asked) throw new NotFoundException(labMeetingMessages.unknown);
           await this.requirePossible(asked.id, manager);
           return this.get(asked.id, manager);
@@ -91,8 +91,8 @@ export class SwapsService {
         [...presenters, ...files].map(({ url }) => url),
         manager,
       );
-      await CHANGE_BOTH.run(manager, swap);
-      await END_OTHERS.run(manager, swap);
+      await UPDATE_BOTH_MEETINGS.run(manager, swap);
+      await END_OTHER_SWAPS.run(manager, swap);
     });
   }
 
@@ -115,13 +115,13 @@ export class SwapsService {
     const memberId = await this.actors.actingMember(caller);
     const answer = await this.meetings.change(caller, async (manager) => {
       const pair = pairOf(await this.get(id, manager));
-      await LOCK_BOTH.run(manager, pair);
+      await LOCK_BOTH_MEETINGS.run(manager, pair);
       await LOCK_SWAP.run(manager, { id });
       const swap = await this.get(id, manager);
       requireParty(swap, state, memberId);
       if (swap.state === 'ended') await this.requirePossible(id, manager);
       if (swap.state !== 'open') throw new ConflictException(swapMessages.settled[swap.state]);
-      await DECIDE.run(manager, { id, state });
+      await DECIDE_SWAP.run(manager, { id, state });
       await carryOut?.(pair, manager);
       return this.get(id, manager);
     });
@@ -144,7 +144,7 @@ export class SwapsService {
     try {
       return await work();
     } catch (error) {
-      if (brokenRule(error).constraint !== 'presentation_swaps_once') throw error;
+      if (driverErrorOf(error).constraint !== 'presentation_swaps_once') throw error;
       throw new ConflictException(swapMessages.asked);
     }
   }

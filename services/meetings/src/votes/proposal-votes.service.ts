@@ -9,7 +9,7 @@ import { Actors, answerOnce, type Repeat, SignalClient, writeAs } from '@lab/ser
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { STORE_VOTE, VOTES, WINDOW } from './votes.sql.js';
+import { STORE_VOTE, VOTES, VOTE_REFUSAL } from './votes.sql.js';
 import { voterOf } from './voter.js';
 
 type Request = z.output<typeof createProposalVoteSchema>;
@@ -52,7 +52,7 @@ export class ProposalVotesService {
   }
 
   private async refusal(proposalId: number, manager: EntityManager): Promise<Error> {
-    const [row] = await WINDOW.run(manager, { proposalId });
+    const [row] = await VOTE_REFUSAL.run(manager, { proposalId });
     if (!row) return unknownProposal();
     return new ConflictException(row.isEarly ? proposalVoteMessages.notStarted : proposalVoteMessages.ended);
   }

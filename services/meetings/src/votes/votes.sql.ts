@@ -1,5 +1,5 @@
 import { paperOptions, proposalVoteSchema, type ProposalVote } from '@lab/contracts';
-import { betweenSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
+import { betweenSql, secondsSql, selectList, Statement, clampedDateSql } from '@lab/service-kit';
 import { selectPapersSql, VOTED_COUNT } from '../proposals/discussion-proposal.sql.js';
 
 const FIELDS = selectList(proposalVoteSchema);
@@ -33,7 +33,7 @@ export const VOTES = new Statement<{ json: string }>(`
   FROM discussion_proposals AS proposal WHERE id = :proposalId`);
 
 /** Why a vote was refused: voting has not begun, or has ended. */
-export const WINDOW = new Statement<{ isEarly: boolean }>(`
+export const VOTE_REFUSAL = new Statement<{ isEarly: boolean }>(`
   SELECT voting_start_date > server_now() AND closed_at IS NULL AS "isEarly"
   FROM discussion_proposals WHERE id = :proposalId`);
 
@@ -53,7 +53,7 @@ export const LOCK_PROPOSALS = new Statement<{ id: number }>(`
   SELECT id FROM discussion_proposals
   WHERE id = ANY (:due::int[]) AND (((${ENDED}) AND meeting_id = ANY (:meetingIds)) OR (${OPENED})) ORDER BY id FOR UPDATE`);
 
-export const OPEN = new Statement<{ late: number }>(`
+export const OPEN_VOTES = new Statement<{ late: number }>(`
   UPDATE discussion_proposals SET opened_at = clock_timestamp()
   WHERE id = ANY (:proposalIds) AND ${OPENED}
   RETURNING ${secondsSql(betweenSql('opened_at', 'greatest(voting_start_date, created_at)'))}::float8 AS late`);
@@ -68,7 +68,7 @@ export const SETTLE = new Statement<{ late: number }>(`
   SELECT ${secondsSql(betweenSql('settled_at', 'greatest(voting_end_date, created_at)'))}::float8 AS late FROM settled`);
 
 export const UPCOMING = new Statement<{ due: Date }>(`
-  SELECT DISTINCT ${tellableSql('due', 'timestamptz')} AS due FROM (
+  SELECT DISTINCT ${clampedDateSql('due', 'timestamptz')} AS due FROM (
     SELECT voting_end_date AS due FROM discussion_proposals WHERE ${UNSETTLED}
     UNION ALL SELECT voting_start_date FROM discussion_proposals WHERE ${UNSETTLED} AND opened_at IS NULL
   ) AS deadlines WHERE due < server_now() + make_interval(secs => :withinSeconds)`);

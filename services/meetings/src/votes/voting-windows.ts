@@ -2,7 +2,7 @@ import { LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/servi
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './votes.sql.js';
+import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN_VOTES, SETTLE, UPCOMING } from './votes.sql.js';
 
 type Late = { late: number }[];
 
@@ -38,7 +38,7 @@ export class VotingWindows implements DeadlineDomain {
 const openAndSettle = async (due: readonly number[], manager: EntityManager): Promise<Late> => {
   const meetingIds = await idsOf(LOCK_MEETINGS.run(manager, { due }));
   const proposalIds = await idsOf(LOCK_PROPOSALS.run(manager, { due, meetingIds }));
-  const opened = await OPEN.run(manager, { proposalIds });
+  const opened = await OPEN_VOTES.run(manager, { proposalIds });
   const settled = await SETTLE.run(manager, { proposalIds, meetingIds });
   return [...opened, ...settled];
 };

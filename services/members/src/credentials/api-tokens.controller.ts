@@ -24,7 +24,7 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { OwnTokens } from './own-tokens.service.js';
+import { OwnTokensService } from './own-tokens.service.js';
 
 const NOT_OWN = { 403: 'The caller has not chosen an identity, or has not proven it' };
 
@@ -35,8 +35,8 @@ const NOT_OWN = { 403: 'The caller has not chosen an identity, or has not proven
 @WithoutProof()
 @SessionsOnly()
 @Controller('api/auth/tokens')
-export class OwnTokensController {
-  constructor(private readonly tokens: OwnTokens) {}
+export class ApiTokensController {
+  constructor(private readonly tokens: OwnTokensService) {}
 
   @Get()
   @Answers(200, apiTokenListSchema, NOT_OWN)
@@ -74,7 +74,7 @@ export class OwnTokensController {
 @Public()
 @Controller('internal/api-tokens')
 export class ApiTokenChecksController {
-  constructor(private readonly tokens: OwnTokens) {}
+  constructor(private readonly tokens: OwnTokensService) {}
 
   @HttpCode(200)
   @Post('check')

@@ -48,7 +48,7 @@ const isMadeOf = (code: string, names: readonly string[]): boolean => {
  * Explains why others could guess this person's code; undefined if they could not.
  * @param labNames the names of the lab, its portal and its university
  */
-export const whyGuessable = async (
+export const guessableReason = async (
   code: string,
   person: Person,
   labNames: readonly string[],

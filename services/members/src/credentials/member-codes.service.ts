@@ -22,24 +22,24 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
-import { whyGuessable } from './guessable-codes.js';
+import { guessableReason } from './guessable-codes.js';
 import { MemberCodeEntity } from './member-code.entity.js';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
 import { IDENTITY_WITH_CODE } from './member-identity.sql.js';
 import type { OwnChange } from './session-change.js';
-import { WrongCodes } from './wrong-codes.service.js';
+import { WrongCodesService } from './wrong-codes.service.js';
 
 /** Codes with which members prove their identity. */
 @Injectable()
-export class MemberCodes {
+export class MemberCodesService {
   /** Compared when there is no code, so that the response time does not reveal it. */
   private readonly nobodysHash = hash(randomUUID());
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
     private readonly site: SiteCopy,
-    private readonly wrongCodes: WrongCodes,
+    private readonly wrongCodes: WrongCodesService,
     private readonly limiter: RateLimiter,
     @Inject(CONFIG) private readonly config: MembersConfig,
   ) {}
@@ -143,7 +143,7 @@ export class MemberCodes {
     // Null if the member was deleted meanwhile. The change of credentials refuses that itself.
     const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
     const labNames = Object.values(this.site.current.lab.lab);
-    const message = member && (await whyGuessable(code, member, labNames));
+    const message = member && (await guessableReason(code, member, labNames));
     if (message) throw guessable(message);
   }
 }

@@ -19,9 +19,9 @@ import {
 import { Answers, Caller, MembersOnly, Public, SessionsOnly, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { MemberCodes } from './member-codes.service.js';
-import { MemberIdentities } from './member-identities.service.js';
-import { PasskeyChecks } from './passkey-checks.service.js';
+import { MemberCodesService } from './member-codes.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
+import { PasskeyChecksService } from './passkey-checks.service.js';
 
 const UNKNOWN = { 401: 'Not logged in', 404: 'No such member' };
 
@@ -36,8 +36,8 @@ const UNKNOWN = { 401: 'Not logged in', 404: 'No such member' };
 @Controller('api/auth')
 export class IdentityMethodsController {
   constructor(
-    private readonly identities: MemberIdentities,
-    private readonly passkeys: PasskeyChecks,
+    private readonly identities: MemberIdentitiesService,
+    private readonly passkeys: PasskeyChecksService,
   ) {}
 
   @Get('identity/:memberId')
@@ -62,9 +62,9 @@ export class IdentityMethodsController {
 @Controller('internal')
 export class MemberIdentitiesController {
   constructor(
-    private readonly identities: MemberIdentities,
-    private readonly codes: MemberCodes,
-    private readonly passkeys: PasskeyChecks,
+    private readonly identities: MemberIdentitiesService,
+    private readonly codes: MemberCodesService,
+    private readonly passkeys: PasskeyChecksService,
   ) {}
 
   /** For services that store links or tokens of a member: these end when the version of the identity changes. */

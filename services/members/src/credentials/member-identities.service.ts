@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ApiTokenEntity } from './api-token.entity.js';
 import { MemberCodeEntity } from './member-code.entity.js';
 import {
-  END_WHAT_WAS_MADE,
+  END_CREDENTIALS,
   IDENTITIES,
   LOCK_MEMBER,
   LOCK_SIGN_IN,
@@ -48,7 +48,7 @@ export interface Changed<Result> {
 
 /** Members' identities: who is protected, and which version valid sessions, links and tokens have. */
 @Injectable()
-export class MemberIdentities {
+export class MemberIdentitiesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
@@ -132,7 +132,7 @@ export class MemberIdentities {
 
   /** Ends a member's sessions, links and tokens by giving the identity a new version. */
   async end(id: number, reason: IdentityEnd, manager: EntityManager): Promise<void> {
-    await END_WHAT_WAS_MADE.run(manager, { id, reason });
+    await END_CREDENTIALS.run(manager, { id, reason });
   }
 
   /** Ends all sessions, links and tokens of the caller's member. The caller continues with the new version of the identity. */

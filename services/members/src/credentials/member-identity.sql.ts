@@ -37,7 +37,7 @@ export const LOCK_MEMBER = new Statement<{ id: number }>('SELECT id FROM lab_mem
  * Ends the member's sessions, links and tokens by giving the identity a new version. The first way to sign in unlocks
  * the member.
  */
-export const END_WHAT_WAS_MADE = new Statement(`
+export const END_CREDENTIALS = new Statement(`
   INSERT INTO member_identities (member_id, version, reason) VALUES (:id, 1, :reason)
   ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = excluded.reason,
     is_locked = member_identities.is_locked AND excluded.reason <> 'protected'`);

@@ -11,8 +11,8 @@ import {
 import { Answers, Caller, Public, Requires, SessionsOnly, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { MemberIdentities } from './member-identities.service.js';
-import { MemberInvites } from './member-invites.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
+import { MemberInvitesService } from './member-invites.service.js';
 
 const UNKNOWN = { 404: 'No such member' };
 
@@ -23,8 +23,8 @@ const UNKNOWN = { 404: 'No such member' };
 @Controller('api/auth')
 export class MemberInvitesController {
   constructor(
-    private readonly invites: MemberInvites,
-    private readonly identities: MemberIdentities,
+    private readonly invites: MemberInvitesService,
+    private readonly identities: MemberIdentitiesService,
   ) {}
 
   /** There is no Idempotency-Key: the response contains a secret and cannot be repeated. */
@@ -51,7 +51,7 @@ export class MemberInvitesController {
 @Tag('internal')
 @Controller('internal/invites')
 export class AcceptedInvitesController {
-  constructor(private readonly invites: MemberInvites) {}
+  constructor(private readonly invites: MemberInvitesService) {}
 
   @Public()
   @HttpCode(200)

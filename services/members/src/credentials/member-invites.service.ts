@@ -11,15 +11,15 @@ import { CONFIG, createSecretToken, hashSecretToken, SecurityLog, writeAs } from
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
 import { RENEW_INVITE, USE_INVITE } from './member-invite.sql.js';
 
 /** Links with which members sign in as themselves for the first time. */
 @Injectable()
-export class MemberInvites {
+export class MemberInvitesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
     private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: MembersConfig,
   ) {}

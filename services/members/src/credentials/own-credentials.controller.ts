@@ -15,11 +15,11 @@ import { Answers, Caller, LoggedAs, MembersOnly, OwnIdentity, SessionsOnly, Tag,
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { MemberCodes } from './member-codes.service.js';
-import { MemberIdentities } from './member-identities.service.js';
-import { OwnPasskeys } from './own-passkeys.service.js';
-import { announce } from './session-change.js';
-import { SignInAccounts } from './sign-in-accounts.service.js';
+import { MemberCodesService } from './member-codes.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
+import { OwnPasskeysService } from './own-passkeys.service.js';
+import { sendSessionChange } from './session-change.js';
+import { SignInAccountsService } from './sign-in-accounts.service.js';
 
 const STALE = { 401: 'Not logged in, or the caller must prove their identity again' };
 const NOT_OWN = { 403: 'The caller has not chosen an identity, or has not proven it' };
@@ -38,10 +38,10 @@ const NOT_CURRENT = {
 @Controller('api/auth')
 export class OwnCredentialsController {
   constructor(
-    private readonly codes: MemberCodes,
-    private readonly passkeys: OwnPasskeys,
-    private readonly identities: MemberIdentities,
-    private readonly accounts: SignInAccounts,
+    private readonly codes: MemberCodesService,
+    private readonly passkeys: OwnPasskeysService,
+    private readonly identities: MemberIdentitiesService,
+    private readonly accounts: SignInAccountsService,
   ) {}
 
   @Get('passkeys')
@@ -72,7 +72,7 @@ export class OwnCredentialsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Passkey> {
     const change = await this.passkeys.add(made, caller);
-    announce(response, change);
+    sendSessionChange(response, change);
     return change.result;
   }
 
@@ -85,7 +85,7 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    announce(response, await this.passkeys.remove(id, caller));
+    sendSessionChange(response, await this.passkeys.remove(id, caller));
   }
 
   @LoggedAs('account unlinked')
@@ -97,7 +97,7 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    announce(response, await this.accounts.removeOwn(id, caller));
+    sendSessionChange(response, await this.accounts.removeOwn(id, caller));
   }
 
   @LoggedAs('code set')
@@ -109,7 +109,7 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    announce(response, await this.codes.set(given, caller));
+    sendSessionChange(response, await this.codes.set(given, caller));
   }
 
   @LoggedAs('code removed')
@@ -121,7 +121,7 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    announce(response, await this.codes.remove(currentCode, caller));
+    sendSessionChange(response, await this.codes.remove(currentCode, caller));
   }
 
   /** Ends all other sessions of the caller's member; with `all=true` also this one. */
@@ -134,6 +134,6 @@ export class OwnCredentialsController {
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    announce(response, await this.identities.endSessions(caller), all);
+    sendSessionChange(response, await this.identities.endSessions(caller), all);
   }
 }

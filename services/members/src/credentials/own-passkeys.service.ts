@@ -8,7 +8,7 @@ import {
   type Passkey,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { brokenRule, CONFIG, requireFreshProof, SiteCopy } from '@lab/service-kit';
+import { driverErrorOf, CONFIG, requireFreshProof, SiteCopy } from '@lab/service-kit';
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import {
   generateRegistrationOptions,
@@ -19,9 +19,9 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
-import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { PasskeyChallengesService } from './passkey-challenges.service.js';
 import { expectationsOf, passkeySite, type PasskeySite } from './passkey-site.js';
 import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
 import type { OwnChange } from './session-change.js';
@@ -37,13 +37,13 @@ interface MadePasskey {
 
 /** The passkeys of the caller's member. */
 @Injectable()
-export class OwnPasskeys {
+export class OwnPasskeysService {
   private readonly passkeySite: PasskeySite;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
-    private readonly challenges: PasskeyChallenges,
+    private readonly identities: MemberIdentitiesService,
+    private readonly challenges: PasskeyChallengesService,
     private readonly site: SiteCopy,
     @Inject(CONFIG) config: MembersConfig,
   ) {
@@ -131,7 +131,7 @@ const store = async (
     const [added] = await ADD_PASSKEY.run(manager, values);
     return added!;
   } catch (error) {
-    if (brokenRule(error).constraint !== 'member_passkeys_credential_id') throw error;
+    if (driverErrorOf(error).constraint !== 'member_passkeys_credential_id') throw error;
     throw new ConflictException(credentialMessages.knownPasskey);
   }
 };

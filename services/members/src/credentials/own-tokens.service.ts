@@ -16,14 +16,14 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { ApiTokenEntity } from './api-token.entity.js';
 import { ADD_TOKEN, DROP_ENDED_TOKENS, FIND_TOKEN, NOTE_USE, OWN_TOKENS } from './api-token.sql.js';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
 
 /** The API tokens of the caller's member. */
 @Injectable()
-export class OwnTokens {
+export class OwnTokensService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
   ) {}
 
   async list(caller: Identity): Promise<ApiToken[]> {

@@ -6,7 +6,7 @@ import type { ChallengePurpose } from './webauthn-challenge.entity.js';
 
 /** Challenges that passkeys sign. Each is valid for one member, one purpose and one response, for five minutes. */
 @Injectable()
-export class PasskeyChallenges {
+export class PasskeyChallengesService {
   constructor(private readonly dataSource: DataSource) {}
 
   async add(challenge: string, memberId: number, purpose: ChallengePurpose): Promise<void> {

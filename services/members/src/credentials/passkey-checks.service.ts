@@ -8,20 +8,20 @@ import {
 } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
-import { MemberIdentities } from './member-identities.service.js';
-import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
+import { PasskeyChallengesService } from './passkey-challenges.service.js';
 import { expectationsOf, passkeySite, type PasskeySite } from './passkey-site.js';
 import { STORED_PASSKEYS, USE_PASSKEY, type StoredPasskey } from './passkey.sql.js';
 
 /** Checks the passkeys with which members prove their identity. */
 @Injectable()
-export class PasskeyChecks {
+export class PasskeyChecksService {
   private readonly site: PasskeySite;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
-    private readonly challenges: PasskeyChallenges,
+    private readonly identities: MemberIdentitiesService,
+    private readonly challenges: PasskeyChallengesService,
     private readonly log: SecurityLog,
     @Inject(CONFIG) config: MembersConfig,
   ) {

@@ -10,7 +10,11 @@ export interface OwnChange<Result> {
 }
 
 /** Tells the gateway how the caller's session continues, or that it has ended like the others. */
-export const announce = (response: Response, { identity, isProof }: OwnChange<unknown>, isOver = false): void => {
+export const sendSessionChange = (
+  response: Response,
+  { identity, isProof }: OwnChange<unknown>,
+  isOver = false,
+): void => {
   const change: SessionChange = { version: identity.version, isProof, isOver };
   response.setHeader(SESSION_CHANGE_HEADER, JSON.stringify(change));
 };

@@ -56,6 +56,6 @@ export const MATCHING_MEMBERS = new Statement<{ id: number }>(`
     AND NOT EXISTS (SELECT FROM sign_in_accounts WHERE member_id = lab_members.id AND issuer = :issuer)`);
 
 /** Deletes the oldest accounts without a member, so that fewer than `:places` remain. */
-export const MAKE_PLACE = new Statement(`
+export const DELETE_OLDEST_ACCOUNTS = new Statement(`
   DELETE FROM sign_in_accounts WHERE id IN (
     SELECT id FROM sign_in_accounts WHERE member_id IS NULL ORDER BY created_at DESC, id DESC OFFSET :places - 1)`);

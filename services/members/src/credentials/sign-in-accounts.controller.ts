@@ -12,7 +12,7 @@ import {
 import { Answers, Caller, EnteringAccount, ForPortal, type JsonList, LoggedAs, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UnauthorizedException } from '@nestjs/common';
 import type { z } from 'zod';
-import { SignInAccounts } from './sign-in-accounts.service.js';
+import { SignInAccountsService } from './sign-in-accounts.service.js';
 
 const UNKNOWN = { 404: 'No such account' };
 const LINKED = { 409: 'The account is already linked to a member' };
@@ -22,7 +22,7 @@ const LINKED = { 409: 'The account is already linked to a member' };
 @Requires('people')
 @Controller('api/sign-in-accounts')
 export class SignInAccountsController {
-  constructor(private readonly accounts: SignInAccounts) {}
+  constructor(private readonly accounts: SignInAccountsService) {}
 
   @Get()
   @Answers(200, signInAccountListSchema)
@@ -63,7 +63,7 @@ export class SignInAccountsController {
 @Tag('internal')
 @Controller('internal/sign-in-accounts')
 export class EntranceController {
-  constructor(private readonly accounts: SignInAccounts) {}
+  constructor(private readonly accounts: SignInAccountsService) {}
 
   @ForPortal()
   @HttpCode(200)

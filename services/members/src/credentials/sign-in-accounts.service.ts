@@ -7,23 +7,23 @@ import {
   type Identity,
   type SignInAccount,
 } from '@lab/contracts';
-import { JsonList, requireFreshProof, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { JsonList, requireFreshProof, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOneOptions } from 'typeorm';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentitiesService } from './member-identities.service.js';
 import type { OwnChange } from './session-change.js';
 import { SignInAccountEntity } from './sign-in-account.entity.js';
-import { ACCOUNT, ACCOUNT_LIST, MAKE_PLACE, MATCHING_MEMBERS } from './sign-in-account.sql.js';
+import { ACCOUNT, ACCOUNT_LIST, DELETE_OLDEST_ACCOUNTS, MATCHING_MEMBERS } from './sign-in-account.sql.js';
 
 /** The author of a sign-in's changes in the audit log, because the person has not proven to be a member yet. */
 const AUTHOR = 'University sign-in';
 
 /** Links university accounts to members, and signs members in with them. */
 @Injectable()
-export class SignInAccounts {
+export class SignInAccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
     private readonly signals: SignalClient,
   ) {}
 
@@ -43,7 +43,7 @@ export class SignInAccounts {
     const identity = known?.memberId && (await this.identities.find(known.memberId));
     if (identity) return { identity: { ...identity, invitedBy: known.invitedBy } };
     const entrance = await writeAs(this.dataSource, AUTHOR, async (manager) => {
-      await takeTurn(manager, AUTHOR);
+      await takeLock(manager, AUTHOR);
       return this.enterFirst(claims, manager);
     });
     this.signals.emit('lab-members');
@@ -112,7 +112,7 @@ export class SignInAccounts {
     }
     const member = await memberWithAddress(claims, manager);
     if (!member) {
-      if (!known) await MAKE_PLACE.run(manager, { places: limits.unknownAccounts });
+      if (!known) await DELETE_OLDEST_ACCOUNTS.run(manager, { places: limits.unknownAccounts });
       await manager.save(SignInAccountEntity, { ...known, ...claims });
       return { problem: isVerified(claims) ? 'unknown_person' : 'email_not_verified' };
     }

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { credentialMessages, limits, type Identity } from '@lab/contracts';
-import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type TakenPlace } from '@lab/service-kit';
+import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type CountedAttempt } from '@lab/service-kit';
 
 type Limit = Parameters<RateLimiter['take']>;
 
@@ -31,7 +31,7 @@ const ofSession = ({ member, caller }: Guess) =>
 
 /** Counts wrong codes, and refuses further ones. */
 @Injectable()
-export class WrongCodes {
+export class WrongCodesService {
   constructor(
     private readonly limiter: RateLimiter,
     private readonly log: SecurityLog,
@@ -60,8 +60,8 @@ export class WrongCodes {
   }
 
   /** Takes all places or none. */
-  private async take(wanted: readonly Limit[]): Promise<TakenPlace[]> {
-    const taken: TakenPlace[] = [];
+  private async take(wanted: readonly Limit[]): Promise<CountedAttempt[]> {
+    const taken: CountedAttempt[] = [];
     try {
       for (const place of wanted) taken.push(await this.limiter.take(...place));
     } catch (error) {
@@ -80,7 +80,7 @@ export class WrongCodes {
   }
 }
 
-const giveBack = async (taken: readonly TakenPlace[]): Promise<void> => {
+const giveBack = async (taken: readonly CountedAttempt[]): Promise<void> => {
   for (const place of taken) await place.giveBack();
 };
 

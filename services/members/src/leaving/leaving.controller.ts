@@ -11,7 +11,7 @@ import { Answers, Caller, LoggedAs, OnBehalf, OwnIdentity, Requires, Tag, type C
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
-import { Leaving } from './leaving.service.js';
+import { LeavingService } from './leaving.service.js';
 import { obligationServices } from './obligation-sources.js';
 
 const AWAY = `One of these services is unavailable: ${obligationServices.join(', ')}`;
@@ -19,7 +19,7 @@ const AWAY = `One of these services is unavailable: ${obligationServices.join(',
 @Tag('Members and photos')
 @Controller('api/lab-members')
 export class LeavingController {
-  constructor(private readonly leaving: Leaving) {}
+  constructor(private readonly leaving: LeavingService) {}
 
   @OwnIdentity({ of: 'id', right: 'people' })
   @UseGuards(OwnEntryGuard)

@@ -1,6 +1,6 @@
 import {
   leavingMessages,
-  notHandedOver,
+  unassignedObligations,
   type CarriedOut,
   type HandOver,
   type Identity,
@@ -10,20 +10,20 @@ import {
 import { InvalidInputException, LabCalendar, type CallerHeaders } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
-import { MemberEdits } from '../members/member-edits.service.js';
+import { MemberIdentitiesService } from '../credentials/member-identities.service.js';
+import { MemberEditsService } from '../members/member-edits.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
 import { ObligationSources } from './obligation-sources.js';
 
 /** A member's obligations, and how they leave the lab. */
 @Injectable()
-export class Leaving {
+export class LeavingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly edits: MemberEdits,
-    private readonly identities: MemberIdentities,
+    private readonly edits: MemberEditsService,
+    private readonly identities: MemberIdentitiesService,
     private readonly sources: ObligationSources,
     private readonly calendar: LabCalendar,
   ) {}
@@ -42,7 +42,7 @@ export class Leaving {
    */
   async leave(id: number, handOver: readonly HandOver[], caller: Identity, headers: CallerHeaders): Promise<Member> {
     await this.identities.requireMayChangeSignIn(id, caller);
-    const left = notHandedOver(await this.obligations(id, headers), handOver);
+    const left = unassignedObligations(await this.obligations(id, headers), handOver);
     const carriedOut = await this.withNames(id, handOver);
     if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
     await this.sources.leave(id, carriedOut, headers);

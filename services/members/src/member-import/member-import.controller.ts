@@ -19,12 +19,12 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { MemberImport } from './member-import.service.js';
+import { MemberImportService } from './member-import.service.js';
 
 @Tag('Members and photos')
 @Controller('api/lab-members/import')
 export class MemberImportController {
-  constructor(private readonly memberImport: MemberImport) {}
+  constructor(private readonly memberImport: MemberImportService) {}
 
   @Requires('people')
   @LoggedAs('members imported')

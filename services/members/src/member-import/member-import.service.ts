@@ -1,8 +1,8 @@
 import { memberImportMessages, type Identity, type MemberImportReport } from '@lab/contracts';
-import { answerOnce, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
+import { answerOnce, SignalClient, takeLock, writeAs, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MemberWrites } from '../members/member-writes.service.js';
+import { MemberWritesService } from '../members/member-writes.service.js';
 import { planImport } from './plan-import.js';
 import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
 
@@ -10,10 +10,10 @@ const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
 
 /** Imports members from a file. */
 @Injectable()
-export class MemberImport {
+export class MemberImportService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly writes: MemberWrites,
+    private readonly writes: MemberWritesService,
     private readonly signals: SignalClient,
   ) {}
 
@@ -38,7 +38,7 @@ export class MemberImport {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         // Runs imports one after the other, so that no member is added twice.
-        await takeTurn(manager, 'import of members');
+        await takeLock(manager, 'import of members');
         const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
         if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
         const writes = changes.map(({ existing, fields }) => ({

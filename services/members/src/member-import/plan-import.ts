@@ -11,7 +11,7 @@ import {
   type MemberNames,
 } from '@lab/contracts';
 import type { EntityManager } from 'typeorm';
-import { editsForTheLab } from '../members/edits-for-the-lab.js';
+import { actsForLab } from '../members/acts-for-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A member in the file, with the fields as they are stored. */
@@ -54,7 +54,7 @@ const takenNames = async (changes: readonly PlannedMember[], manager: EntityMana
 /** Problems of lines that would change the importing helper's own entry. Helpers cannot edit their own entry as helpers. */
 const ownLines = (changes: readonly PlannedMember[], caller: Identity): Problem[] =>
   changes
-    .filter(({ existing }) => existing && !editsForTheLab(caller, existing.id))
+    .filter(({ existing }) => existing && !actsForLab(caller, existing.id))
     .map(({ line }) => ({ line, message: memberMessages.notOwnByFile }));
 
 /** Members by email address in lower case. */

@@ -76,7 +76,7 @@ const fieldsOf = (cells: readonly string[], columns: Columns) => {
 };
 
 /** Up to three names that show whether the encoding is right. */
-const tellingNames = (lines: readonly CsvLine[], { nameEn = 0, name = nameEn }: Columns): string[] => {
+const sampleNames = (lines: readonly CsvLine[], { nameEn = 0, name = nameEn }: Columns): string[] => {
   const names = [...new Set(lines.map(({ cells }) => cells[name] ?? ''))];
   const telling = names.filter((each) => /[^\p{ASCII}]/u.test(each));
   return (telling.length > 0 ? telling : names).slice(0, 3);
@@ -122,7 +122,7 @@ export const readMembers = (file: MembersFile): ReadMembers => {
   const [head, ...lines] = linesOf(text);
   if (!head) throw refusal(memberImportMessages.empty);
   const columns = columnsOf(head.cells);
-  const namesToCheck = isUnicode(encoding) ? [] : tellingNames(lines, columns);
+  const namesToCheck = isUnicode(encoding) ? [] : sampleNames(lines, columns);
   return { ...readLines(head, lines, columns), encoding, isGuessed, namesToCheck };
 };
 

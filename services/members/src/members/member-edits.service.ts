@@ -4,10 +4,10 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
-import { OwnEdits } from '../photo-requests/own-edits.service.js';
-import { editsForTheLab } from './edits-for-the-lab.js';
+import { OwnEditsService } from '../photo-requests/own-edits.service.js';
+import { actsForLab } from './acts-for-lab.js';
 import { MemberEntity } from './member.entity.js';
-import { MemberWrites } from './member-writes.service.js';
+import { MemberWritesService } from './member-writes.service.js';
 import { MembersService } from './members.service.js';
 
 type Fields = z.output<typeof updateMemberSchema>;
@@ -26,13 +26,13 @@ export interface EditedBy {
  * edits need approval.
  */
 @Injectable()
-export class MemberEdits {
+export class MemberEditsService {
   constructor(
     @Inject(CONFIG) private readonly config: MembersConfig,
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly writes: MemberWrites,
-    private readonly ownEdits: OwnEdits,
+    private readonly writes: MemberWritesService,
+    private readonly ownEdits: OwnEditsService,
     private readonly signals: SignalClient,
   ) {}
 
@@ -56,7 +56,7 @@ export class MemberEdits {
     { seen, caller }: EditedBy,
     edit: (member: MemberEntity, manager: EntityManager) => Edit | Promise<Edit>,
   ): Promise<EditedMember> {
-    const awaitsApproval = !editsForTheLab(caller, id) && this.config.MEMBER_EDITS === 'approved';
+    const awaitsApproval = !actsForLab(caller, id) && this.config.MEMBER_EDITS === 'approved';
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));

@@ -1,18 +1,18 @@
 import type { EditedMember } from '@lab/contracts';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PhotosService } from '../photos/photos.service.js';
-import { MemberEdits, type EditedBy } from './member-edits.service.js';
+import { MemberEditsService, type EditedBy } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 
 /** Replaces the photos of members. */
 @Injectable()
-export class MemberPhotos {
+export class MemberPhotosService {
   constructor(
     private readonly members: MembersService,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedFiles,
-    private readonly edits: MemberEdits,
+    private readonly unclaimed: UnclaimedFilesService,
+    private readonly edits: MemberEditsService,
   ) {}
 
   /**

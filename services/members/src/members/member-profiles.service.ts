@@ -1,9 +1,9 @@
 import { fullName, photoRequestMessages, storedName, type Identity } from '@lab/contracts';
-import { takeTurn } from '@lab/service-kit';
+import { takeLock } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from './member.entity.js';
-import { MemberWrites } from './member-writes.service.js';
+import { MemberWritesService } from './member-writes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
 export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
@@ -17,8 +17,8 @@ interface Approval {
 
 /** Writes approved profiles to the directory. */
 @Injectable()
-export class MemberProfiles {
-  constructor(private readonly writes: MemberWrites) {}
+export class MemberProfilesService {
+  constructor(private readonly writes: MemberWritesService) {}
 
   /**
    * Creates or updates the member with this email address, in the caller's transaction.
@@ -36,7 +36,7 @@ export class MemberProfiles {
 
 /** The lock runs concurrent approvals for the same person one after the other. */
 const lockByEmail = async (email: string, manager: EntityManager): Promise<MemberEntity | null> => {
-  await takeTurn(manager, `member:${email.toLowerCase()}`);
+  await takeLock(manager, `member:${email.toLowerCase()}`);
   return manager
     .createQueryBuilder(MemberEntity, 'member')
     .setLock('pessimistic_write')

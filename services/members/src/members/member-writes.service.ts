@@ -1,11 +1,11 @@
 import { memberMessages, type Identity } from '@lab/contracts';
-import { brokenRule } from '@lab/service-kit';
+import { driverErrorOf } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
+import { MemberIdentitiesService } from '../credentials/member-identities.service.js';
 import { MemberEntity } from './member.entity.js';
 import { findTakenName, isNewName } from './names-apart.js';
-import { OwnChanges } from './own-changes.service.js';
+import { OwnChangesService } from './own-changes.service.js';
 import { releasePhoto } from './release-photo.js';
 
 /** A row of the directory that is about to be written. */
@@ -25,10 +25,10 @@ const NEW_MEMBER = { name: '', nameEn: '', isAlumni: false };
 
 /** Writes every change of the directory: from forms, imports and approved requests, and when members leave. */
 @Injectable()
-export class MemberWrites {
+export class MemberWritesService {
   constructor(
-    private readonly identities: MemberIdentities,
-    private readonly ownChanges: OwnChanges,
+    private readonly identities: MemberIdentitiesService,
+    private readonly ownChanges: OwnChangesService,
   ) {}
 
   /**
@@ -86,7 +86,7 @@ const changesSignIn = (member: MemberEntity, { email = member.email, isAlumni }:
  * @returns any other error unchanged
  */
 const refusalOf = (error: unknown, emailTaken: string): unknown => {
-  const { code, constraint } = brokenRule(error);
+  const { code, constraint } = driverErrorOf(error);
   if (code !== UNIQUE_VIOLATION) return error;
   return new ConflictException(constraint === 'lab_members_orcid' ? memberMessages.orcidTaken : emailTaken);
 };

@@ -32,11 +32,11 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { MemberEdits } from './member-edits.service.js';
-import { MemberPhotos } from './member-photos.service.js';
+import { MemberEditsService } from './member-edits.service.js';
+import { MemberPhotosService } from './member-photos.service.js';
 import { MembersService } from './members.service.js';
-import { NewMembers } from './new-members.service.js';
-import { OwnChanges } from './own-changes.service.js';
+import { NewMembersService } from './new-members.service.js';
+import { OwnChangesService } from './own-changes.service.js';
 import { OwnEntryGuard } from './own-entry.guard.js';
 
 const listQuerySchema = z.object({ isAlumni: booleanParamSchema.optional() });
@@ -49,10 +49,10 @@ const CHANGED = 'The member has changed since the caller read it';
 export class MembersController {
   constructor(
     private readonly members: MembersService,
-    private readonly edits: MemberEdits,
-    private readonly photos: MemberPhotos,
-    private readonly ownChanges: OwnChanges,
-    private readonly newMembers: NewMembers,
+    private readonly edits: MemberEditsService,
+    private readonly photos: MemberPhotosService,
+    private readonly ownChanges: OwnChangesService,
+    private readonly newMembers: NewMembersService,
   ) {}
 
   @Public()

@@ -1,5 +1,5 @@
 import { fullName, memberMessages } from '@lab/contracts';
-import { takeTurn } from '@lab/service-kit';
+import { takeLock } from '@lab/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { MemberEntity } from './member.entity.js';
 import { NAME_HOLDER } from './member.sql.js';
@@ -21,7 +21,7 @@ export const findTakenName = async (
   manager: EntityManager,
 ): Promise<{ column: string; message: string } | undefined> => {
   if (ids.length === 0) return undefined;
-  await takeTurn(manager, 'names of members');
+  await takeLock(manager, 'names of members');
   const [holder] = await NAME_HOLDER.run(manager, { ids });
   return holder && { column: holder.isName ? 'name' : 'name_en', message: memberMessages.nameTaken(fullName(holder)) };
 };

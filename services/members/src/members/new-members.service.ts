@@ -3,18 +3,18 @@ import { answerOnce, SignalClient, writeAs, type Repeat } from '@lab/service-kit
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { MemberWrites } from './member-writes.service.js';
+import { MemberWritesService } from './member-writes.service.js';
 import { MembersService } from './members.service.js';
 
 type Fields = z.output<typeof createMemberSchema>;
 
 /** Adds members directly, without a request. */
 @Injectable()
-export class NewMembers {
+export class NewMembersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly writes: MemberWrites,
+    private readonly writes: MemberWritesService,
     private readonly signals: SignalClient,
   ) {}
 

@@ -2,13 +2,13 @@ import type { Identity } from '@lab/contracts';
 import { JsonList } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { editsForTheLab } from './edits-for-the-lab.js';
+import { actsForLab } from './acts-for-lab.js';
 import { OwnChangeEntity } from './own-change.entity.js';
 import { NOTE_OWN_CHANGE, OWN_CHANGE_LIST } from './own-change.sql.js';
 
 /** Shows administrators which members have changed their own entry. */
 @Injectable()
-export class OwnChanges {
+export class OwnChangesService {
   constructor(private readonly dataSource: DataSource) {}
 
   list(): JsonList {
@@ -17,7 +17,7 @@ export class OwnChanges {
 
   /** Records a change by the member, or deletes the record when the entry is edited on behalf of the lab. */
   async note(id: number, caller: Identity, manager: EntityManager): Promise<void> {
-    if (editsForTheLab(caller, id)) await manager.delete(OwnChangeEntity, { memberId: id });
+    if (actsForLab(caller, id)) await manager.delete(OwnChangeEntity, { memberId: id });
     else await NOTE_OWN_CHANGE.run(manager, { id });
   }
 }

@@ -1,8 +1,8 @@
 import { adminEntryFields, labSettings, memberMessages } from '@lab/contracts';
 import type { IdentifiedRequest } from '@lab/service-kit';
 import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { editsForTheLab } from './edits-for-the-lab.js';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
+import { actsForLab } from './acts-for-lab.js';
+import { MemberIdentitiesService } from '../credentials/member-identities.service.js';
 
 /**
  * Lets administrators and helpers change every entry. Members may change their own entry, unless it is protected
@@ -11,11 +11,11 @@ import { MemberIdentities } from '../credentials/member-identities.service.js';
  */
 @Injectable()
 export class OwnEntryGuard implements CanActivate {
-  constructor(private readonly identities: MemberIdentities) {}
+  constructor(private readonly identities: MemberIdentitiesService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { identity, body, params } = context.switchToHttp().getRequest<IdentifiedRequest>();
-    if (editsForTheLab(identity, Number(params['id']))) return true;
+    if (actsForLab(identity, Number(params['id']))) return true;
     await this.identities.getOwn(identity);
     const given: Record<string, unknown> = body ?? {};
     // In labs with only one name per person, the second name is ignored.

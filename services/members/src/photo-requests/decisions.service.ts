@@ -8,10 +8,10 @@ import {
   type Member,
   type PhotoRequest,
 } from '@lab/contracts';
-import { SignalClient, UnclaimedFiles, writeAs } from '@lab/service-kit';
+import { SignalClient, UnclaimedFilesService, writeAs } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MemberProfiles, type MemberProfile } from '../members/member-profiles.service.js';
+import { MemberProfilesService, type MemberProfile } from '../members/member-profiles.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
@@ -23,8 +23,8 @@ export class DecisionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
-    private readonly profiles: MemberProfiles,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly profiles: MemberProfilesService,
+    private readonly unclaimed: UnclaimedFilesService,
     private readonly signals: SignalClient,
   ) {}
 

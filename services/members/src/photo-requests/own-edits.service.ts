@@ -1,5 +1,5 @@
 import { memberMessages, storedName } from '@lab/contracts';
-import { UnclaimedFiles } from '@lab/service-kit';
+import { UnclaimedFilesService } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
@@ -15,8 +15,8 @@ export type OwnEdit = Partial<
 
 /** Stores members' own edits that need approval as requests, next to those for new members. */
 @Injectable()
-export class OwnEdits {
-  constructor(private readonly unclaimed: UnclaimedFiles) {}
+export class OwnEditsService {
+  constructor(private readonly unclaimed: UnclaimedFilesService) {}
 
   /**
    * Requests the edit, in the caller's transaction. A member has at most one request; later edits are added to it.

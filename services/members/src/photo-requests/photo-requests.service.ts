@@ -11,7 +11,7 @@ import {
   JsonList,
   type Repeat,
   SignalClient,
-  UnclaimedFiles,
+  UnclaimedFilesService,
   writeAs,
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class PhotoRequestsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly unclaimed: UnclaimedFilesService,
     private readonly signals: SignalClient,
   ) {}
 

@@ -1,4 +1,11 @@
-import { fileDigest, ImageQueue, networkOf, StoredFiles, UnclaimedFiles, type StoredFile } from '@lab/service-kit';
+import {
+  fileDigest,
+  ImageQueue,
+  networkOf,
+  StoredFiles,
+  UnclaimedFilesService,
+  type StoredFile,
+} from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
@@ -16,7 +23,7 @@ export class PhotosService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly unclaimed: UnclaimedFilesService,
     private readonly files: StoredFiles,
   ) {}
 

@@ -12,7 +12,7 @@ import {
 import { AdminOnly, Answers, Caller, LoggedAs, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { z } from 'zod';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
+import { MemberIdentitiesService } from '../credentials/member-identities.service.js';
 import { MemberRightsService } from './member-rights.service.js';
 
 /** No right opens these routes, so helpers cannot create other helpers. */
@@ -22,7 +22,7 @@ import { MemberRightsService } from './member-rights.service.js';
 export class MemberRightsController {
   constructor(
     private readonly memberRights: MemberRightsService,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
   ) {}
 
   @Get('rights')

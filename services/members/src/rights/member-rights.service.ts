@@ -10,7 +10,7 @@ import { SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { MemberIdentities } from '../credentials/member-identities.service.js';
+import { MemberIdentitiesService } from '../credentials/member-identities.service.js';
 import { LOCK_MEMBER } from '../credentials/member-identity.sql.js';
 import { MemberRightsEntity } from './member-rights.entity.js';
 import { PROTECTED_WITH_RIGHTS, SET_RIGHTS } from './member-rights.sql.js';
@@ -22,7 +22,7 @@ type GivenRights = z.output<typeof giveRightsSchema>;
 export class MemberRightsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly identities: MemberIdentities,
+    private readonly identities: MemberIdentitiesService,
     private readonly signals: SignalClient,
   ) {}
 

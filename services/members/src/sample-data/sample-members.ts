@@ -1,6 +1,6 @@
 import { loadSampleMembers, type SampleMember } from '@lab/content';
 import { SITE_FILES_PATH, storedName } from '@lab/contracts';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy, UnclaimedFiles } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy, UnclaimedFilesService } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
     private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedFiles,
+    private readonly unclaimed: UnclaimedFilesService,
     private readonly site: SiteCopy,
   ) {}
 

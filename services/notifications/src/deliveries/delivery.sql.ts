@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type SentMessage,
 } from '@lab/contracts';
-import { betweenSql, instantSql, secondsSql, selectList, Statement, tellableSql } from '@lab/service-kit';
+import { betweenSql, instantSql, secondsSql, selectList, Statement, clampedDateSql } from '@lab/service-kit';
 
 /** A notice that is waiting to be sent. */
 export interface WaitingNotice {
@@ -31,7 +31,7 @@ export interface WaitingNotice {
 
 const WAITING = `
   SELECT delivery.id, notice.kind, notice.title, notice.text, notice.href, delivery.calendar,
-    delivery.is_urgent AS "isUrgent", ${tellableSql('delivery.over_at', 'timestamptz')} AS "overAt",
+    delivery.is_urgent AS "isUrgent", ${clampedDateSql('delivery.over_at', 'timestamptz')} AS "overAt",
     notice.read_at IS NOT NULL AS "isRead",
     ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late, server_now() AS now
   FROM deliveries AS delivery JOIN notices AS notice ON notice.id = delivery.notice_id
@@ -54,7 +54,7 @@ export const WAITING_FOR_MEMBER = new Statement<WaitingNotice>(
 );
 
 /** The next due message for the team chat. */
-export const NEXT_FOR_CHAT = new Statement<WaitingNotice>(`
+export const NEXT_FOR_TEAM_CHAT = new Statement<WaitingNotice>(`
   ${WAITING} AND delivery.channel = 'chat' AND delivery.due_at <= server_now()
   ORDER BY delivery.due_at, delivery.id LIMIT 1`);
 
@@ -132,11 +132,11 @@ export const MESSAGES = new Statement<SentMessage>(`
 
 /** The distinct due times of waiting deliveries. */
 export const UPCOMING_DELIVERIES = new Statement<{ due: Date }>(`
-  SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM deliveries
+  SELECT DISTINCT ${clampedDateSql('due_at', 'timestamptz')} AS due FROM deliveries
   WHERE channel <> 'inbox' AND state = 'waiting' AND due_at < server_now() + make_interval(secs => :withinSeconds)`);
 
 /** After this many refusals in a row, nothing is sent to an address any more. */
-export const REFUSALS = 3;
+export const MAX_REFUSALS = 3;
 
 /** A member's settings as they are stored. */
 export interface StoredSettings {
@@ -149,7 +149,7 @@ export interface StoredSettings {
 }
 
 export const SETTINGS = new Statement<StoredSettings>(`
-  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil",
+  SELECT email, refusals >= ${MAX_REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil",
     unsubscribe_token AS "unsubscribeToken"
   FROM settings WHERE member_id = :memberId`);
 

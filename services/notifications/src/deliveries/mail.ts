@@ -53,7 +53,7 @@ export interface Mail {
 }
 
 /** The longest subject, in characters. */
-const SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 const WHY = 'You asked for e-mails about this.';
 
@@ -61,14 +61,14 @@ const WHY = 'You asked for e-mails about this.';
 const CONTROL = /[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
 /** A text on one line, so that a title cannot add headers to an e-mail. */
-export const oneLine = (text: string, longest = SUBJECT): string => {
+export const oneLine = (text: string, longest = MAX_SUBJECT_LENGTH): string => {
   const characters = [...text.replace(CONTROL, ' ').trim()];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 };
 
 /** The subject contains the first line's title and the number of the other lines. */
 export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]): string =>
-  more.length ? `${oneLine(first!.title, SUBJECT - 20)} and ${more.length} more` : oneLine(first!.title);
+  more.length ? `${oneLine(first!.title, MAX_SUBJECT_LENGTH - 20)} and ${more.length} more` : oneLine(first!.title);
 
 /** An e-mail's lines as text. */
 export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): string =>

@@ -7,10 +7,10 @@ import type { Mail } from './mail.js';
 import { mailProblem, type SmtpError } from './mail-problem.js';
 
 /** For each response of the mail server, in milliseconds. */
-const ANSWER = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** For a whole e-mail, in milliseconds. The transaction in which it is sent may be idle for at most a minute. */
-const WHOLE = 40_000;
+const MAIL_TIMEOUT_MS = 40_000;
 
 /** `refused` is permanent: the mail server accepts nothing for this address. `failed` can be retried. */
 export type Outcome = 'sent' | 'not_sent' | 'refused' | 'failed';
@@ -31,10 +31,10 @@ export class MailerService {
     this.transport = SMTP_URL
       ? createTransport({
           url: SMTP_URL,
-          connectionTimeout: ANSWER,
-          greetingTimeout: ANSWER,
-          socketTimeout: ANSWER,
-          dnsTimeout: ANSWER,
+          connectionTimeout: ANSWER_TIMEOUT_MS,
+          greetingTimeout: ANSWER_TIMEOUT_MS,
+          socketTimeout: ANSWER_TIMEOUT_MS,
+          dnsTimeout: ANSWER_TIMEOUT_MS,
           // E-mails contain nothing from files or other servers.
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -50,7 +50,7 @@ export class MailerService {
    * Sends an e-mail. `sent` means that the mail server accepted it. Never throws.
    * @param within time limit in milliseconds; the default is for callers that do not wait for the result
    */
-  async send(mail: Mail, within = WHOLE): Promise<Outcome> {
+  async send(mail: Mail, within = MAIL_TIMEOUT_MS): Promise<Outcome> {
     if (!this.transport) return 'not_sent';
     const problem = await this.deliver(mail, this.transport, within);
     return problem === null ? 'sent' : outcomeOf(problem);

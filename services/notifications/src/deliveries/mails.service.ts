@@ -23,7 +23,7 @@ import {
 import { allInOrder, reasonOf, reportFailure } from './failures.js';
 import { bodyOf, PORTAL, subjectOf, writeMail, type Mail, type Portal } from './mail.js';
 import { MailerService, type Outcome } from './mailer.service.js';
-import { quietHoursOf, sortOut, type Mailbox } from './timing.js';
+import { quietHoursOf, splitDueLines, type Mailbox } from './timing.js';
 
 /** A member who receives e-mails. */
 interface Reader {
@@ -97,7 +97,7 @@ export class MailsService implements BeforeApplicationShutdown {
     for (const line of lines) {
       try {
         this.write(reader, [line]);
-        sortOut([line], this.mailboxOf(reader, line.overAt));
+        splitDueLines([line], this.mailboxOf(reader, line.overAt));
         written.push(line);
       } catch (error) {
         await FAIL_DELIVERY.run(manager, { id: line.id, error: reasonOf(error) });
@@ -119,7 +119,7 @@ export class MailsService implements BeforeApplicationShutdown {
     const { memberId, settings } = reader;
     const sent = await MAILS_SENT.run(manager, { memberId });
     const sentAt = sent.map((mail) => mail.sentAt);
-    const { send, over, rest, next } = sortOut(wanted, this.mailboxOf(reader, wanted[0]!.now, sentAt));
+    const { send, over, rest, next } = splitDueLines(wanted, this.mailboxOf(reader, wanted[0]!.now, sentAt));
     const outcome = send.length ? await this.mailer.send(this.write(reader, send)) : null;
     await this.countRefusals(reader, outcome, manager);
     await LOCK_WAITING.run(manager, { memberId });

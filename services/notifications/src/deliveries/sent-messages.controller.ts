@@ -3,12 +3,12 @@ import {
   reachMessages,
   sentMessageListSchema,
   sentMessageQuerySchema,
-  triedSchema,
+  trialResultSchema,
   tryMailSchema,
   type Identity,
   type SentMessageList,
   type SentMessageQuery,
-  type Tried,
+  type TrialResult,
   type TryMail,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
@@ -35,8 +35,8 @@ export class SentMessagesController {
   @RateLimited('try-mail', limits.reachTries, reachMessages.often)
   @HttpCode(200)
   @Post('try-mail')
-  @Answers(200, triedSchema, { ...OFTEN, 400: 'Not an e-mail address' })
-  tryMail(@Body({ schema: tryMailSchema }) { to }: TryMail, @Caller() caller: Identity): Promise<Tried> {
+  @Answers(200, trialResultSchema, { ...OFTEN, 400: 'Not an e-mail address' })
+  tryMail(@Body({ schema: tryMailSchema }) { to }: TryMail, @Caller() caller: Identity): Promise<TrialResult> {
     return this.messages.tryMail(to, caller);
   }
 
@@ -44,8 +44,8 @@ export class SentMessagesController {
   @RateLimited('try-chat', limits.reachTries, reachMessages.often)
   @HttpCode(200)
   @Post('try-chat')
-  @Answers(200, triedSchema, OFTEN)
-  tryChat(@Caller() caller: Identity): Promise<Tried> {
-    return this.messages.tryChat(caller);
+  @Answers(200, trialResultSchema, OFTEN)
+  tryTeamChat(@Caller() caller: Identity): Promise<TrialResult> {
+    return this.messages.tryTeamChat(caller);
   }
 }

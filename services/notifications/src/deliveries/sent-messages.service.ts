@@ -4,7 +4,7 @@ import {
   type Identity,
   type SentMessageList,
   type SentMessageQuery,
-  type Tried,
+  type TrialResult,
 } from '@lab/contracts';
 import { writeAs } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { MESSAGES, NOTE_MESSAGE, type NotedMessage } from './delivery.sql.js';
 import { oneLine, PORTAL, writeTestMail, type Portal } from './mail.js';
 import { MailerService } from './mailer.service.js';
-import { chatText, WebhookService } from './webhook.service.js';
+import { teamChatText, WebhookService } from './webhook.service.js';
 
 /** Lists the messages that left the portal, and sends test messages. */
 @Injectable()
@@ -29,7 +29,7 @@ export class SentMessagesService {
     return { messages, isMailOn: this.mailer.isOn, isChatOn: this.webhook.isOn };
   }
 
-  async tryMail(to: string, caller: Identity): Promise<Tried> {
+  async tryMail(to: string, caller: Identity): Promise<TrialResult> {
     if (!this.mailer.isOn) return { isWorking: false, text: reachMessages.off('mail') };
     const mail = writeTestMail(to, this.portal);
     const problem = await this.mailer.try(mail, limits.confirmationSendingSeconds * 1000);
@@ -38,12 +38,12 @@ export class SentMessagesService {
     return { isWorking: problem === null, text: problem ?? taken };
   }
 
-  async tryChat(caller: Identity): Promise<Tried> {
+  async tryTeamChat(caller: Identity): Promise<TrialResult> {
     if (!this.webhook.isOn) return { isWorking: false, text: reachMessages.off('chat') };
     const { host } = this.webhook;
     const subject = oneLine(`Test message from ${this.portal.title}`);
     const message = { title: subject, text: 'An administrator is testing whether messages arrive here.', href: '/' };
-    const text = chatText(message, this.portal);
+    const text = teamChatText(message, this.portal);
     const problem = await this.webhook.try(text);
     await this.note({ channel: 'chat', to: host, subject, text }, problem, caller);
     return { isWorking: problem === null, text: problem ?? `The chat at ${host} accepted a message.` };

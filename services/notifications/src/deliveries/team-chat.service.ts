@@ -3,7 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   FAIL_DELIVERY,
-  NEXT_FOR_CHAT,
+  NEXT_FOR_TEAM_CHAT,
   NOTE_MESSAGE,
   TRY_AGAIN_LATER,
   TRY_LOCK,
@@ -12,7 +12,7 @@ import {
 } from './delivery.sql.js';
 import { reasonOf, reportFailure } from './failures.js';
 import { PORTAL, subjectOf, type Portal } from './mail.js';
-import { chatText, WebhookService } from './webhook.service.js';
+import { teamChatText, WebhookService } from './webhook.service.js';
 
 /** Sends announcements to the team chat, one after the other to keep their order. */
 @Injectable()
@@ -39,7 +39,7 @@ export class TeamChatService implements BeforeApplicationShutdown {
     while (!this.isStopping) {
       const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
         const [lock] = await TRY_LOCK.run(manager, { name: 'chat' });
-        const due = lock!.isMine ? await NEXT_FOR_CHAT.run(manager) : [];
+        const due = lock!.isMine ? await NEXT_FOR_TEAM_CHAT.run(manager) : [];
         for (const notice of due) await this.settle(notice, manager);
         return due;
       });
@@ -53,7 +53,7 @@ export class TeamChatService implements BeforeApplicationShutdown {
     const { id } = notice;
     let text: string;
     try {
-      text = chatText(notice, this.portal);
+      text = teamChatText(notice, this.portal);
     } catch (error) {
       await FAIL_DELIVERY.run(manager, { id, error: reasonOf(error) });
       return reportFailure('chat', error, this.logger);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOfQuiet, sortOut, type Line, type Mailbox } from './timing.js';
+import { endOfQuiet, splitDueLines, type Line, type Mailbox } from './timing.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Noon in the lab. */
 const NOON = Date.parse('2026-06-01T04:00:00Z');
@@ -11,23 +11,23 @@ interface Named extends Line {
   name: string;
 }
 
-const line = (name: string, overIn = 30 * DAY, isUrgent = false): Named => ({
+const line = (name: string, overIn = 30 * DAY_MS, isUrgent = false): Named => ({
   name,
   overAt: new Date(NOON + overIn),
   isUrgent,
 });
 
 const mailbox = (fields: { hours?: number; sent?: readonly number[]; isQuiet?: boolean } = {}): Mailbox => ({
-  now: new Date(NOON + (fields.hours ?? 0) * HOUR),
-  sentAt: (fields.sent ?? []).map((hours) => new Date(NOON + hours * HOUR)),
+  now: new Date(NOON + (fields.hours ?? 0) * HOUR_MS),
+  sentAt: (fields.sent ?? []).map((hours) => new Date(NOON + hours * HOUR_MS)),
   quietHours: fields.isQuiet ? { from: '22:00', until: '08:00' } : null,
   timeZone: 'Asia/Taipei',
 });
 
 const sorted = (lines: readonly Named[], box: Mailbox) => {
-  const { send, over, rest, next } = sortOut(lines, box);
+  const { send, over, rest, next } = splitDueLines(lines, box);
   const names = (named: readonly Named[]) => named.map(({ name }) => name).join(' ');
-  return [names(send), names(over), names(rest), next ? (next.getTime() - NOON) / HOUR : null];
+  return [names(send), names(over), names(rest), next ? (next.getTime() - NOON) / HOUR_MS : null];
 };
 
 /** One e-mail every half hour, twenty in total. */
@@ -44,16 +44,16 @@ describe('a waiting notice', () => {
   });
 
   it('is sent at once if it could not wait that long, together with the others', () => {
-    expect(sorted([line('a'), line('b', HOUR / 5)], mailbox({ sent: [-0.5] }))).toEqual(['a b', '', '', null]);
-    expect(sorted([line('a'), line('b', HOUR)], mailbox({ sent: [-0.5] }))).toEqual(['', '', 'a b', 0.5]);
+    expect(sorted([line('a'), line('b', HOUR_MS / 5)], mailbox({ sent: [-0.5] }))).toEqual(['a b', '', '', null]);
+    expect(sorted([line('a'), line('b', HOUR_MS)], mailbox({ sent: [-0.5] }))).toEqual(['', '', 'a b', 0.5]);
   });
 
   it('is dropped when it is too late', () => {
-    expect(sorted([line('a', 0), line('b', -HOUR), line('c')], mailbox())).toEqual(['c', 'a b', '', null]);
+    expect(sorted([line('a', 0), line('b', -HOUR_MS), line('c')], mailbox())).toEqual(['c', 'a b', '', null]);
   });
 
   it('is checked again when it becomes too late', () => {
-    expect(sorted([line('a', 13 * HOUR)], mailbox({ hours: 12, isQuiet: true }))).toEqual(['', '', 'a', 13]);
+    expect(sorted([line('a', 13 * HOUR_MS)], mailbox({ hours: 12, isQuiet: true }))).toEqual(['', '', 'a', 13]);
   });
 });
 
@@ -64,13 +64,13 @@ describe('quiet hours', () => {
   });
 
   it('do not delay urgent notices, which are then sent alone', () => {
-    const lines = [line('a'), line('b', 30 * DAY, true)];
+    const lines = [line('a'), line('b', 30 * DAY_MS, true)];
     expect(sorted(lines, mailbox({ hours: 12, isQuiet: true }))).toEqual(['b', '', 'a', 20]);
   });
 
   it('are waited for as well if they begin before the hour is over, unless it would be too late by then', () => {
     expect(sorted([line('a')], mailbox({ hours: 9.75, sent: [9.5], isQuiet: true }))).toEqual(['', '', 'a', 20]);
-    expect(sorted([line('a', 15 * HOUR)], mailbox({ hours: 9.75, sent: [9.5], isQuiet: true }))).toEqual([
+    expect(sorted([line('a', 15 * HOUR_MS)], mailbox({ hours: 9.75, sent: [9.5], isQuiet: true }))).toEqual([
       'a',
       '',
       '',
@@ -90,7 +90,7 @@ describe('after twenty e-mails on a day', () => {
   });
 
   it('even urgent notices are not sent, and are dropped when it is too late', () => {
-    const lines = [line('a', 3 * HOUR, true)];
+    const lines = [line('a', 3 * HOUR_MS, true)];
     expect(sorted(lines, mailbox({ hours: 2, sent: twenty }))).toEqual(['', '', 'a', 3]);
     expect(sorted(lines, mailbox({ hours: 3, sent: twenty }))).toEqual(['', 'a', '', null]);
   });

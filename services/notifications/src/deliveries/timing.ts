@@ -22,10 +22,10 @@ export const endOfQuiet = (instant: Date, quietHours: QuietHours | null, timeZon
 };
 
 /** How long e-mails wait to be combined after one was sent, in milliseconds. */
-const TOGETHER = 3_600_000;
+const COLLECTING_MS = 3_600_000;
 
 /** The maximum number of e-mails to a member on one day of the lab. */
-const A_DAY = 20;
+const MAX_MAILS_PER_DAY = 20;
 
 /** A notice that is waiting to be sent to a member. */
 export interface Line {
@@ -43,7 +43,7 @@ export interface Mailbox {
 }
 
 /** The decision about each waiting line. */
-export interface Sorted<Waiting extends Line> {
+export interface SplitLines<Waiting extends Line> {
   /** Lines to send now, in one e-mail. */
   send: Waiting[];
   /** Lines for which it is too late. */
@@ -63,7 +63,7 @@ const afterQuiet = (time: Date, { isUrgent }: Line, { quietHours, timeZone }: Ma
 const afterFullDay = (time: Date, { sentAt, timeZone }: Mailbox): Date => {
   const dayOf = calendarDateIn(timeZone);
   const day = dayOf(time);
-  if (sentAt.filter((sent) => dayOf(sent) === day).length < A_DAY) return time;
+  if (sentAt.filter((sent) => dayOf(sent) === day).length < MAX_MAILS_PER_DAY) return time;
   return wallClockIn(timeZone).instantOf(`${addDays(day, 1)}T00:00:00`);
 };
 
@@ -74,7 +74,7 @@ const allowed = (time: Date, line: Line, mailbox: Mailbox): Date =>
 /** When to send a line. It waits for others, unless it would be too late by then. */
 const timeOf = (line: Line, mailbox: Mailbox): Date => {
   const { now, sentAt } = mailbox;
-  const together = Math.max(now.getTime(), ...sentAt.map((sent) => sent.getTime() + TOGETHER));
+  const together = Math.max(now.getTime(), ...sentAt.map((sent) => sent.getTime() + COLLECTING_MS));
   const time = allowed(new Date(together), line, mailbox);
   return time < line.overAt ? time : allowed(now, line, mailbox);
 };
@@ -83,7 +83,10 @@ const timeOf = (line: Line, mailbox: Mailbox): Date => {
  * Decides what to send now. If any line is sent, lines that only waited to be combined are sent with it. Lines held
  * back by quiet hours still wait.
  */
-export const sortOut = <Waiting extends Line>(lines: readonly Waiting[], mailbox: Mailbox): Sorted<Waiting> => {
+export const splitDueLines = <Waiting extends Line>(
+  lines: readonly Waiting[],
+  mailbox: Mailbox,
+): SplitLines<Waiting> => {
   const { now } = mailbox;
   const over = lines.filter(({ overAt }) => overAt <= now);
   const open = lines.filter((line) => !over.includes(line));

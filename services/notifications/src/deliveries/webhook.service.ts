@@ -15,15 +15,15 @@ import { oneLine, type MailLine, type Portal } from './mail.js';
 import type { Outcome } from './mailer.service.js';
 
 /** The longest message that every chat accepts, in characters: Discord's limit. */
-const LONGEST = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 
 /** A message for the chat, as text. */
-export const chatText = (
+export const teamChatText = (
   { title, text, href }: Pick<MailLine, 'title' | 'text' | 'href'>,
   { publicUrl }: Portal,
 ): string => {
   const link = new URL(href, publicUrl).href;
-  return `${oneLine([oneLine(title), oneLine(text, LONGEST)].join(' — '), LONGEST - link.length - 1)}\n${link}`;
+  return `${oneLine([oneLine(title), oneLine(text, MAX_MESSAGE_LENGTH)].join(' — '), MAX_MESSAGE_LENGTH - link.length - 1)}\n${link}`;
 };
 
 const isDiscord = (webhook: URL): boolean => /^(?:.+\.)?discord(?:app)?\.com$/.test(webhook.hostname);
@@ -36,7 +36,7 @@ const withoutMentions = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('@', '@\u200b');
 
 /** The body of the request to the chat's webhook. Titles cannot mention people. */
-export const chatBody = (text: string, webhook: URL): object =>
+export const teamChatBody = (text: string, webhook: URL): object =>
   isDiscord(webhook) ? { content: text, allowed_mentions: { parse: [] } } : { text: withoutMentions(text) };
 
 /** Nest injection token for the network of the webhook; only tests replace it. */
@@ -103,7 +103,7 @@ export class WebhookService {
     if (!this.address) return reachMessages.off('chat');
     const { host } = this;
     try {
-      const { status } = await this.fetcher.post(this.address.href, chatBody(text, this.address));
+      const { status } = await this.fetcher.post(this.address.href, teamChatBody(text, this.address));
       if (status >= 200 && status < 300) return null;
       this.logger.warn({ status, host }, 'the chat did not accept a message');
       return `The chat at ${host} answers ${status}: ${ANSWERS[status] ?? 'it did not accept the message.'}`;

@@ -1,12 +1,12 @@
 import { outboxEventsSchema, type OutboxEvent, type OutboxOwner } from '@lab/contracts';
 import {
   createSecretToken,
-  isOfTheValue,
+  isPermanent,
   LabCalendar,
   LOGGER,
   MembersClient,
   NOW,
-  takeTurn,
+  takeLock,
   writeAs,
   type Logger,
 } from '@lab/service-kit';
@@ -19,7 +19,7 @@ import { byTransaction, decide } from '../rules/decide.js';
 import { changesOf, type Lab } from '../rules/notice.js';
 import { People } from '../rules/people.js';
 import { NoticesService, type NewNotices } from './notices.service.js';
-import { BATCH, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
+import { BATCH_SIZE, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
 import { RemindersService } from './reminders.service.js';
 
 /** The announcements to make after the events' transaction has committed. */
@@ -56,7 +56,7 @@ export class EventsService {
     const people = await this.people();
     const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
       // Only one replica at a time, so that the events of a record are handled in order.
-      await takeTurn(manager, `outbox ${owner}`);
+      await takeLock(manager, `outbox ${owner}`);
       const events = await OUTBOXES[owner].read.run(manager, { ids: idsOf(waiting) });
       return events.length > 0 ? this.handleAll(owner, events, people, manager) : [];
     });
@@ -64,7 +64,7 @@ export class EventsService {
       this.notices.announce(notices);
       this.deadlines.schedule(...dueAt);
     }
-    return waiting.length >= BATCH;
+    return waiting.length >= BATCH_SIZE;
   }
 
   private async people(): Promise<People> {
@@ -94,14 +94,14 @@ export class EventsService {
     try {
       return [await handle(events)];
     } catch (error) {
-      if (!isOfTheValue(error)) throw error;
+      if (!isPermanent(error)) throw error;
     }
     const outcomes: Outcome[] = [];
     for (const together of byTransaction(events)) {
       try {
         outcomes.push(await handle(together));
       } catch (error) {
-        if (!isOfTheValue(error)) throw error;
+        if (!isPermanent(error)) throw error;
         await OUTBOXES[owner].fail.run(manager, { ids: idsOf(together), error: reasonOf(error) });
         reportFailure(owner, error, this.logger);
       }

@@ -1,6 +1,6 @@
 import { defaultNotificationChannels, notificationSchema } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
-import { REFUSALS } from '../deliveries/delivery.sql.js';
+import { MAX_REFUSALS } from '../deliveries/delivery.sql.js';
 
 /** A member's notices, newest first, with the total number of unread ones. */
 export const NOTIFICATION_LIST = new ListStatement({
@@ -46,7 +46,7 @@ export const WRITE_NOTICES = new Statement<{ memberId: number | null; isHidden: 
       LEFT JOIN settings ON settings.member_id = noted.member_id
     WHERE noted.member_id IS NULL OR (first.over_at > noted.created_at
       AND coalesce((settings.kinds -> noted.kind ->> 'email')::boolean, ${email})
-      AND coalesce(settings.refusals, 0) < ${REFUSALS})
+      AND coalesce(settings.refusals, 0) < ${MAX_REFUSALS})
     ORDER BY noted.id
     RETURNING notice_id)
   SELECT member_id AS "memberId", is_hidden AS "isHidden",

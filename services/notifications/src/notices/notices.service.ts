@@ -7,7 +7,7 @@ import type { Notice } from '../rules/notice.js';
 import { MARK_READ, NOTIFICATION_LIST, WRITE_NOTICES } from './notice.sql.js';
 
 /** Kinds that concern the whole lab, and are therefore also announced in the team chat. */
-const chatKinds: ReadonlySet<NotificationKind> = new Set([
+const teamChatKinds: ReadonlySet<NotificationKind> = new Set([
   'vote_opened',
   'paper_chosen',
   'venue_chosen',
@@ -55,7 +55,7 @@ export class NoticesService {
   async write(notices: readonly Notice[], manager: EntityManager): Promise<NewNotices> {
     if (notices.length === 0) return { memberIds: new Set(), isSent: false };
     const addressed = notices.map((notice) =>
-      chatKinds.has(notice.kind) ? { ...notice, to: [...notice.to, null] } : notice,
+      teamChatKinds.has(notice.kind) ? { ...notice, to: [...notice.to, null] } : notice,
     );
     const written = await WRITE_NOTICES.run(manager, { notices: JSON.stringify(addressed) });
     const seen = written.flatMap(({ memberId, isHidden }) => (memberId === null || isHidden ? [] : memberId));

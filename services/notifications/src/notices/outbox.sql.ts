@@ -2,7 +2,7 @@ import { outboxOwners, type Failure, type OutboxOwner } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
 /** How many events to handle at once, plus the rest of the last one's transaction. */
-export const BATCH = 500;
+export const BATCH_SIZE = 500;
 
 /** An event as it was read, before its content is checked. */
 export interface UncheckedEvent {
@@ -32,7 +32,7 @@ const statementsOf = (owner: OutboxOwner) => {
     /** The oldest events that have not failed, with all other events of their transactions. */
     waiting: new Statement<{ id: number }>(`
       SELECT id::float8 AS id FROM ${outbox} WHERE failed_at IS NULL AND transaction IN (
-        SELECT transaction FROM ${outbox} WHERE failed_at IS NULL ORDER BY id LIMIT ${BATCH})`),
+        SELECT transaction FROM ${outbox} WHERE failed_at IS NULL ORDER BY id LIMIT ${BATCH_SIZE})`),
     /** Those of these events that no other replica has handled. */
     read: new Statement<UncheckedEvent>(`
       SELECT id::float8 AS id, transaction, table_name AS "table", before, after, parents,

@@ -7,7 +7,7 @@ import {
   type Signal,
   type Topic,
 } from '@lab/contracts';
-import { brokenRule, LOGGER, ReadingGauge, ServiceAwayException, type Logger } from '@lab/service-kit';
+import { driverErrorOf, LOGGER, ReadingGauge, ServiceAwayException, type Logger } from '@lab/service-kit';
 import {
   Controller,
   Inject,
@@ -23,13 +23,13 @@ import { OUTBOXES } from './outbox.sql.js';
 import { RetentionService } from './retention.service.js';
 
 /** How often to poll outboxes without a signal, in milliseconds, because signals can be lost. */
-const INTERVAL = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * The minimum time between two polls because of signals, in milliseconds. When many people write at the same time, each
  * poll slows them down. With this pause a poll finds many changes, and notices are still sent soon.
  */
-const PAUSE = 400;
+const MIN_POLL_PAUSE_MS = 400;
 
 /** PostgreSQL's error codes while a service has not started yet, so its schema, outbox or grants are missing. */
 const NOT_PUBLISHED: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42501']);
@@ -60,7 +60,7 @@ class OutboxReader {
   /** Polls because of a signal: at once, unless it has just polled. */
   pollSoon(): void {
     if (this.isStopping) return;
-    const wait = this.underWay ? PAUSE : Math.max(0, this.polledAt + PAUSE - performance.now());
+    const wait = this.underWay ? MIN_POLL_PAUSE_MS : Math.max(0, this.polledAt + MIN_POLL_PAUSE_MS - performance.now());
     this.timer ??= setTimeout(() => void this.poll(), wait);
   }
 
@@ -127,7 +127,7 @@ class OutboxReader {
     this.failingSince ??= new Date();
     this.reason = reason;
     if (isKnown) return;
-    const isAway = error instanceof ServiceAwayException || NOT_PUBLISHED.has(brokenRule(error).code);
+    const isAway = error instanceof ServiceAwayException || NOT_PUBLISHED.has(driverErrorOf(error).code);
     this.logger[isAway ? 'info' : 'warn']({ err: error, service: this.owner }, 'an outbox was not read');
   }
 }
@@ -161,7 +161,7 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.stopGauge = failingSeconds.readFrom(() => this.readers.map(secondsOf));
-    this.timer = setInterval(() => void this.pollRegularly(), INTERVAL).unref();
+    this.timer = setInterval(() => void this.pollRegularly(), POLL_INTERVAL_MS).unref();
     void this.pollRegularly();
   }
 

@@ -1,4 +1,4 @@
-import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, clampedDateSql } from '@lab/service-kit';
 import type { DueReminder, Voter } from '../rules/notice.js';
 
 export const REMOVE_REMINDERS = new Statement('DELETE FROM deliveries WHERE record = ANY (:records::text[])');
@@ -28,7 +28,7 @@ export type TakenReminder = DueReminder & { id: number; late: number };
 /** Locks due reminders, skipping those that another replica has locked. */
 export const TAKE_DUE = new Statement<TakenReminder>(`
   SELECT id, reminder ->> 'kind' AS kind, reminder ->> 'occasion' AS occasion, reminder -> 'row' AS row,
-    ${tellableSql('over_at', 'timestamptz')} AS "overAt",
+    ${clampedDateSql('over_at', 'timestamptz')} AS "overAt",
     ${secondsSql(betweenSql('clock_timestamp()', 'due_at'))}::float8 AS late
   FROM deliveries WHERE ${IS_DUE_NOW} ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED`);
 
@@ -41,6 +41,6 @@ export const VOTERS = new Statement<{ voters: Voter[] }>(`
   FROM meetings.discussion_proposals AS proposal WHERE id = :proposalId::int`);
 
 export const UPCOMING = new Statement<{ due: Date }>(
-  `SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM deliveries
+  `SELECT DISTINCT ${clampedDateSql('due_at', 'timestamptz')} AS due FROM deliveries
   WHERE channel = 'inbox' AND state = 'waiting' AND due_at < server_now() + make_interval(secs => :withinSeconds)`,
 );

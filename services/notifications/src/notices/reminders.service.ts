@@ -1,5 +1,5 @@
 import type { Row } from '@lab/contracts';
-import { isOfTheValue, LabCalendar, LOGGER, MembersClient, NOW, writeAs, type Logger } from '@lab/service-kit';
+import { isPermanent, LabCalendar, LOGGER, MembersClient, NOW, writeAs, type Logger } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -81,7 +81,7 @@ export class RemindersService implements DeadlineDomain {
         return [await this.notices.write(await noticesOf(reminder, lab, within), within)];
       });
     } catch (error) {
-      if (!isOfTheValue(error)) throw error;
+      if (!isPermanent(error)) throw error;
       await FAIL_DELIVERY.run(manager, { id, error: reasonOf(error) });
       reportFailure('reminders', error, this.logger);
       return [];

@@ -8,7 +8,7 @@ import {
   type Notice,
   type Reminder,
 } from './notice.js';
-import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
+import { relativeDayText, inSequence, morningOf, writtenDay } from './times.js';
 
 /** How many days after the due date the borrower is reminded: every third day, five times. */
 const DAYS_LATE = [1, 4, 7, 10, 13] as const;
@@ -70,18 +70,18 @@ const noticeOfItem =
   };
 
 export const itemDueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
-  title: `Due ${howSoon(day, lab)}: ${name}`,
+  title: `Due ${relativeDayText(day, lab)}: ${name}`,
   text: `Please return it by ${writtenDay(day)}.`,
 }));
 
 export const itemOverdueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
   title: `Overdue: ${name}`,
-  text: `It was due on ${writtenDay(day)}, ${howSoon(day, lab)}.`,
+  text: `It was due on ${writtenDay(day)}, ${relativeDayText(day, lab)}.`,
 }));
 
 export const reservationNotice = noticeOfItem<Reservation>(
   ({ equipment_name: name, start_date: first, end_date: last }, lab) => ({
-    title: `Your reservation begins ${howSoon(first, lab)}: ${name}`,
+    title: `Your reservation begins ${relativeDayText(first, lab)}: ${name}`,
     text: first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`,
   }),
 );

@@ -25,11 +25,11 @@ const venueChosen = ({ before, after, parents: [venue] }: ChangeOf<'social_gathe
 };
 
 /** The maximum length of a comment in a notice, in characters. */
-const BEGINNING = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 const shortened = (text: string): string => {
   const characters = [...text];
-  return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : text;
+  return characters.length > MAX_EXCERPT_LENGTH ? `${characters.slice(0, MAX_EXCERPT_LENGTH).join('')}…` : text;
 };
 
 /** Notifies the proposers of the gathering and of the venue about a comment, unless it is their own. */

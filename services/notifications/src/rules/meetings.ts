@@ -6,7 +6,7 @@ import {
   type PublishedMeetingRow,
   type Row,
 } from '@lab/contracts';
-import { calendarFile, ofMeeting } from '@lab/service-kit/calendar-files';
+import { calendarFile, meetingToFileEvent } from '@lab/service-kit/calendar-files';
 import {
   changesOf,
   type Changes,
@@ -16,19 +16,20 @@ import {
   type Notice,
   type Reminder,
 } from './notice.js';
-import { daysBefore, howSoon, inSequence, instantOf, isPast, writtenTime } from './times.js';
+import { daysBefore, relativeDayText, inSequence, instantOf, isPast, writtenTime } from './times.js';
 
 /** How long a meeting lasts in calendars, as in the lab's calendar link. */
-const MINUTES = 90;
+const MEETING_MINUTES = 90;
 
-const endOf = ({ date }: Meeting): string => dayjs.utc(date).add(MINUTES, 'minutes').format('YYYY-MM-DDTHH:mm:ss');
+const endOf = ({ date }: Meeting): string =>
+  dayjs.utc(date).add(MEETING_MINUTES, 'minutes').format('YYYY-MM-DDTHH:mm:ss');
 
 /** Meetings as an iCalendar file. Importing it updates the entries from the lab's calendar link. */
 const meetingsCalendar = (meetings: readonly Meeting[], { timeZone }: Pick<Lab, 'timeZone'>): string =>
   calendarFile(
     { product: 'lab-meetings' },
     meetings.map((meeting) =>
-      ofMeeting(
+      meetingToFileEvent(
         {
           ...meeting,
           end: endOf(meeting),
@@ -112,12 +113,12 @@ export const meetingNotices = (changes: Changes, lab: Lab): Notice[] => {
 };
 
 /** How many days before a meeting its presenters are reminded. */
-const DAYS = [7, 2] as const;
+const REMINDER_DAYS = [7, 2] as const;
 
 /** The reminders of a meeting. */
 const remindersFor = (meeting: Meeting, lab: Lab): Reminder[] => {
   if (meeting.is_cancelled || meeting.people.length === 0 || isPast(meeting.date, lab)) return [];
-  const reminders = DAYS.map((days) => ({
+  const reminders = REMINDER_DAYS.map((days) => ({
     kind: 'presenting' as const,
     occasion: `presenting ${meeting.id} ${meeting.date} ${days}`,
     dueAt: daysBefore(meeting.date, days, lab),
@@ -147,7 +148,7 @@ export const presentingNotice = ({ row, kind, occasion, overAt }: DueReminder, l
       kind,
       occasion,
       to: [...new Set(meeting.people.flatMap(({ memberId, name }) => lab.people.known(memberId, name)))],
-      title: `You present ${howSoon(meeting.date, lab)}: ${meeting.title}`,
+      title: `You present ${relativeDayText(meeting.date, lab)}: ${meeting.title}`,
       text: `${writtenTime(meeting.date)}.`,
       href: meetingPath(meeting),
       overAt,

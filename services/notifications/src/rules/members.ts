@@ -148,14 +148,14 @@ const accountNotices = ({ before, after }: ChangeOf<'sign_in_accounts'>, lab: La
 };
 
 /** How long before its expiry a member is reminded of a token, in milliseconds. Tokens that are valid for less get no reminder. */
-const TOKEN_REMINDER = 7 * 86_400_000;
+const TOKEN_REMINDER_MS = 7 * 86_400_000;
 
 /** Reminds a member to create a new API token before theirs expires. Revoked tokens need no reminder. */
 export const tokenReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
   changesOf(changes, 'api_tokens').map(({ before, after: token }) => {
     const record = `members.api_tokens ${(token ?? before)!.id}`;
     const end = new Date(token?.expires_at ?? 0);
-    const dueAt = new Date(end.getTime() - TOKEN_REMINDER);
+    const dueAt = new Date(end.getTime() - TOKEN_REMINDER_MS);
     if (!token || dueAt <= new Date(token.created_at)) return { record, reminders: [] };
     const reminder = { kind: 'sign_in_changed' as const, occasion: `token ends ${token.id}`, dueAt, row: token };
     return { record, reminders: inSequence([reminder], end, lab) };

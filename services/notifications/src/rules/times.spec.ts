@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { People } from './people.js';
-import { daysBefore, howSoon, inSequence, isPast } from './times.js';
+import { daysBefore, relativeDayText, inSequence, isPast } from './times.js';
 
 const zurich = { timeZone: 'Europe/Zurich' };
 const at = (instant: string) => ({ ...zurich, now: new Date(instant), people: new People([]) });
@@ -36,7 +36,7 @@ it.each([
   ['2026-10-25T23:00:00Z', 'tomorrow'],
   ['2026-10-26T23:00:00Z', 'today'],
 ])('at %s, a meeting on 27 October is described as %s, by the lab’s days', (now, text) => {
-  expect(howSoon('2026-10-27T19:00:00', at(now))).toBe(text);
+  expect(relativeDayText('2026-10-27T19:00:00', at(now))).toBe(text);
 });
 
 const hourOf = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));

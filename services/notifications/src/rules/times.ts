@@ -13,14 +13,14 @@ export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZon
   written(dayjs(instant).tz(timeZone), ', HH:mm');
 
 /** The maximum number of cached local times. */
-const REMEMBERED = 2000;
+const MAX_REMEMBERED_TIMES = 2000;
 
 const instants = new Map<string, number>();
 
 /** Caches instants. Time zones are most of the work of planning reminders, and many reminders are due on the same mornings. */
 const remembered = (key: string, find: () => number): Date => {
   const instant = instants.get(key) ?? find();
-  if (instants.size >= REMEMBERED) instants.clear();
+  if (instants.size >= MAX_REMEMBERED_TIMES) instants.clear();
   instants.set(key, instant);
   return new Date(instant);
 };
@@ -47,10 +47,10 @@ export const morningOf = (day: string, later: number, lab: Pick<Lab, 'timeZone'>
   daysBefore(`${day}T${MORNING}`, -later, lab);
 
 /** How long a comment or a request counts as news, in milliseconds. */
-const NEWS = 2 * 86_400_000;
+const NEWS_MS = 2 * 86_400_000;
 
 /** When it is too late for news without an end of its own. */
-export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS);
+export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS_MS);
 
 /** True for an instant that is over, and for invalid ones such as PostgreSQL's `infinity`, with which nothing can be planned. */
 export const isOver = (instant: Date, { now }: Pick<Lab, 'now'>): boolean => !(instant > now);
@@ -59,7 +59,7 @@ export const isOver = (instant: Date, { now }: Pick<Lab, 'now'>): boolean => !(i
 export const isPast = (wallClock: string, lab: Lab): boolean => isOver(instantOf(wallClock, lab), lab);
 
 /** `today`, `tomorrow`, `in 3 days` or `3 days ago`, for a day or a local time. */
-export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
+export const relativeDayText = (wallClock: string, { now, timeZone }: Lab): string => {
   const today = dayjs(now).tz(timeZone).format('YYYY-MM-DD');
   const days = dayjs.utc(wallClock.slice(0, 10)).diff(dayjs.utc(today), 'day');
   if (days === 0) return 'today';

@@ -1,6 +1,6 @@
 import { meetingPath, type PublishedActionItem, type PublishedMeetingRow } from '@lab/contracts';
 import { changesOf, type Changes, type Decision, type DueReminder, type Lab, type Notice } from './notice.js';
-import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
+import { relativeDayText, inSequence, morningOf, writtenDay } from './times.js';
 
 /** How many days after the due date a reminder is still sent, for example after an outage. */
 const LAST_DAYS = 60;
@@ -32,7 +32,7 @@ export const toDoNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: La
       kind,
       occasion,
       to: lab.people.one(item.member_id!),
-      title: `Due ${howSoon(item.due_date!, lab)}: ${item.text}`,
+      title: `Due ${relativeDayText(item.due_date!, lab)}: ${item.text}`,
       text: `From the minutes of “${meeting.title}”, ${writtenDay(meeting.date.slice(0, 10))}.`,
       href: meetingPath(meeting),
       overAt,

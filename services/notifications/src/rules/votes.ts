@@ -20,8 +20,8 @@ import type { People } from './people.js';
 import { inSequence, instantOf, isOver, isPast, writtenInstant, writtenTime } from './times.js';
 
 /** In milliseconds. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A reopened vote is a new occasion. */
 const roundOf = ({ id, voting_start_date: start }: Proposal): string => `${id} ${start}`;
@@ -30,7 +30,7 @@ type Change = ChangeOf<'discussion_proposals'>;
 
 /** Votes that last less than a day are urgent: they could be over when quiet hours end. */
 const isShort = ({ voting_start_date: start, voting_end_date: end }: Proposal): boolean =>
-  Date.parse(end) - Date.parse(start) < DAY;
+  Date.parse(end) - Date.parse(start) < DAY_MS;
 
 /** Notifies everyone but the proposer that a vote opens. */
 const voteOpened = ({ before, after, parents: [meeting] }: Change, lab: Lab): Notice[] => {
@@ -98,7 +98,7 @@ interface VoteReminder extends Proposal {
 const closingTime = (proposal: Proposal): Date => {
   const start = Date.parse(proposal.voting_start_date);
   const end = Date.parse(proposal.voting_end_date);
-  return new Date(end - start > HOUR ? end - HOUR : (start + end) / 2);
+  return new Date(end - start > HOUR_MS ? end - HOUR_MS : (start + end) / 2);
 };
 
 const remindersFor = (proposal: Proposal, meeting: Meeting, lab: Lab): Reminder[] => {

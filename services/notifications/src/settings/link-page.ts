@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@lab/contracts';
 import type { Response } from 'express';
-import { colours, fonts, Html, html } from '../deliveries/mail-page.js';
+import { colours, fonts } from '../deliveries/mail-page.js';
+import { Html, html } from '../deliveries/html.js';
 import type { Portal } from '../deliveries/mail.js';
 
 const STYLE = `

@@ -3,7 +3,7 @@ import {
   createSecretToken,
   hashSecretToken,
   InvalidInputException,
-  takeTurn,
+  takeLock,
   TooManyRequestsException,
   writeAs,
 } from '@lab/service-kit';
@@ -100,7 +100,7 @@ export class PendingAddressesService {
 const requireRoom = async (memberId: number, email: string, manager: EntityManager): Promise<void> => {
   const { count, perSeconds } = limits.confirmations;
   // When several members enter the same address concurrently, each waits until the previous message is counted.
-  await takeTurn(manager, `confirmation to ${email.toLowerCase()}`);
+  await takeLock(manager, `confirmation to ${email.toLowerCase()}`);
   const [sent] = await CONFIRMATIONS_SENT.run(manager, { memberId, email, perSeconds });
   if (!sent || sent.count < count) return;
   const seconds = Math.max(1, Math.ceil(sent.seconds));

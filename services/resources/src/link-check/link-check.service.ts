@@ -2,15 +2,15 @@ import { GuardedFetcher, LOGGER, type Logger, RowByRow, SignalClient, writeAs } 
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forEachByHost } from './by-host.js';
-import { DUE_LINKS, MARK, type DueLink } from './link-check.sql.js';
+import { DUE_LINKS, UPDATE_LINK_STATUS, type DueLink } from './link-check.sql.js';
 import { LINK_CHECK_OPTIONS, type LinkCheckOptions } from './link-check-options.js';
-import { lookAt, statusAfter, type LinkOutcome } from './link-outcome.js';
+import { checkLink, nextStatus, type LinkOutcome } from './link-outcome.js';
 
 type CheckedLink = DueLink & { outcome: LinkOutcome };
 
 /** Checks each link that was not checked in the last day, and marks dead ones. Never deletes a link. */
 @Injectable()
-export class LinkCheck implements BeforeApplicationShutdown {
+export class LinkCheckService implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private readonly fetcher: GuardedFetcher;
   private readonly rowByRow: RowByRow;
@@ -46,7 +46,7 @@ export class LinkCheck implements BeforeApplicationShutdown {
     const checked: CheckedLink[] = [];
     const { signal } = this.stop;
     await forEachByHost(due, { ...this.options, signal }, async (link) => {
-      checked.push({ ...link, outcome: await lookAt(this.fetcher, link.url, signal) });
+      checked.push({ ...link, outcome: await checkLink(this.fetcher, link.url, signal) });
     });
     signal.throwIfAborted();
     return checked.length && this.isOnline(checked) ? this.mark(checked) : 0;
@@ -62,12 +62,14 @@ export class LinkCheck implements BeforeApplicationShutdown {
 
   private async mark(checked: readonly CheckedLink[]): Promise<number> {
     const found = new Map(
-      checked.map(({ id, url, outcome, linkStatus }) => [id, { url, status: statusAfter(outcome, linkStatus) }]),
+      checked.map(({ id, url, outcome, linkStatus }) => [id, { url, status: nextStatus(outcome, linkStatus) }]),
     );
     const marked = await this.rowByRow.write([...found.keys()], async (ids) => {
       const links = ids.map((id) => found.get(id)!);
       const [urls, statuses] = [links.map(({ url }) => url), links.map(({ status }) => status)];
-      await writeAs(this.dataSource, 'Link check', (manager) => MARK.run(manager, { ids, urls, statuses }));
+      await writeAs(this.dataSource, 'Link check', (manager) =>
+        UPDATE_LINK_STATUS.run(manager, { ids, urls, statuses }),
+      );
       return statuses;
     });
     const dead = marked.filter((status) => status === 'dead').length;

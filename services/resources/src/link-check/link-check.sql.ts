@@ -10,7 +10,7 @@ export const DUE_LINKS = new Statement<DueLink>(`
   ORDER BY checked_at NULLS FIRST, id LIMIT 2000`);
 
 /** Skips links whose address has changed since the check. */
-export const MARK = new Statement(`
+export const UPDATE_LINK_STATUS = new Statement(`
   UPDATE resource_links AS link SET link_status = found.status, checked_at = now()
   FROM unnest(:ids::int[], :urls::text[], :statuses::text[]) AS found (id, url, status)
   WHERE link.id = found.id AND link.url = found.url`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statusAfter } from './link-outcome.js';
+import { nextStatus } from './link-outcome.js';
 
 describe('a link', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('a link', () => {
     ['there', 'dead', 'ok'],
     ['refused', 'ok', null],
   ] as const)('with the result %s and the previous status %j becomes %j', (outcome, before, after) => {
-    expect(statusAfter(outcome, before)).toBe(after);
+    expect(nextStatus(outcome, before)).toBe(after);
   });
 });

@@ -8,7 +8,7 @@ import { RefusedAddressError, type GuardedFetcher } from '@lab/service-kit';
 export type LinkOutcome = 'there' | 'gone' | 'trouble' | 'silent' | 'refused';
 
 /** Checks a link. A page that requires a login or refuses bots counts as there. */
-export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: AbortSignal): Promise<LinkOutcome> => {
+export const checkLink = async (fetcher: GuardedFetcher, url: string, signal: AbortSignal): Promise<LinkOutcome> => {
   try {
     const { status } = await fetcher.get(url, signal);
     if (status === 404 || status === 410) return 'gone';
@@ -19,7 +19,7 @@ export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: Abort
 };
 
 /** The link's new status. A failure that may be temporary must occur on two nights before the link counts as dead. */
-export const statusAfter = (outcome: LinkOutcome, before: LinkStatus | null): LinkStatus | null => {
+export const nextStatus = (outcome: LinkOutcome, before: LinkStatus | null): LinkStatus | null => {
   if (outcome === 'refused') return null;
   if (outcome === 'there') return 'ok';
   const wasFailing = before === 'failing' || before === 'dead';

@@ -1,7 +1,7 @@
 import { CONFIG, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
-import { LinkCheck } from './link-check.service.js';
+import { LinkCheckService } from './link-check.service.js';
 
 /** Checks the links at three every night. */
 @Injectable()
@@ -12,7 +12,7 @@ export class NightlyLinkCheck extends NightlyWork {
   constructor(
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
-    private readonly linkCheck: LinkCheck,
+    private readonly linkCheck: LinkCheckService,
   ) {
     super(config, logger);
   }

@@ -1,5 +1,5 @@
 import { resourceImportMessages, type Identity, type ResourceImportReport } from '@lab/contracts';
-import { answerOnce, takeTurn, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { answerOnce, takeLock, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deletedAmong, requireCategory } from '../resource-categories/deleted-categories.js';
@@ -30,7 +30,7 @@ const sortOut = (pages: readonly LinkedPage[], place: Place) => {
 
 /** Imports the links of a file. */
 @Injectable()
-export class LinkImport {
+export class LinkImportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
@@ -50,7 +50,7 @@ export class LinkImport {
     const { fresh, skipped } = sortOut(readLinks(file), place);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        await takeTurn(manager, WRITING_LINKS);
+        await takeLock(manager, WRITING_LINKS);
         await requireCategory(place.hubCategory, manager);
         const added = await insert([...fresh.values()], addedById, manager);
         for (const { title, url } of fresh.values()) {

@@ -1,7 +1,7 @@
 import { isSharedCategoryId, resourceCategoryMessages } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import type { EntityManager } from 'typeorm';
-import { EXISTING } from './resource-category.sql.js';
+import { EXISTING_CATEGORIES } from './resource-category.sql.js';
 
 type HubCategory = string | null | undefined;
 
@@ -15,7 +15,7 @@ export const deletedAmong = async (
 ): Promise<Set<string>> => {
   const ids = new Set(categories.filter((id) => typeof id === 'string' && isSharedCategoryId(id)) as string[]);
   if (ids.size === 0) return ids;
-  for (const { id } of await EXISTING.run(manager, { ids: [...ids] })) ids.delete(id);
+  for (const { id } of await EXISTING_CATEGORIES.run(manager, { ids: [...ids] })) ids.delete(id);
   return ids;
 };
 

@@ -7,7 +7,7 @@ import {
   type SharedCategory,
   type updateSharedCategorySchema,
 } from '@lab/contracts';
-import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -36,7 +36,7 @@ export class ResourceCategoriesService {
   ): Promise<SharedCategory> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        await takeTurn(manager, WRITING_LINKS);
+        await takeLock(manager, WRITING_LINKS);
         await requireNewTitle(fields.title, null, manager);
         const { id } = await manager.save(ResourceCategoryEntity, fields);
         if (replaces) await MOVE_LINKS.run(manager, { id, replaces, dbCategory: fields.dbCategory });
@@ -58,7 +58,7 @@ export class ResourceCategoriesService {
     seen?: number,
   ): Promise<SharedCategory> {
     const category = await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_LINKS);
+      await takeLock(manager, WRITING_LINKS);
       const before = await get(id, manager);
       await requireVersion(seen, before.version, async () => before);
       await requireNewTitle(fields.title, id, manager);
@@ -75,7 +75,7 @@ export class ResourceCategoriesService {
   /** Deletes a category without links. */
   async remove(id: number, caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_LINKS);
+      await takeLock(manager, WRITING_LINKS);
       await get(id, manager);
       const [link] = await LINK_IN.run(manager, { id });
       if (link) throw new ConflictException(resourceCategoryMessages.hasLinks);

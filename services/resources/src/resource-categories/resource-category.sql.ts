@@ -12,7 +12,7 @@ export const CATEGORY_LIST = new ListStatement({
 export const CATEGORY = new Statement<SharedCategory>(`SELECT ${FIELDS} FROM resource_categories WHERE id = :id`);
 
 /** The existing categories among ids as stored in links. */
-export const EXISTING = new Statement<{ id: string }>(
+export const EXISTING_CATEGORIES = new Statement<{ id: string }>(
   'SELECT id::text FROM resource_categories WHERE id::text = ANY (:ids)',
 );
 

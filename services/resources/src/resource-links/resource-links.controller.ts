@@ -17,7 +17,7 @@ import {
 import {
   Actors,
   Answers,
-  by,
+  byLabel,
   Caller,
   columnsOf,
   CsvFile,
@@ -35,11 +35,11 @@ import {
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import type { z } from 'zod';
-import { LinkImport } from '../link-import/link-import.service.js';
+import { LinkImportService } from '../link-import/link-import.service.js';
 import { ResourceLinksService } from './resource-links.service.js';
 
 const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true }).keyof().options, {
-  category: by(resourceTypeLabels),
+  category: byLabel(resourceTypeLabels),
 });
 
 /** The links as a CSV file that can be imported again. */
@@ -54,7 +54,7 @@ const AWAY = 'The members service is unavailable';
 export class ResourceLinksController {
   constructor(
     private readonly links: ResourceLinksService,
-    private readonly linkImport: LinkImport,
+    private readonly linkImport: LinkImportService,
     private readonly actors: Actors,
   ) {}
 

@@ -7,13 +7,13 @@ import {
   type updateResourceLinkSchema,
 } from '@lab/contracts';
 import {
-  AlreadyThereException,
+  AlreadyExistsException,
   answerOnce,
   JsonList,
   type Repeat,
   requireVersion,
   SignalClient,
-  takeTurn,
+  takeLock,
   writeAs,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
@@ -49,7 +49,7 @@ export class ResourceLinksService {
   ): Promise<ResourceLink> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        await takeTurn(manager, WRITING_LINKS);
+        await takeLock(manager, WRITING_LINKS);
         await requireCategory(fields.hubCategory, manager);
         await requireNew({ ...fields, id: null }, manager);
         const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
@@ -71,7 +71,7 @@ export class ResourceLinksService {
     seen?: number,
   ): Promise<ResourceLink> {
     const link = await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_LINKS);
+      await takeLock(manager, WRITING_LINKS);
       const before = await manager.findOne(ResourceLinkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw unknownLink();
       await requireVersion(seen, before.version, () => this.get(id, manager));
@@ -113,7 +113,7 @@ const requireNew = async (
   manager: EntityManager,
 ): Promise<void> => {
   const [current] = await SAME_LINK.run(manager, { url, category, hubCategory, id });
-  if (current) throw new AlreadyThereException(resourceLinkMessages.alreadyHere, current);
+  if (current) throw new AlreadyExistsException(resourceLinkMessages.alreadyHere, current);
 };
 
 const unknownLink = () => new NotFoundException(resourceLinkMessages.unknown);

@@ -9,11 +9,11 @@ export interface CandidateRow {
 const FIELDS = 'id, external_id AS "externalId", bibtex';
 
 /** Works with the same title, such as a preprint and its paper, are listed together. */
-export const UNDECIDED = new Statement<CandidateRow>(`
+export const UNDECIDED_CANDIDATES = new Statement<CandidateRow>(`
   SELECT ${FIELDS} FROM publication_candidates AS candidate WHERE decision IS NULL
   ORDER BY (SELECT min(id) FROM publication_candidates AS same WHERE lower(same.title) = lower(candidate.title)), id`);
 
-export const UNDECIDED_ONE = new Statement<CandidateRow>(
+export const UNDECIDED_CANDIDATE = new Statement<CandidateRow>(
   `SELECT ${FIELDS} FROM publication_candidates WHERE id = :id AND decision IS NULL`,
 );
 
@@ -26,7 +26,7 @@ export const ADD_CANDIDATE = new Statement(`
   ON CONFLICT (external_id) DO NOTHING`);
 
 /** Accepts or dismisses an undecided work. */
-export const DECIDE = new Statement<CandidateRow>(`
+export const DECIDE_CANDIDATE = new Statement<CandidateRow>(`
   UPDATE publication_candidates SET decision = :decision WHERE id = :id AND decision IS NULL RETURNING ${FIELDS}`);
 
 /** Makes a dismissed work undecided again. An accepted one stays, but can be deleted from the list of publications. */

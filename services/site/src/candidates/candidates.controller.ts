@@ -8,14 +8,14 @@ import {
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { Candidates } from './candidates.service.js';
+import { CandidatesService } from './candidates.service.js';
 
 const GONE = 'No such suggestion, or it was already accepted or dismissed';
 
 @Tag('Publications')
 @Controller('api/publication-candidates')
 export class CandidatesController {
-  constructor(private readonly candidates: Candidates) {}
+  constructor(private readonly candidates: CandidatesService) {}
 
   @Requires('site')
   @Get()

@@ -12,21 +12,28 @@ import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PublicationFinder } from '../lookups/publication-finder.js';
-import { LookupSource } from '../lookups/sources.js';
+import { LookupSource } from '../lookups/lookup-source.js';
 import { PublicationReader } from '../publications/publication-reader.js';
-import { PublicationsService, topicsOn } from '../publications/publications.service.js';
-import { ADD_CANDIDATE, DECIDE, KNOWN_IDS, TAKE_BACK_DISMISSAL, UNDECIDED, UNDECIDED_ONE } from './candidate.sql.js';
+import { PublicationsService, readTopics } from '../publications/publications.service.js';
+import {
+  ADD_CANDIDATE,
+  DECIDE_CANDIDATE,
+  KNOWN_IDS,
+  TAKE_BACK_DISMISSAL,
+  UNDECIDED_CANDIDATES,
+  UNDECIDED_CANDIDATE,
+} from './candidate.sql.js';
 import { type OrcidWork, readOrcidWorks } from './orcid-works.js';
 
 /** The author of the found works in the audit log. */
 const ORCID = 'ORCID';
 
 /** The maximum number of suggestions that wait for a decision, because a record can contain thousands of works. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Suggests publications that are in members' ORCID records but not in the list. Each is suggested only once. */
 @Injectable()
-export class Candidates {
+export class CandidatesService {
   private readonly orcid: LookupSource;
 
   constructor(
@@ -44,7 +51,7 @@ export class Candidates {
   }
 
   async list(): Promise<PublicationCandidateList> {
-    const [rows, topics] = await Promise.all([UNDECIDED.run(this.dataSource), topicsOn(this.dataSource)]);
+    const [rows, topics] = await Promise.all([UNDECIDED_CANDIDATES.run(this.dataSource), readTopics(this.dataSource)]);
     const read = await this.reader.read(
       rows.map(({ bibtex }) => bibtex),
       topics,
@@ -65,11 +72,11 @@ export class Candidates {
    * publications
    */
   async accept(id: number, caller: Identity): Promise<SavedPublication> {
-    const [candidate] = await UNDECIDED_ONE.run(this.dataSource, { id });
+    const [candidate] = await UNDECIDED_CANDIDATE.run(this.dataSource, { id });
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
     const entry = await this.publications.prepare({ bibtex: candidate.bibtex });
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
-      const [decided] = await DECIDE.run(manager, { id, decision: 'accepted' });
+      const [decided] = await DECIDE_CANDIDATE.run(manager, { id, decision: 'accepted' });
       if (!decided) throw new NotFoundException(publicationMessages.unknownCandidate);
       return this.publications.add(manager, entry, true);
     });
@@ -80,7 +87,7 @@ export class Candidates {
   /** @throws NotFoundException when it is unknown or already decided */
   async dismiss(id: number, caller: Identity): Promise<void> {
     const [candidate] = await writeAs(this.dataSource, caller, (manager) =>
-      DECIDE.run(manager, { id, decision: 'dismissed' }),
+      DECIDE_CANDIDATE.run(manager, { id, decision: 'dismissed' }),
     );
     if (!candidate) throw new NotFoundException(publicationMessages.unknownCandidate);
     this.signals.emit('site');
@@ -107,9 +114,9 @@ export class Candidates {
       ...members.filter(({ isAlumni }) => !isAlumni).map(({ orcid }) => orcid),
       ...lab.contactLinks.map(({ url }) => readOrcid(url)),
     ];
-    const { length: waiting } = await UNDECIDED.run(this.dataSource);
+    const { length: waiting } = await UNDECIDED_CANDIDATES.run(this.dataSource);
     let count = 0;
-    for (const orcid of new Set(orcids)) if (orcid) count += await this.findOf(orcid, MOST_WAITING - waiting - count);
+    for (const orcid of new Set(orcids)) if (orcid) count += await this.findOf(orcid, MAX_WAITING - waiting - count);
     if (count > 0) this.signals.emit('site');
     return count;
   }

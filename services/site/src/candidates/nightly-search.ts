@@ -2,7 +2,7 @@ import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
-import { Candidates } from './candidates.service.js';
+import { CandidatesService } from './candidates.service.js';
 
 /** Looks for new publications of the lab's members at four every night. */
 @Injectable()
@@ -13,7 +13,7 @@ export class NightlySearch extends NightlyWork<SiteConfig> {
   constructor(
     @Inject(CONFIG) config: SiteConfig,
     @Inject(LOGGER) logger: Logger,
-    private readonly candidates: Candidates,
+    private readonly candidates: CandidatesService,
   ) {
     super(config, logger);
   }

@@ -1,18 +1,18 @@
 import { keyNotes, loadPublicationSources, loadSiteDocuments } from '@lab/content';
 import { paths } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, SignalClient, takeTurn, writeAs } from '@lab/service-kit';
+import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentEntity } from '../documents/document.entity.js';
 import { SettingsCopy } from '../documents/settings-copy.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
-import { Rendering } from '../pages/rendering.service.js';
+import { RenderingService } from '../pages/rendering.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
 /** Fills an empty database from the content folder. */
 @Injectable()
-export class ContentFolder implements OnApplicationBootstrap {
+export class ContentFolderService implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: SiteConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -20,7 +20,7 @@ export class ContentFolder implements OnApplicationBootstrap {
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
     private readonly settings: SettingsCopy,
-    private readonly rendering: Rendering,
+    private readonly rendering: RenderingService,
     private readonly signals: SignalClient,
   ) {}
 
@@ -44,7 +44,7 @@ export class ContentFolder implements OnApplicationBootstrap {
     const documents = loadSiteDocuments(CONTENT_DIR);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
     return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
-      await takeTurn(manager, 'content folder');
+      await takeLock(manager, 'content folder');
       if (await isFilled(manager)) return false;
       await this.documents.fill(manager, documents);
       await this.publications.fill(manager, sources);

@@ -5,13 +5,14 @@ const isGroup = (value: Json): value is Record<string, Json> => typeof value ===
 const keysOf = (value: Json): string[] => (isGroup(value) ? Object.keys(value) : []);
 
 /** The maximum number of paths to list. Larger changes are described in general. */
-const MOST = 200;
+const MAX_NAMED_PATHS = 200;
 
 /**
  * The paths that differ between two states of a document, such as `topics.2.title`: the deepest paths that exist in
  * both, and paths that exist in only one.
  */
-export const changedPaths = (before: Json, after: Json): string[] => differences(before, after, []).slice(0, MOST);
+export const changedPaths = (before: Json, after: Json): string[] =>
+  differences(before, after, []).slice(0, MAX_NAMED_PATHS);
 
 const differences = (before: Json, after: Json, path: readonly string[]): string[] => {
   if (before === after) return [];

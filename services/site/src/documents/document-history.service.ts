@@ -1,5 +1,5 @@
 import {
-  byToken,
+  tokenSuffix,
   siteMessages,
   type Identity,
   type SiteDocument,
@@ -14,7 +14,7 @@ import { DocumentsService } from './documents.service.js';
 
 /** Earlier states of documents, from the audit log. */
 @Injectable()
-export class DocumentHistory {
+export class DocumentHistoryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
@@ -28,7 +28,7 @@ export class DocumentHistory {
         id,
         version,
         savedAt,
-        savedBy: savedBy && savedBy + byToken(savedByToken),
+        savedBy: savedBy && savedBy + tokenSuffix(savedByToken),
         changed: changedPaths(before ?? {}, body).filter((path) => !path.endsWith('.updatedAt')),
       })),
     };

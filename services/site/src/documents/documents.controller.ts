@@ -14,7 +14,7 @@ import {
 import { Answers, Caller, IfMatch, Public, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { DocumentHistory } from './document-history.service.js';
+import { DocumentHistoryService } from './document-history.service.js';
 import { DocumentsService } from './documents.service.js';
 
 const UNKNOWN = 'No such document';
@@ -40,7 +40,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
-    private readonly history: DocumentHistory,
+    private readonly history: DocumentHistoryService,
   ) {}
 
   @Public()

@@ -11,12 +11,12 @@ import { storedNews } from '@lab/content';
 import { InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SiteFiles } from '../files/site-files.service.js';
-import { PublicationsService, topicsOn } from '../publications/publications.service.js';
+import { SiteFilesService } from '../files/site-files.service.js';
+import { PublicationsService, readTopics } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { BODIES, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
 import { SettingsCopy } from './settings-copy.js';
-import { CategoriesInUse } from './in-use.service.js';
+import { CategoriesInUseService } from './categories-in-use.service.js';
 
 /** The documents of the site. A save publishes: there are no drafts. */
 @Injectable()
@@ -24,8 +24,8 @@ export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
-    private readonly inUse: CategoriesInUse,
-    private readonly files: SiteFiles,
+    private readonly inUse: CategoriesInUseService,
+    private readonly files: SiteFilesService,
     private readonly publications: PublicationsService,
     private readonly settings: SettingsCopy,
   ) {}
@@ -64,7 +64,7 @@ export class DocumentsService {
       if (missing.length > 0) throw new InvalidInputException(missing);
       const before = await lockDocument(manager, kind);
       await requireVersion(seen ?? checked, before.version, async () => ({ ...before }));
-      if (renamed) await this.publications.followTopics(manager, await topicsOn(manager), renamed);
+      if (renamed) await this.publications.followTopics(manager, await readTopics(manager), renamed);
       await this.write(manager, draft);
       await markDone(manager, ...stepsOfSave(kind, before.body, draft.body));
       return this.get(kind, manager);
@@ -81,7 +81,7 @@ export class DocumentsService {
 
   private async renamedPapers(draft: Draft) {
     if (draft.document !== 'research') return undefined;
-    return this.publications.renamed(await topicsOn(this.dataSource), draft.body.topics);
+    return this.publications.renamed(await readTopics(this.dataSource), draft.body.topics);
   }
 
   /**

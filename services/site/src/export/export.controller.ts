@@ -1,12 +1,12 @@
 import { Answers, Requires, Tag } from '@lab/service-kit';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { SiteExport } from './export.service.js';
+import { ExportService } from './export.service.js';
 
 @Tag('Site')
 @Controller('api/site')
-export class SiteExportController {
-  constructor(private readonly site: SiteExport) {}
+export class ExportController {
+  constructor(private readonly site: ExportService) {}
 
   @Requires('site')
   @Get('export')

@@ -27,7 +27,7 @@ const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLO
 
 /** The site as a content folder, which another system can import and `content:check` accepts. */
 @Injectable()
-export class SiteExport implements OnApplicationShutdown {
+export class ExportService implements OnApplicationShutdown {
   private readonly chat: ServiceClient;
 
   constructor(

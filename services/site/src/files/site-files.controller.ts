@@ -32,20 +32,20 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { SiteFiles } from './site-files.service.js';
+import { SiteFilesService } from './site-files.service.js';
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 @Tag('Site')
 @Controller('api/site/files')
 export class SiteFilesController {
-  constructor(private readonly files: SiteFiles) {}
+  constructor(private readonly files: SiteFilesService) {}
 
   @Requires('site')
   @Post()
   @FileForm({
     field: 'file',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     tooLarge: siteMessages.fileTooLarge.pdf,
     fields: uploadedFileFieldsSchema,
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import {
-  byToken,
+  tokenSuffix,
   readFileName,
   SITE_FILES_PATH,
   siteMessages,
@@ -45,7 +45,7 @@ interface Prepared {
 
 /** Uploaded images and PDFs. An image is decoded and encoded again. Nothing is executed. */
 @Injectable()
-export class SiteFiles {
+export class SiteFilesService {
   private readonly queue = new ImageQueue();
 
   constructor(
@@ -87,7 +87,7 @@ export class SiteFiles {
           width,
           height,
           uploadedAt,
-          uploadedBy: uploadedBy && uploadedBy + byToken(uploadedByToken),
+          uploadedBy: uploadedBy && uploadedBy + tokenSuffix(uploadedByToken),
           usedBy: [...(now.get(name) ?? [])],
           earlierIn: [...(earlier.get(name) ?? [])],
         }),
@@ -152,7 +152,7 @@ export class SiteFiles {
       if (!isWholePdf(file, file, file.length)) throw refuse(siteMessages.cutPdf);
       return { bytes: file, type: 'application/pdf', ending: 'pdf', width: null, height: null };
     }
-    if (file.length > MOST_IMAGE_BYTES) {
+    if (file.length > MAX_IMAGE_BYTES) {
       throw new InvalidInputException([{ path: 'file', message: siteMessages.fileTooLarge.image }], 413);
     }
     const { examineImage, makeImage } = await import('@lab/service-kit/images');
@@ -164,7 +164,7 @@ export class SiteFiles {
   }
 }
 
-const MOST_IMAGE_BYTES = 5_000_000;
+const MAX_IMAGE_BYTES = 5_000_000;
 
 /** True for the path of an uploaded file. */
 export const isUpload = (path: string): boolean => path.startsWith(SITE_FILES_PATH);

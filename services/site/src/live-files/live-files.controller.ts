@@ -2,13 +2,13 @@ import { isLiveFile, LIVE_FILES, LIVE_FILES_PATH } from '@lab/contracts';
 import { Answers, Public, Tag } from '@lab/service-kit';
 import { Controller, Get, Headers, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { LiveFiles } from './live-files.service.js';
+import { LiveFilesService } from './live-files.service.js';
 
 /** Called by the gateway, which caches the last answer and revalidates it at each request. */
 @Tag('Site')
 @Controller()
 export class LiveFilesController {
-  constructor(private readonly files: LiveFiles) {}
+  constructor(private readonly files: LiveFilesService) {}
 
   @Public()
   @Get(`${LIVE_FILES_PATH}/:name`)

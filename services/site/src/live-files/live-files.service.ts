@@ -12,7 +12,7 @@ import { PublicationsService } from '../publications/publications.service.js';
  * The files that programs read. They are generated from the database, so that they are up to date right after a save.
  */
 @Injectable()
-export class LiveFiles {
+export class LiveFilesService {
   private readonly makers: Record<LiveFile, () => Promise<string>>;
 
   constructor(

@@ -1,4 +1,4 @@
-import { doiLink, freeKey, keyNotes, type KnownKey, knownKeys, withKey, worksNamedIn } from '@lab/content';
+import { doiLink, freeKey, keyNotes, type KnownKey, knownKeys, withKey, findNamedWorks } from '@lab/content';
 import { isWebLink, publicationMessages, type FoundPublications, type ResearchTopic } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { PublicationReader } from '../publications/publication-reader.js';
 import { PUBLICATION_VERSIONS, PUBLICATIONS } from '../publications/publication.sql.js';
-import { topicsOn } from '../publications/publications.service.js';
-import { LookupSource } from './sources.js';
+import { readTopics } from '../publications/publications.service.js';
+import { LookupSource } from './lookup-source.js';
 
 /** A BibTeX entry begins with its type and a brace. */
 const ENTRY = /@\s*[a-z]+\s*[{(]/i;
@@ -51,7 +51,7 @@ export class PublicationFinder {
    */
   async find(text: string): Promise<FoundPublications> {
     const { bibtex, page } = ENTRY.test(text) ? { bibtex: text, page: null } : await this.lookUp(text);
-    const topics = await topicsOn(this.dataSource);
+    const topics = await readTopics(this.dataSource);
     const found = bibtex === null ? [] : await this.reader.find(bibtex, topics, page);
     if (found.length === 0) throw new UnprocessableEntityException(publicationMessages.nothingFound);
     const { keyOf, keys } = await this.knownList(topics);
@@ -83,7 +83,7 @@ export class PublicationFinder {
 
   /** The entry of the first existing work among those that the text may name. */
   private async lookUp(text: string): Promise<Answer> {
-    const works = worksNamedIn(text);
+    const works = findNamedWorks(text);
     if (works.length === 0 && isWebLink(text)) throw new UnprocessableEntityException(publicationMessages.noDoi);
     for (const { doi, arxiv } of works) {
       // One after the other, because a shorter match counts only if no longer one exists.

@@ -1,4 +1,4 @@
-import type { SiteFile } from '@lab/contracts';
+import type { PageFile } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 
 /** How long a rendering may take, including time in the queue, before it counts as abandoned. */
@@ -69,7 +69,7 @@ export const SAVE_SHOWN_VERSION = new Statement(
   'UPDATE renderings SET shown_version = :version WHERE shown_version IS DISTINCT FROM :version',
 );
 
-export const PAGES = new Statement<SiteFile>(
+export const PAGES = new Statement<PageFile>(
   'SELECT path, hash, type, is_immutable AS "isImmutable", inline FROM pages ORDER BY path',
 );
 

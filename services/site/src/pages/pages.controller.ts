@@ -1,23 +1,23 @@
 import {
   shownVersionSchema,
-  siteFilesSchema,
+  pageFilesSchema,
   siteRenderingSchema,
-  type SiteFiles,
+  type PageFiles,
   type SiteRendering,
 } from '@lab/contracts';
 import { Answers, Public, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Rendering } from './rendering.service.js';
-import { RenderedPages } from './rendered-pages.service.js';
+import { RenderingService } from './rendering.service.js';
+import { RenderedPagesService } from './rendered-pages.service.js';
 
 @Tag('Site')
 @Controller()
 export class PagesController {
   constructor(
-    private readonly pages: RenderedPages,
-    private readonly rendering: Rendering,
+    private readonly pages: RenderedPagesService,
+    private readonly rendering: RenderingService,
   ) {}
 
   /** The editor reads it when it opens, and after a save until the pages are live. */
@@ -33,8 +33,8 @@ export class PagesController {
   /** Called by the gateway, which keeps the files. There are none before the first rendering. */
   @Public()
   @Get('internal/pages')
-  @Answers(200, siteFilesSchema)
-  list(): Promise<SiteFiles> {
+  @Answers(200, pageFilesSchema)
+  list(): Promise<PageFiles> {
     return this.pages.list();
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteFiles, SiteRendering } from '@lab/contracts';
+import type { PageFiles, SiteRendering } from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VERSION } from './page.sql.js';
@@ -7,15 +7,15 @@ import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VE
 const NO_RENDERER = 'The renderer is missing, so the pages of the build are shown. Run `make build` to create it.';
 
 /** The version of a state of the site, which the gateway compares with its own. */
-export const versionOf = (files: SiteFiles['files']): string =>
+export const versionOf = (files: PageFiles['files']): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 
 /** The files of the last rendering. */
 @Injectable()
-export class RenderedPages {
+export class RenderedPagesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(): Promise<SiteFiles> {
+  async list(): Promise<PageFiles> {
     const files = await PAGES.run(this.dataSource);
     return { version: versionOf(files), files };
   }

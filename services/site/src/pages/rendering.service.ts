@@ -10,7 +10,7 @@ import {
   type Member,
   type Publication,
   type SiteDocuments,
-  type SiteFile,
+  type PageFile,
 } from '@lab/contracts';
 import {
   CONFIG,
@@ -21,7 +21,7 @@ import {
   MembersClient,
   Refresher,
   SignalClient,
-  takeTurn,
+  takeLock,
   WorkerClosedError,
   WorkerLimitError,
   WorkerProcess,
@@ -76,7 +76,7 @@ const LIMITS = { time: 900_000, memory: 512, idle: 300_000 };
 const RENDERER = 'render-site.js';
 
 /** How often the progress is written, in milliseconds. */
-const PROGRESS_INTERVAL = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /** What the renderer reports while it renders. */
 interface Progress {
@@ -95,7 +95,7 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]): string => {
  * Replicas may render the same change at once. The first one writes it. Failed renderings are retried later.
  */
 @Injectable()
-export class Rendering implements OnApplicationShutdown {
+export class RenderingService implements OnApplicationShutdown {
   private readonly refresher: Refresher;
   /** The version of the renderer; null if there is none. */
   private readonly version: string | null;
@@ -178,7 +178,7 @@ export class Rendering implements OnApplicationShutdown {
   private async write(digest: string, rendered: Rendered): Promise<boolean> {
     const members = await this.members.all();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
-      await takeTurn(manager, 'rendering');
+      await takeLock(manager, 'rendering');
       const changes = await changesOn(manager);
       // The content may have changed, or another replica may have rendered it.
       if (this.digestOf(await this.content(members, manager)) !== digest) return false;
@@ -224,7 +224,7 @@ export class Rendering implements OnApplicationShutdown {
     return ({ done, total }) => {
       if (isWriting || (performance.now() < next && done < total)) return;
       isWriting = true;
-      next = performance.now() + PROGRESS_INTERVAL;
+      next = performance.now() + PROGRESS_INTERVAL_MS;
       SAVE_PROGRESS.run(this.dataSource, { digest, done, total })
         .catch((error: unknown) =>
           this.logger.info({ err: error }, 'the progress of the rendering could not be written'),
@@ -263,7 +263,7 @@ const save = async (manager: EntityManager, files: readonly RenderedFile[]): Pro
   const known = new Map((await PAGES.run(manager)).map((file) => [file.path, file]));
   for (const { path, type, isImmutable, inline = null, says = null, body } of files) {
     const bytes = Buffer.from(body);
-    const file: SiteFile = { path, hash: digestOf(bytes), type, isImmutable, inline };
+    const file: PageFile = { path, hash: digestOf(bytes), type, isImmutable, inline };
     if (!isDeepStrictEqual(known.get(path), file))
       await SAVE_PAGE.run(manager, { ...file, inline: inline && JSON.stringify(inline), says, body: bytes });
   }

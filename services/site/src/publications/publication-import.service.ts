@@ -5,7 +5,7 @@ import {
   EncodingRequiredException,
   InvalidInputException,
   SignalClient,
-  takeTurn,
+  takeLock,
   WorkerLimitError,
   writeAs,
 } from '@lab/service-kit';
@@ -15,7 +15,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
 import { ADD_PUBLICATION, CHANGE_PUBLICATION, PUBLICATIONS } from './publication.sql.js';
 import { PublicationReader } from './publication-reader.js';
-import { tooManyWith, topicsOn, WRITING_PUBLICATIONS } from './publications.service.js';
+import { publicationLimitMessage, readTopics, WRITING_PUBLICATIONS } from './publications.service.js';
 
 /** An uploaded file, and its encoding if the caller has named one. */
 export interface BibtexFile {
@@ -24,17 +24,17 @@ export interface BibtexFile {
 }
 
 /** How often an import is compared again when others change the list. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** One import runs and one waits. A small server does not have enough memory for more files. */
-const MOST_AT_ONCE = 2;
-const RETRY_AFTER = 60;
+const MAX_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 60;
 
 const refusal = (message: string, status?: number) => new InvalidInputException([{ path: 'file', message }], status);
 
 /** Merges BibTeX files into the publications, as `content:import` does for the content folder. */
 @Injectable()
-export class PublicationImport {
+export class PublicationImportService {
   private last: Promise<unknown> = Promise.resolve();
   private count = 0;
 
@@ -52,7 +52,7 @@ export class PublicationImport {
    * this is not a dry run, ConflictException when others keep changing the list
    */
   async import(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
-    if (this.count >= MOST_AT_ONCE) throw new BusyException(publicationMessages.importsBusy, RETRY_AFTER);
+    if (this.count >= MAX_AT_ONCE) throw new BusyException(publicationMessages.importsBusy, RETRY_AFTER_SECONDS);
     this.count += 1;
     const report = this.last.then(() => this.run(file, caller, isDryRun)).finally(() => (this.count -= 1));
     this.last = report.catch(() => undefined);
@@ -64,13 +64,13 @@ export class PublicationImport {
    * list has changed meanwhile, this is repeated.
    */
   private async run(file: BibtexFile, caller: Identity, isDryRun: boolean): Promise<PublicationImportReport> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await this.state();
       const { result, encoding, written } = await this.merge(known, file);
       if (encoding.isGuessed && !isDryRun) {
         throw new EncodingRequiredException(publicationMessages.whichEncoding, encoding);
       }
-      const tooMany = tooManyWith(known.list.length, result.added.length);
+      const tooMany = publicationLimitMessage(known.list.length, result.added.length);
       if (tooMany) throw refusal(tooMany, 422);
       if (isDryRun || (await this.write(written, known, caller))) return { ...result, encoding };
     }
@@ -79,7 +79,7 @@ export class PublicationImport {
 
   /** The data that an import depends on. */
   private async state(on: DataSource | EntityManager = this.dataSource): Promise<State> {
-    const topics = await topicsOn(on);
+    const topics = await readTopics(on);
     const publications = await PUBLICATIONS.run(on);
     return { topics, list: publications.map(({ key, source }) => ({ key, source })) };
   }
@@ -100,7 +100,7 @@ export class PublicationImport {
   /** @returns false when that data has changed since */
   private async write(entries: readonly PublicationSource[], known: State, caller: Identity): Promise<boolean> {
     const isWritten = await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_PUBLICATIONS);
+      await takeLock(manager, WRITING_PUBLICATIONS);
       if (!isDeepStrictEqual(await this.state(manager), known)) return false;
       const keys = new Set(known.list.map(({ key }) => key));
       for (const { key, source } of entries) {

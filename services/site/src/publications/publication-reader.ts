@@ -12,24 +12,24 @@ import {
 
 const CONTENT = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content')).href;
 
-const READING = limits.readingSeconds * 1000;
-const IMPORTING = limits.importSeconds * 1000;
+const READING_MS = limits.readingSeconds * 1000;
+const IMPORTING_MS = limits.importSeconds * 1000;
 
 /** In MiB. */
-const MEMORY = 768;
+const MEMORY_MIB = 768;
 
 /** Larger files are read in a separate process, so that pasted texts need not wait for them. In bytes. */
-const LARGE_FILE = 200_000;
+const LARGE_FILE_BYTES = 200_000;
 
 /** The maximum number of texts that wait for the reader. Each takes two seconds at most. */
-const MOST_WAITING = 10;
-const RETRY_AFTER = 5;
+const MAX_WAITING = 10;
+const RETRY_AFTER_SECONDS = 5;
 
 /** How many entries of the list are read at once. Other texts can be read in between. */
 const ENTRIES_AT_ONCE = 50;
 
 /** The maximum number of cached entries. */
-const MOST_KNOWN = 2 * limits.publications;
+const MAX_KNOWN = 2 * limits.publications;
 
 type Topics = readonly ResearchTopic[];
 
@@ -39,8 +39,13 @@ type Topics = readonly ResearchTopic[];
  */
 @Injectable()
 export class PublicationReader implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly worker = new WorkerProcess({ module: CONTENT, time: READING, memory: MEMORY, idle: Infinity });
-  private readonly files = new WorkerProcess({ module: CONTENT, time: IMPORTING, memory: MEMORY, idle: 0 });
+  private readonly worker = new WorkerProcess({
+    module: CONTENT,
+    time: READING_MS,
+    memory: MEMORY_MIB,
+    idle: Infinity,
+  });
+  private readonly files = new WorkerProcess({ module: CONTENT, time: IMPORTING_MS, memory: MEMORY_MIB, idle: 0 });
   private readonly known = new Map<string, ReadPublication>();
   /** The topics used for the cached entries. */
   private filedBy = '';
@@ -95,23 +100,23 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
 
   /** Merges a file into the list. Throws the errors of `importFile` in `@lab/content`, and WorkerLimitError. */
   merge(list: readonly string[], bytes: Uint8Array, encoding: string | undefined, topics: Topics): Promise<FileImport> {
-    const worker = bytes.length > LARGE_FILE ? this.files : this.worker;
-    return worker.callWithin(IMPORTING, 'importFile', list, bytes, encoding, topics);
+    const worker = bytes.length > LARGE_FILE_BYTES ? this.files : this.worker;
+    return worker.callWithin(IMPORTING_MS, 'importFile', list, bytes, encoding, topics);
   }
 
   /** The entries with new topic titles; see `renamedTopics` in `@lab/content`. */
   rename(sources: readonly string[], titles: ReadonlyMap<string, string | undefined>, before: Topics) {
-    return this.worker.callWithin<Map<string, string>>(IMPORTING, 'renamedTopics', sources, titles, before);
+    return this.worker.callWithin<Map<string, string>>(IMPORTING_MS, 'renamedTopics', sources, titles, before);
   }
 
   /** The entries for the export; see `exportedEntries` in `@lab/content`. */
   export(sources: readonly string[], topics: Topics, files: ReadonlySet<string>): Promise<string[]> {
-    return this.worker.callWithin(IMPORTING, 'exportedEntries', sources, topics, files);
+    return this.worker.callWithin(IMPORTING_MS, 'exportedEntries', sources, topics, files);
   }
 
   private forgetOthers(topics: Topics): void {
     const filedBy = JSON.stringify(topics.map(({ title, titleWords }) => [title, titleWords]));
-    if (filedBy === this.filedBy && this.known.size < MOST_KNOWN) return;
+    if (filedBy === this.filedBy && this.known.size < MAX_KNOWN) return;
     this.known.clear();
     this.filedBy = filedBy;
   }
@@ -130,7 +135,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   ): Promise<void> {
     if (sources.every((source) => this.known.has(source))) return;
     const { filedBy } = this;
-    const answers = await this.call<ReadPublication[]>(IMPORTING, 'readPublications', sources, topics);
+    const answers = await this.call<ReadPublication[]>(IMPORTING_MS, 'readPublications', sources, topics);
     for (const [index, source] of sources.entries()) {
       read.set(source, answers[index]!);
       if (filedBy === this.filedBy) this.known.set(source, answers[index]!);
@@ -138,10 +143,10 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async pasted<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
-    if (this.waiting >= MOST_WAITING) throw new BusyException(publicationMessages.readersBusy, RETRY_AFTER);
+    if (this.waiting >= MAX_WAITING) throw new BusyException(publicationMessages.readersBusy, RETRY_AFTER_SECONDS);
     this.waiting += 1;
     try {
-      return await this.call(READING, name, ...parameters);
+      return await this.call(READING_MS, name, ...parameters);
     } catch (error) {
       if (error instanceof WorkerLimitError) throw new UnprocessableEntityException(publicationMessages.tooSlow);
       throw error;

@@ -32,7 +32,7 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { PublicationFinder } from '../lookups/publication-finder.js';
-import { PublicationImport } from './publication-import.service.js';
+import { PublicationImportService } from './publication-import.service.js';
 import { PublicationsService } from './publications.service.js';
 
 const GONE = 'No such publication';
@@ -45,7 +45,7 @@ type Fields = z.output<typeof savePublicationSchema>;
 export class PublicationsController {
   constructor(
     private readonly publications: PublicationsService,
-    private readonly imports: PublicationImport,
+    private readonly imports: PublicationImportService,
     private readonly finder: PublicationFinder,
   ) {}
 

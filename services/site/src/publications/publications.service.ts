@@ -18,14 +18,14 @@ import {
   type Repeat,
   requireVersion,
   SignalClient,
-  takeTurn,
+  takeLock,
   writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readDocument } from '../documents/document.sql.js';
-import { isUpload, SiteFiles } from '../files/site-files.service.js';
+import { isUpload, SiteFilesService } from '../files/site-files.service.js';
 import { markDone } from '../setup/setup-step.sql.js';
 import {
   ADD_PUBLICATION,
@@ -60,7 +60,7 @@ export class PublicationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
-    private readonly files: SiteFiles,
+    private readonly files: SiteFilesService,
     private readonly reader: PublicationReader,
   ) {}
 
@@ -70,7 +70,7 @@ export class PublicationsService {
   }
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
-    const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), topicsOn(on)]);
+    const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), readTopics(on)]);
     const read = await this.reader.read(
       rows.map(({ source }) => source),
       topics,
@@ -82,7 +82,7 @@ export class PublicationsService {
   async get(key: string, on: On = this.dataSource): Promise<WholePublication> {
     const [row] = await PUBLICATION.run(on, { key });
     if (!row) throw unknown();
-    return this.whole(row, await topicsOn(on));
+    return this.whole(row, await readTopics(on));
   }
 
   /**
@@ -103,7 +103,7 @@ export class PublicationsService {
    * @throws InvalidInputException with the invalid fields
    */
   async prepare(fields: SavedFields): Promise<PreparedPublication> {
-    return savedSource(fields, await topicsOn(this.dataSource), this.reader);
+    return savedSource(fields, await readTopics(this.dataSource), this.reader);
   }
 
   /**
@@ -111,12 +111,12 @@ export class PublicationsService {
    * @param takesAnyKey whether a different key may be used if this one is taken, because it was not typed by a person
    */
   async add(manager: EntityManager, entry: PreparedPublication, takesAnyKey = false): Promise<SavedPublication> {
-    await takeTurn(manager, WRITING_PUBLICATIONS);
-    const topics = await topicsOn(manager);
+    await takeLock(manager, WRITING_PUBLICATIONS);
+    const topics = await readTopics(manager);
     const saved = await this.underFreeKey(manager, entry, { takesAnyKey });
     const { key, source, publication } = saved;
     const [known] = await COUNT_PUBLICATIONS.run(manager);
-    const tooMany = tooManyWith(known!.count, 1);
+    const tooMany = publicationLimitMessage(known!.count, 1);
     if (tooMany) throw new ConflictException(tooMany);
     await this.requirePdf(manager, source, publication.pdf);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
@@ -151,8 +151,8 @@ export class PublicationsService {
     const entry = await this.prepare(fields);
     await this.get(key);
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
-      await takeTurn(manager, WRITING_PUBLICATIONS);
-      const topics = await topicsOn(manager);
+      await takeLock(manager, WRITING_PUBLICATIONS);
+      const topics = await readTopics(manager);
       const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
       if (!before) throw unknown();
       await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, topics)) }));
@@ -218,7 +218,7 @@ export class PublicationsService {
   ): Promise<void> {
     if (!isDeepStrictEqual(topics, before)) throw new ConflictException(publicationMessages.changing);
     if (!entries) return;
-    await takeTurn(manager, WRITING_PUBLICATIONS);
+    await takeLock(manager, WRITING_PUBLICATIONS);
     for (const { key, source } of await PUBLICATIONS.run(manager)) {
       const next = entries.get(source);
       if (next === undefined) throw new ConflictException(publicationMessages.changing);
@@ -228,7 +228,7 @@ export class PublicationsService {
 
   /** Replaces the list by these entries, in the manager's transaction. */
   async fill(manager: EntityManager, sources: readonly Pick<PublicationSource, 'key' | 'source'>[]): Promise<void> {
-    await takeTurn(manager, WRITING_PUBLICATIONS);
+    await takeLock(manager, WRITING_PUBLICATIONS);
     await REMOVE_ALL_BUT.run(manager, { keys: sources.map(({ key }) => key.toLowerCase()) });
     for (const { key, source } of sources) {
       await this.files.keep(manager, source);
@@ -240,11 +240,11 @@ export class PublicationsService {
 }
 
 /** The message for publications that would make the list too long; undefined when they may be added. */
-export const tooManyWith = (known: number, added: number): string | undefined =>
+export const publicationLimitMessage = (known: number, added: number): string | undefined =>
   added > 0 && known + added > limits.publications ? publicationMessages.tooMany(known + added) : undefined;
 
 /** The lab's topics, under which publications are filed. */
-export const topicsOn = async (on: On): Promise<ResearchTopic[]> => {
+export const readTopics = async (on: On): Promise<ResearchTopic[]> => {
   const research = await readDocument(on, 'research');
   return research?.body.topics ?? [];
 };

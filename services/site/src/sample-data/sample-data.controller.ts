@@ -1,12 +1,12 @@
 import { removedSampleDataSchema, type Identity, type RemovedSampleData } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, OnBehalf, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { SampleData } from './sample-data.service.js';
+import { SampleDataService } from './sample-data.service.js';
 
 @Tag('Site')
 @Controller('api/site/sample-data')
 export class SampleDataController {
-  constructor(private readonly sample: SampleData) {}
+  constructor(private readonly sample: SampleDataService) {}
 
   /** Removes the sample lab's unchanged records. It can be repeated. */
   @AdminOnly()

@@ -30,7 +30,7 @@ const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === '
 
 /** Makes the services remove the sample lab's records. The site's texts are not removed, because labs edit them. */
 @Injectable()
-export class SampleData implements OnApplicationShutdown {
+export class SampleDataService implements OnApplicationShutdown {
   private readonly services: ServiceClients<Owner | 'chat'>;
 
   constructor(

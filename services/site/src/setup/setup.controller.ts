@@ -9,14 +9,14 @@ import {
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
-import { Setup } from './setup.service.js';
+import { SetupService } from './setup.service.js';
 
 /** The steps of the set-up that are done or skipped. All administrators share the same state. */
 @Tag('Site')
 @Requires('site')
 @Controller('api/site/setup')
 export class SetupController {
-  constructor(private readonly setup: Setup) {}
+  constructor(private readonly setup: SetupService) {}
 
   @Get()
   @Answers(200, siteSetupSchema, {

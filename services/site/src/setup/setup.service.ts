@@ -21,7 +21,7 @@ import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
  * report whether the lab has its own people and whether the sample data is gone.
  */
 @Injectable()
-export class Setup implements OnApplicationShutdown {
+export class SetupService implements OnApplicationShutdown {
   private readonly services: ServiceClients<'chat' | 'members'>;
 
   constructor(

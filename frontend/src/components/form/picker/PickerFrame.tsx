@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
-import { DateAdapter, ignoreUnreadable } from './pasted-dates';
+import { DateAdapter, ignoreUnreadable } from './date-adapter';
 import { NO_DATE, type PickerFieldProps } from './picker-field';
 
 /** On desktops the clock shows numbers with two digits, and their accessible names must match: “07 hours”. */

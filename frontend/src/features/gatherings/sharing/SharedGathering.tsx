@@ -21,7 +21,7 @@ import { lazyPart } from '../../../components/lazy-part';
 import { LinkedText } from '../../../components/LinkedText';
 import { MemberName } from '../../../components/person/MemberName';
 import { announce, errorOr, warn } from '../../../components/toast/announce';
-import { isKept, useKeptValue } from '../../../lib/kept-value';
+import { canPersist, useStoredValue } from '../../../lib/stored-value';
 import { useSession } from '../../../lib/session/session.api';
 import { GatheringMoment } from '../gathering-times';
 import { RsvpForm, RsvpSection } from '../rsvps/RsvpSection';
@@ -43,7 +43,7 @@ const sharedColumnsSx = (theme: Theme) => ({
 });
 
 /** Stores the name of a guest for later votes. */
-const useGuestName = () => useKeptValue('guest-name', '');
+const useGuestName = () => useStoredValue('guest-name', '');
 
 /** What the page offers to a visitor of a shared gathering. The server enforces it. */
 const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
@@ -160,7 +160,7 @@ export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps)
   useSharedUpdates(shareToken);
   const [name, setName] = useGuestName();
   const { isGuest, canVote, canAnswer } = useVisitor(gathering);
-  const [keepsCookies] = useState(() => isKept('cookies'));
+  const [keepsCookies] = useState(() => canPersist('cookies'));
   const isForgotten = isGuest && (canVote || canAnswer) && !keepsCookies;
   const takesPart = { gathering, shareToken, memberName: name };
   return (

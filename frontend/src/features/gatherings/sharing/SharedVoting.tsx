@@ -29,7 +29,7 @@ import {
 } from '../venues/VenueDetails';
 import {
   sharedCalendarPath,
-  useLookAgainAtShared,
+  useRefetchSharedGathering,
   useSharedVote,
   type TimedSharedGathering,
 } from './shared-gathering.api';
@@ -40,7 +40,7 @@ interface SharedVotingStateProps {
 }
 
 const VotingEnds = ({ gathering, shareToken }: SharedVotingStateProps) => {
-  const remaining = useRemaining(gathering.votingEndsAt, useLookAgainAtShared(shareToken));
+  const remaining = useRemaining(gathering.votingEndsAt, useRefetchSharedGathering(shareToken));
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       Voting ends <GatheringMoment instant={gathering.votingEndDate} /> ({formatSoon(remaining)})

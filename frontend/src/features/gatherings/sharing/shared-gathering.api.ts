@@ -14,7 +14,7 @@ import { listenToStream } from '../../../lib/live-updates/event-stream';
 import { refetcher } from '../../../lib/live-updates/use-live-updates';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { withoutOwn } from '../../../lib/own-answers';
-import { countingDown, useIsNobody, type CountingDown } from '../gatherings.api';
+import { countingDown, useIsUnidentified, type CountingDown } from '../gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
 
@@ -23,7 +23,7 @@ const keyOf = (shareToken: string) => ['shared-social-gathering', shareToken];
 
 /** The gathering behind a share link. Refetched on focus. */
 export const useSharedGathering = (shareToken: string) => {
-  const isNobody = useIsNobody();
+  const isNobody = useIsUnidentified();
   return useQuery({
     queryKey: keyOf(shareToken),
     queryFn: async ({ signal }): Promise<TimedSharedGathering> =>
@@ -34,7 +34,7 @@ export const useSharedGathering = (shareToken: string) => {
 };
 
 /** Refetches the gathering. */
-export const useLookAgainAtShared = (shareToken: string) => {
+export const useRefetchSharedGathering = (shareToken: string) => {
   const client = useQueryClient();
   const refetch = useMemo(() => refetcher(client), [client]);
   return () => void refetch(keyOf(shareToken));
@@ -113,7 +113,7 @@ const useIsVisible = (): boolean => useSyncExternalStore(onVisibility, () => doc
 /** Refetches a shared event on server-sent events, or by polling while those are unavailable. */
 export const useSharedUpdates = (shareToken: string): void => {
   const isVisible = useIsVisible();
-  const poll = useEffectEvent(useLookAgainAtShared(shareToken));
+  const poll = useEffectEvent(useRefetchSharedGathering(shareToken));
 
   useEffect(() => {
     if (!isVisible) return;

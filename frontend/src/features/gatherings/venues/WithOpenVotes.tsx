@@ -11,7 +11,7 @@ import { awaitsVote } from '../../../lib/own-answers';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { formatLeft } from '../../../lib/time';
 import { useRemaining } from '../gathering-times';
-import { useLookAgain, type TimedGathering } from '../gatherings.api';
+import { useRefetchGatherings, type TimedGathering } from '../gatherings.api';
 
 interface OpenVotesProps {
   /** The gatherings that await the user's vote; at least one. */
@@ -20,7 +20,9 @@ interface OpenVotesProps {
   onHide: () => void;
 }
 
-const TimeLeft = ({ endsAt }: { endsAt: number }) => <>{formatLeft(useRemaining(endsAt, useLookAgain()))} left</>;
+const TimeLeft = ({ endsAt }: { endsAt: number }) => (
+  <>{formatLeft(useRemaining(endsAt, useRefetchGatherings()))} left</>
+);
 
 /** The vote that closes first. */
 const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotesProps) => (

@@ -30,7 +30,7 @@ import { PlannedMeetings } from './PlannedMeetings';
 import { useCreatePlan, usePlanPreview, useRotations } from './rotation.api';
 
 /** The default length of a term. */
-const WEEKS = 16;
+const DEFAULT_TERM_WEEKS = 16;
 
 interface TermForm {
   from: string;
@@ -139,7 +139,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
     schema: planTermSchema as never,
     defaultValues: {
       from: first,
-      to: addDays(first, (WEEKS - 1) * 7),
+      to: addDays(first, (DEFAULT_TERM_WEEKS - 1) * 7),
       skipDates: [],
       includeDates: [],
       pattern: ['progress_report'],

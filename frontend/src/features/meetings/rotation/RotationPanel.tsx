@@ -17,7 +17,7 @@ import { visuallyHidden } from '../../../components/visually-hidden';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { formatDay } from '../../../lib/time';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { byLongestWait, fieldsOf, moved, turnOf, turnText, without } from './rotation-view';
+import { byLongestWait, fieldsOf, moved, turnOf, turnText, withoutMember } from './rotation-view';
 import { SortableMembers } from './SortableMembers';
 import { type RotationChange, useRotationChange } from './use-rotation-change';
 
@@ -70,7 +70,8 @@ const MemberRow = (props: MemberRowProps) => {
     {
       text: 'Remove',
       icon: closeIcon,
-      onChoose: () => changeUndoably(without(fieldsOf(rotation), memberId), `${name} is no longer in the rotation`),
+      onChoose: () =>
+        changeUndoably(withoutMember(fieldsOf(rotation), memberId), `${name} is no longer in the rotation`),
     },
   ];
   return (

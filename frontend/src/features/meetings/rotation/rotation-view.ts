@@ -41,7 +41,7 @@ export const byLongestWait = (rotation: PresentationRotation): number[] => {
 };
 
 /** A rotation without a member and their pause. */
-export const without = (fields: Fields, memberId: number): Fields => ({
+export const withoutMember = (fields: Fields, memberId: number): Fields => ({
   ...fields,
   memberIds: fields.memberIds.filter((id) => id !== memberId),
   pauses: fields.pauses.filter((pause) => pause.memberId !== memberId),
@@ -51,7 +51,7 @@ export const without = (fields: Fields, memberId: number): Fields => ({
  * The rotation after an undo. Its members are in the order before the change, and members that it removed get back
  * their place and pause. Later additions and removals are kept.
  */
-export const takenBack = (before: Fields, after: Fields, current: Fields): Fields => {
+export const afterUndo = (before: Fields, after: Fields, current: Fields): Fields => {
   const wasRemoved = (id: number): boolean => before.memberIds.includes(id) && !after.memberIds.includes(id);
   const kept = before.memberIds.filter((id) => wasRemoved(id) || current.memberIds.includes(id));
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { announce, failure, warn } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
 import { notUndone } from '../meeting-toasts';
-import { fieldsOf, takenBack } from './rotation-view';
+import { fieldsOf, afterUndo } from './rotation-view';
 import { useSaveRotation } from './rotation.api';
 
 type Fields = Required<SaveRotation>;
@@ -29,7 +29,7 @@ export const useRotationChange = (rotation: PresentationRotation) => {
     const after = { ...before, ...fields };
     const undo = () =>
       announce(
-        mutateAsync(takenBack(before, after, fieldsOf(current()))).then(() => ({ title: labMeetingMessages.undone })),
+        mutateAsync(afterUndo(before, after, fieldsOf(current()))).then(() => ({ title: labMeetingMessages.undone })),
         notUndone,
       );
     const saved = mutateAsync(after).then(() => ({ title: text, action: undoAction(undo) }));

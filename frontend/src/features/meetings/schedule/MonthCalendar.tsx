@@ -71,22 +71,22 @@ const targets: Record<string, (day: string) => string> = {
 /**
  * The month that is shown, and its keyboard navigation.
  * @param day the initial day; when another one is selected, its month is shown
- * @param turnTo a month to show once
+ * @param showMonth a month to show once
  */
-const useCalendarKeys = (day: string, turnTo?: string) => {
-  const [month, setMonth] = useState(turnTo ?? monthOf(day));
+const useCalendarKeys = (day: string, showMonth?: string) => {
+  const [month, setMonth] = useState(showMonth ?? monthOf(day));
   const [seen, setSeen] = useState(day);
   const [walked, setWalked] = useState<string>();
-  const [turned, setTurned] = useState(turnTo);
+  const [turned, setTurned] = useState(showMonth);
   const grid = useRef<HTMLTableElement>(null);
   if (seen !== day) {
     setSeen(day);
-    setMonth(turnTo ?? monthOf(day));
+    setMonth(showMonth ?? monthOf(day));
     setWalked(undefined);
   }
-  if (turned !== turnTo) {
-    setTurned(turnTo);
-    if (turnTo) setMonth(turnTo);
+  if (turned !== showMonth) {
+    setTurned(showMonth);
+    if (showMonth) setMonth(showMonth);
   }
 
   useEffect(() => {
@@ -151,18 +151,18 @@ const CalendarDay = ({ day, onSelect, ...is }: CalendarDayProps) => {
 interface MonthCalendarProps {
   selected: string | undefined;
   /** A month to show once, for a new meeting. */
-  turnTo?: string | undefined;
+  showMonth?: string | undefined;
   onSelect: (day: string) => void;
 }
 
 /** A month in weeks from Sunday to Saturday, at first that of the next meeting. Only meeting days can be selected; the arrow keys move between them. */
-export const MonthCalendar = ({ selected, turnTo, onSelect }: MonthCalendarProps) => {
+export const MonthCalendar = ({ selected, showMonth, onSelect }: MonthCalendarProps) => {
   const { schedule } = useMeetings();
   useLabSettings();
   const titleId = useId();
   // The month of the first render is kept, so that the calendar does not change while the user reads it.
   const [home] = useState(() => dayOf(upcomingMeetings(schedule)[0]?.date ?? schedule.today));
-  const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? home, turnTo);
+  const { month, setMonth, reachable, grid, onKeyDown } = useCalendarKeys(selected ?? home, showMonth);
   const busy = meetingDays(schedule);
   return (
     <Box component="section" aria-labelledby={titleId}>

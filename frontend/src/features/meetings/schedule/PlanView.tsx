@@ -21,7 +21,7 @@ import { MonthCalendar } from './MonthCalendar';
 import { meetingDays, meetingsOn, upcomingMeetings, weeklyChoices } from './schedule';
 import { SelectedDay } from './SelectedDay';
 
-const SHOWN = 8;
+const MEETINGS_SHOWN = 8;
 
 const stripSx: SxProps<Theme> = {
   display: 'flex',
@@ -61,7 +61,7 @@ interface UpcomingStripProps {
 const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
   const { schedule } = useMeetings();
   const planned = upcomingMeetings(schedule);
-  const days = [...new Set(planned.map(({ date }) => dayOf(date)))].slice(0, SHOWN);
+  const days = [...new Set(planned.map(({ date }) => dayOf(date)))].slice(0, MEETINGS_SHOWN);
   if (days.length === 0) return null;
   return (
     <Box component="ul" data-screen-only aria-label="Next meeting dates" sx={stripSx}>
@@ -149,7 +149,7 @@ const OtherMeetings = () => {
 };
 
 /** The number of weeks ahead that are searched for weeks without a meeting. */
-const AHEAD = 12;
+const WEEKS_AHEAD = 12;
 const SOON_DAYS = 28;
 
 /** Who is away in the next weeks. */
@@ -184,7 +184,7 @@ const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
   const presented = upcomingMeetings(schedule).filter(({ presenters }) => presenters);
   const busy = meetingDays(schedule);
   const off = weeklyChoices(schedule.today)
-    .slice(0, AHEAD)
+    .slice(0, WEEKS_AHEAD)
     .map(dayOf)
     .filter((day) => !busy.has(day));
   const isCancelled = (day: string) => meetingsOn(schedule, day).length > 0;
@@ -270,7 +270,7 @@ export const PlanView = () => {
       </Box>
       <NextMeeting />
       <Box className="calendar" data-screen-only>
-        <MonthCalendar selected={day} turnTo={made && monthOf(made.date)} onSelect={select} />
+        <MonthCalendar selected={day} showMonth={made && monthOf(made.date)} onSelect={select} />
         <ComingUp onSelect={select} />
       </Box>
       <OtherMeetings />

@@ -45,9 +45,9 @@ export const shownProposal = (
   return selected ?? (hasVote ? proposals.find(({ meetingId }) => meetingId === meeting.id) : undefined);
 };
 
-const CHOICES = 12;
+const MAX_CHOICES = 12;
 /** The number of weeks that are searched for free days: a year, and two more. */
-const WEEKS = 54;
+const WEEKS_SEARCHED = 54;
 
 /** The weekly meeting day in the week, Sunday to Saturday, of `day`. */
 const slotOfWeek = (day: string): string => addDays(day, labSettings().meetings.weekday - weekdayOf(day));
@@ -64,18 +64,18 @@ const nextSlot = (today: string): string => {
 
 /** The next twelve weekly slots at the usual time. Today's slot is included at any time of the day. */
 export const weeklyChoices = (today: string): string[] =>
-  every7Days(nextSlot(today), CHOICES).map((day) => `${day}T${labSettings().meetings.time}`);
+  every7Days(nextSlot(today), MAX_CHOICES).map((day) => `${day}T${labSettings().meetings.time}`);
 
 /** The first weekly meeting day without a meeting; the very next one if a whole year is taken. */
 export const nextFreeDay = (today: string, taken: ReadonlySet<string>): string => {
   const next = nextSlot(today);
-  return every7Days(next, WEEKS).find((day) => !taken.has(day)) ?? next;
+  return every7Days(next, WEEKS_SEARCHED).find((day) => !taken.has(day)) ?? next;
 };
 
 /** The days of a weekly meeting after the first, without those that are taken. */
 export const laterDays = (first: string, count: number, taken: ReadonlySet<string>): string[] =>
   isMeetingDay(first)
-    ? every7Days(addDays(first, 7), WEEKS)
+    ? every7Days(addDays(first, 7), WEEKS_SEARCHED)
         .filter((day) => !taken.has(day))
         .slice(0, count - 1)
     : [];

@@ -54,21 +54,21 @@ const Running = ({ voting }: { voting: Voting }) => {
 };
 
 /** The number of votes that the bar shows at first. On a phone, more would hide the page. */
-const SHOWN = 2;
+const VOTES_SHOWN = 2;
 
 /** The open votes for the bar at the bottom of the page; those that end first are on top. */
 export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const inOrder = votings.toSorted((one, other) => one.endsAt - other.endsAt);
-  const rest = inOrder.length - SHOWN;
+  const rest = inOrder.length - VOTES_SHOWN;
   return (
     <>
       <Typography variant="h6" component="h2">
         Active Voting in Progress
       </Typography>
       <Box id={id} component="ul" aria-live="off" sx={listSx}>
-        {(isOpen ? inOrder : inOrder.slice(0, SHOWN)).map((voting) => (
+        {(isOpen ? inOrder : inOrder.slice(0, VOTES_SHOWN)).map((voting) => (
           <Running key={voting.proposalId} voting={voting} />
         ))}
       </Box>

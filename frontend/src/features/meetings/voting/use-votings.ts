@@ -13,14 +13,14 @@ export interface Voting {
 }
 
 /** The longest delay of a timer, in milliseconds (about 25 days). Browsers fire longer ones at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls back at a time of `performance.now()`, however far away. Returns a function that stops it. */
 const callAt = (time: number, callback: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     const left = Math.max(0, time - performance.now());
-    timer = left > LONGEST_TIMER ? setTimeout(wait, LONGEST_TIMER) : setTimeout(callback, left);
+    timer = left > MAX_TIMER_MS ? setTimeout(wait, MAX_TIMER_MS) : setTimeout(callback, left);
   };
   wait();
   return () => clearTimeout(timer);

@@ -9,20 +9,20 @@ import { addIcon, importIcon, inviteIcon, manageMembersIcon } from '../../../com
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
-import { useAskedAction } from '../../../lib/use-asked-action';
+import { useRequestedAction } from '../../../lib/use-requested-action';
 import { useMayChange } from '../use-may-change';
 import { useOpenDialog } from './managing-context';
 
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
 /** Dialogs that links to this page may open; the administrator's password comes first. */
-const ASKED: ReadonlySet<string> = new Set(['add', 'invite', 'invite-all', 'import']);
+const REQUESTED_ACTIONS: ReadonlySet<string> = new Set(['add', 'invite', 'invite-all', 'import']);
 
 /** Asks for the administrator's password in place; the cards can then be changed. */
 const ManageButton = () => {
   const [params, setParams] = useSearchParams();
   const [isPressed, setIsPressed] = useState(false);
-  const isAsked = ASKED.has(params.get('do') ?? '');
+  const isAsked = REQUESTED_ACTIONS.has(params.get('do') ?? '');
   const close = () => {
     setIsPressed(false);
     if (isAsked) setParams({}, { replace: true });
@@ -79,7 +79,7 @@ const ManagingActions = () => {
 export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
   const { mayManage, isLoggedIn } = useMayChange();
   const open = useOpenDialog();
-  useAskedAction(
+  useRequestedAction(
     // The action waits until the members are loaded.
     mayManage && members
       ? {

@@ -84,7 +84,7 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
               key={kind}
               name={obligationLists[kind]}
               obligations={obligations[obligationLists[kind]]}
-              isAside
+              opensNewTab
             >
               {(obligation) => (
                 <Box
@@ -100,7 +100,7 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
               )}
             </ObligationList>
           ))}
-          <ObligationList name="openVotes" obligations={obligations.openVotes} isAside />
+          <ObligationList name="openVotes" obligations={obligations.openVotes} opensNewTab />
         </>
       )}
     </FormDialog>

@@ -37,17 +37,17 @@ interface ObligationListProps {
   name: keyof MemberObligations;
   obligations: readonly Obligation[];
   /** True in a dialog, whose links open in a new tab. */
-  isAside?: boolean;
+  opensNewTab?: boolean;
   /** Additional content for an obligation. */
   children?: (obligation: Obligation) => ReactNode;
 }
 
 /** One kind of a member's obligations, with their days; nothing if there are none. */
-export const ObligationList = ({ name, obligations, isAside = false, children }: ObligationListProps) => {
+export const ObligationList = ({ name, obligations, opensNewTab = false, children }: ObligationListProps) => {
   const id = useId();
   if (obligations.length === 0) return null;
   const { title, when } = obligationTexts[name];
-  const place = isAside ? { target: '_blank', rel: 'noopener' } : {};
+  const place = opensNewTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <div>
       <Typography id={id} variant="h6" component="h3" sx={{ mb: 1 }}>

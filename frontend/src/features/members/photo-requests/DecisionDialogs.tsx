@@ -16,7 +16,7 @@ import { failure } from '../../../components/toast/announce';
 import { hasStatus } from '../../../lib/http/http-error';
 import { useCurrentMembers, useMember } from '../../../lib/members/members.api';
 import { useAddNewMember } from './NewMembers';
-import { OldAndNew } from './OldAndNew';
+import { RequestedChanges } from './RequestedChanges';
 import { RequestFacts } from './RequestFacts';
 import { useApprove, useReject } from './photo-requests.api';
 
@@ -115,7 +115,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
       form={form}
       onClose={onClose}
     >
-      <OldAndNew request={request} member={member} />
+      <RequestedChanges request={request} member={member} />
       <RoleField {...form.field('role')} />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ import { PersonName } from '../../../components/person/PersonName';
 import { useSession } from '../../../lib/session/session.api';
 import { formatInstant } from '../../../lib/time';
 import { EnlargeablePhoto } from './EnlargeablePhoto';
-import { OldAndNew } from './OldAndNew';
+import { RequestedChanges } from './RequestedChanges';
 import { Profile, Sender } from './RequestFacts';
 
 const requestRowSx = {
@@ -87,7 +87,7 @@ const ChangesMember = ({ request, member }: ChangesMemberProps) => (
         Changes <PersonName person={member} />
       </span>
     </StatusBadge>
-    <OldAndNew request={request} member={member} />
+    <RequestedChanges request={request} member={member} />
   </Box>
 );
 

@@ -1,4 +1,4 @@
-import { listed, paths, photoRequestMessages, type Settings, memberLabels } from '@lab/contracts';
+import { domainsText, paths, photoRequestMessages, type Settings, memberLabels } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -33,7 +33,7 @@ const emailHint = ({ emailDomains }: Settings): string | undefined => {
   if (!first) return undefined;
   const isEnding = others.length === 0 && ENDING.test(first);
   // Many countries have their own domain after such an ending.
-  const domains = isEnding ? `${first}, ${first}.tw, ${first}.au …` : listed(emailDomains);
+  const domains = isEnding ? `${first}, ${first}.tw, ${first}.au …` : domainsText(emailDomains);
   return `Use your university address (${domains})`;
 };
 

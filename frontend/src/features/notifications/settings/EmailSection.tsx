@@ -81,7 +81,7 @@ const NO_MAIL =
 const refusal = (address: string): string =>
   `Mail servers have refused ${address} so often that nothing is sent there any more. Enter another address, or correct this one, and save.`;
 
-const whereTo = ({ email, directoryEmail }: NotificationSettings) => {
+const mailAddressText = ({ email, directoryEmail }: NotificationSettings) => {
   if (email) return <strong>{email}</strong>;
   if (!directoryEmail) return 'The directory has no address for you. Without one here, you get no e-mails.';
   return (
@@ -117,7 +117,7 @@ export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
       />
       {!isMailOn && <Note text={NO_MAIL} />}
       {isRefused && <FormAlert message={refusal(address)} />}
-      <Typography>{whereTo(settings)}</Typography>
+      <Typography>{mailAddressText(settings)}</Typography>
       {pendingAddress && <PendingAddress memberId={memberId} pending={pendingAddress} />}
       <DialogButton
         ref={button}

@@ -6,7 +6,7 @@ import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { useOwner } from '../../../components/person/use-owner';
 import { useSession } from '../../../lib/session/session.api';
-import { SayWhoYouAre } from '../SayWhoYouAre';
+import { IdentityPrompt } from '../IdentityPrompt';
 import { EmailSection } from './EmailSection';
 import { KindsSection } from './KindsSection';
 import { LevelSection } from './LevelSection';
@@ -31,7 +31,7 @@ const OwnSettings = ({ memberId }: { memberId: number }) => {
 
 const Content = ({ session }: { session: Session }) => {
   const owner = useOwner(session);
-  return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <SayWhoYouAre />;
+  return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <IdentityPrompt />;
 };
 
 /** The page on which members choose their notifications. */

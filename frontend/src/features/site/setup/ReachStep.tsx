@@ -1,4 +1,4 @@
-import { paths, reachVariables, tryMailSchema, type ReachWay, type Tried } from '@lab/contracts';
+import { paths, reachVariables, tryMailSchema, type ReachWay, type TrialResult } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -12,7 +12,7 @@ import { TextInput } from '../../../components/form/TextInput';
 import { Icon } from '../../../components/Icon';
 import { worksIcon } from '../../../components/icons';
 import { errorMessage } from '../../../lib/http/http-error';
-import { tries, useReach } from './setup.api';
+import { connectionTests, useReach } from './setup.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
 import { Variable } from './Variable';
@@ -46,7 +46,7 @@ const Variables = ({ of }: { of: ReachWay }) => (
 );
 
 /** The result of the last try. The live regions exist before it. */
-const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string | undefined }) => (
+const Outcome = ({ tried, problem }: { tried: TrialResult | undefined; problem: string | undefined }) => (
   <>
     <Typography
       component="output"
@@ -65,7 +65,7 @@ const Outcome = ({ tried, problem }: { tried: Tried | undefined; problem: string
 );
 
 /** Tries a way on the spot. */
-const useTry = <Input,>(send: (input: Input) => Promise<Tried>) => {
+const useTry = <Input,>(send: (input: Input) => Promise<TrialResult>) => {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: send });
   // A mutation forgets its last answer when it starts again.
   const outcome = <Outcome tried={data} problem={error ? errorMessage(error) : undefined} />;
@@ -73,7 +73,7 @@ const useTry = <Input,>(send: (input: Input) => Promise<Tried>) => {
 };
 
 const TryMail = () => {
-  const { mutate, isPending, outcome } = useTry(tries.mail);
+  const { mutate, isPending, outcome } = useTry(connectionTests.mail);
   const [to, setTo] = useState('');
   const [wrong, setWrong] = useState<string>();
   const submit = (event: SubmitEvent) => {
@@ -101,7 +101,7 @@ const TryMail = () => {
   );
 };
 
-const TryNow = ({ label, send }: { label: string; send: () => Promise<Tried> }) => {
+const TryNow = ({ label, send }: { label: string; send: () => Promise<TrialResult> }) => {
   const { mutate, isPending, outcome } = useTry<void>(send);
   return (
     <>
@@ -121,8 +121,8 @@ const TryNow = ({ label, send }: { label: string; send: () => Promise<Tried> }) 
 
 const trials: Record<ReachWay, () => ReactNode> = {
   mail: () => <TryMail />,
-  chat: () => <TryNow label="Post a test message" send={tries.chat} />,
-  model: () => <TryNow label="Ask a test question" send={tries.model} />,
+  chat: () => <TryNow label="Post a test message" send={connectionTests.chat} />,
+  model: () => <TryNow label="Ask a test question" send={connectionTests.model} />,
 };
 
 /** E-mail, chat and the language model: each can be tried, or shows the variables to set. */

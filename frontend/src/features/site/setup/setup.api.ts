@@ -5,7 +5,7 @@ import type {
   SetupMark,
   SetupStep,
   SiteSetup,
-  Tried,
+  TrialResult,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
@@ -58,10 +58,10 @@ export const useReach = () => {
   return { mail: messages?.isMailOn, chat: messages?.isChatOn, model: guide?.isOn };
 };
 
-const post = (path: string, body?: object): Promise<Tried> => http.post<Tried>(path, body);
+const post = (path: string, body?: object): Promise<TrialResult> => http.post<TrialResult>(path, body);
 
 /** Tries e-mail, chat or model. The answer says what failed. */
-export const tries = {
+export const connectionTests = {
   mail: (to: string) => post('/api/sent-messages/try-mail', { to }),
   chat: () => post('/api/sent-messages/try-chat'),
   model: () => post('/api/labguide/model/try'),

@@ -10,10 +10,10 @@ import { postgresAccount, runAs } from './postgres-account.js';
 import { clearStalePostmaster } from './stale-postmaster.js';
 import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
-import { SupervisedProcess } from '../processes/supervisor.js';
+import { SupervisedProcess } from '../processes/supervised-process.js';
 
 /** How long to wait for a running server that is too busy to answer, in milliseconds. */
-const PATIENCE = 300_000;
+const WAIT_MS = 300_000;
 
 export interface RunningPostgres {
   /** The superuser's address of the database `lab`. */
@@ -43,7 +43,7 @@ export const startPostgres = async (
   };
   try {
     await startProcess(server, { signal: options.signal });
-    await ensureDatabase(url, { timeoutMs: PATIENCE, signal: options.signal });
+    await ensureDatabase(url, { timeoutMs: WAIT_MS, signal: options.signal });
   } catch (error) {
     await stop();
     throw error;

@@ -1,11 +1,11 @@
 import { processorSecondsOf } from './processor-time.js';
 
 /** The intervals for reading the processor time and for reporting the awaited parts, in milliseconds. */
-const LOOK = 5_000;
-const SAY = 30_000;
+const CHECK_INTERVAL_MS = 5_000;
+const REPORT_INTERVAL_MS = 30_000;
 
 /** The minimum share of processor time that counts as progress. Waiting programs need less. */
-const WORKING = 1 / 50;
+const WORKING_SHARE = 1 / 50;
 
 /**
  * Decides whether a start makes progress: another part answers, or the processes use processor time. On a slow machine
@@ -34,8 +34,8 @@ export class Progress {
     const now = performance.now();
     if (awaited.length < this.#missing) this.#since = now;
     this.#missing = awaited.length;
-    if (now - this.#looked >= Math.min(LOOK, this.patienceMs)) this.#lookAtProcessorTime(now);
-    if (now - this.#said >= SAY) {
+    if (now - this.#looked >= Math.min(CHECK_INTERVAL_MS, this.patienceMs)) this.#lookAtProcessorTime(now);
+    if (now - this.#said >= REPORT_INTERVAL_MS) {
       this.#said = now;
       this.onWaiting(awaited);
     }
@@ -44,7 +44,7 @@ export class Progress {
 
   #lookAtProcessorTime(now: number): void {
     const seconds = processorSecondsOf(this.pids());
-    const isWorking = seconds - this.#processorSeconds >= ((now - this.#looked) / 1000) * WORKING;
+    const isWorking = seconds - this.#processorSeconds >= ((now - this.#looked) / 1000) * WORKING_SHARE;
     this.#processorSeconds = seconds;
     this.#looked = now;
     if (isWorking) this.#since = now;

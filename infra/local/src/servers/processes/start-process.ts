@@ -2,7 +2,7 @@ import { LaunchError } from '../launch-error.js';
 import { describeExit } from './process-spec.js';
 import { Progress } from './progress.js';
 import { untilReady } from './readiness.js';
-import type { SupervisedProcess } from './supervisor.js';
+import type { SupervisedProcess } from './supervised-process.js';
 
 /**
  * The maximum number of exits during a start. With exponential back-off they take about eight seconds, enough for a

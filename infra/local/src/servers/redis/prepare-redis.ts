@@ -9,7 +9,7 @@ import { findRedis } from './find-redis.js';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
-import { SupervisedProcess } from '../processes/supervisor.js';
+import { SupervisedProcess } from '../processes/supervised-process.js';
 
 export interface RunningRedis {
   /** The address, including the password. */

@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../../process/config.js';
 import type { Logger } from '../../process/logs/logger.js';
 import { CONFIG, LOGGER } from '../../process/tokens.js';
-import { keepAuditLog } from '../migrations/migrate.js';
+import { maintainAuditLog } from '../migrations/migrate.js';
 
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Adds the audit log's partition of the next month and drops the expired ones, at the start and once a day. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AuditLogMonths implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.keep(), DAY).unref();
+    this.timer = setInterval(() => void this.keep(), DAY_MS).unref();
     await this.keep();
   }
 
@@ -30,7 +30,7 @@ export class AuditLogMonths implements OnApplicationBootstrap, OnApplicationShut
   /** Never throws: it tries again the next day, and next month's partition exists a month in advance. */
   private async keep(): Promise<void> {
     try {
-      await keepAuditLog(this.dataSource, this.config.AUDIT_DAYS);
+      await maintainAuditLog(this.dataSource, this.config.AUDIT_DAYS);
     } catch (error) {
       this.logger.warn({ err: error }, 'the audit log was not tidied');
     }

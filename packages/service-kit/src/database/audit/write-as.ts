@@ -1,6 +1,6 @@
 import { actorNamed, actorOf, type Actor, type Identity } from '@lab/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { beginAs } from './write-as.sql.js';
+import { beginTransactionAs } from './write-as.sql.js';
 
 /**
  * The author of a write: the caller of a route, another actor, or the name of a part of the portal that acts without a
@@ -21,7 +21,7 @@ export const writeAs = async <Result>(
   const runner = dataSource.createQueryRunner();
   try {
     const connection = await runner.connect();
-    await connection.query(beginAs(toActor(author)));
+    await connection.query(beginTransactionAs(toActor(author)));
     // Does what TypeORM's startTransaction would do, without its extra round trip.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     const result = await work(runner.manager);

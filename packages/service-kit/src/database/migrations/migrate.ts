@@ -1,12 +1,12 @@
 import { actorNamed } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
-import { actAlwaysAs } from '../audit/write-as.sql.js';
+import { setSessionActor } from '../audit/write-as.sql.js';
 import { addAuditLog, watchTables } from './audit-log.js';
 import { addAuditMonths, dropAuditMonths } from './audit-months.js';
 import { grantPublished } from './published-tables.js';
 
 /** First key of the advisory lock. The second is the schema's hash. */
-const LOCK = 7_461_001;
+const MIGRATION_LOCK = 7_461_001;
 
 /** The author of migrations' writes in the audit log. */
 const MIGRATION = actorNamed('Migration');
@@ -18,7 +18,7 @@ const MIGRATION = actorNamed('Migration');
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {
-    await runner.query(actAlwaysAs(MIGRATION));
+    await runner.query(setSessionActor(MIGRATION));
     const migrations = new MigrationExecutor(dataSource, runner);
     migrations.transaction = 'each';
     await migrations.executePendingMigrations();
@@ -32,7 +32,7 @@ export const migrate = (dataSource: DataSource): Promise<void> =>
  * Adds the audit log's partitions for this month and the next, and drops those whose entries are all older than `days`.
  * Several replicas may call it at the same time.
  */
-export const keepAuditLog = (dataSource: DataSource, days: number): Promise<void> =>
+export const maintainAuditLog = (dataSource: DataSource, days: number): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {
     await addAuditMonths(runner);
     await dropAuditMonths(runner, days);
@@ -42,7 +42,7 @@ const withSchemaLock = async (dataSource: DataSource, work: (runner: QueryRunner
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT set_config($1, $2, false)', ['statement_timeout', '0']);
-    await runner.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [LOCK]);
+    await runner.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [MIGRATION_LOCK]);
     await work(runner);
   } finally {
     // If unlocking fails, the end of the session releases the lock.

@@ -31,7 +31,7 @@ export const addOutbox = async (
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
   await runner.query(writeToOutbox(identifier(schema)));
-  const told = parents.flatMap((parent) => [
+  const parentArguments = parents.flatMap((parent) => [
     literal(parent.table),
     literal(parent.key),
     hiddenOf(schema, parent.table),
@@ -39,7 +39,7 @@ export const addOutbox = async (
   await runner.query(`
     CREATE ${beside && 'CONSTRAINT'} TRIGGER ${identifier(`${table}_outbox`)}
     AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)} ${beside && 'DEFERRABLE INITIALLY DEFERRED'}
-    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), literal(beside), ...told].join(', ')})`);
+    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), literal(beside), ...parentArguments].join(', ')})`);
 };
 
 /**

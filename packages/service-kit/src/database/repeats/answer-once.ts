@@ -1,9 +1,9 @@
 import { repeatMessages } from '@lab/contracts';
 import { UnprocessableEntityException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { outcomeOf } from '../../process/outcome-of.js';
+import { deferError } from '../../process/defer-error.js';
 import type { Repeat } from './repeat.js';
-import { KEEP_ANSWER, KNOWN_KEY, TAKE_KEY } from './idempotency-key.sql.js';
+import { STORE_ANSWER, FIND_KEY, TAKE_KEY } from './idempotency-key.sql.js';
 
 /** An answer. Callers send a signal to other pages only for a first answer. */
 export interface Answered<Answer> {
@@ -28,7 +28,7 @@ export const answerOnce = async <Answer>(
   const taken = await TAKE_KEY.run(manager, { ...repeat });
   if (!taken.length) return { answer: (await firstAnswer<Answer>(repeat, manager))!, isFirst: false };
   const answer = await work(manager);
-  await KEEP_ANSWER.run(manager, { id: repeat.id, answer: JSON.stringify(answer) });
+  await STORE_ANSWER.run(manager, { id: repeat.id, answer: JSON.stringify(answer) });
   return { answer, isFirst: true };
 };
 
@@ -43,7 +43,7 @@ export const firstAnswer = async <Answer>(
   manager: EntityManager,
 ): Promise<Answer | undefined> => {
   if (!repeat) return undefined;
-  const [known] = await KNOWN_KEY.run(manager, { id: repeat.id });
+  const [known] = await FIND_KEY.run(manager, { id: repeat.id });
   if (known && known.fields !== repeat.fields) throw new UnprocessableEntityException(repeatMessages.otherFields);
   return known?.answer as Answer | undefined;
 };
@@ -60,5 +60,5 @@ export const askUnlessRepeated = async <Value>(
   ask: () => Promise<Value>,
 ): Promise<() => Value> => {
   const isRepeated = (await firstAnswer(repeat, manager)) !== undefined;
-  return outcomeOf(isRepeated ? Promise.reject(new Error('Only a repeated request has an answer')) : ask());
+  return deferError(isRepeated ? Promise.reject(new Error('Only a repeated request has an answer')) : ask());
 };

@@ -17,9 +17,9 @@ export const TAKE_KEY = new Statement(`
   RETURNING id`);
 
 /** Stores the answer for a key. */
-export const KEEP_ANSWER = new Statement('UPDATE idempotency_keys SET answer = :answer WHERE id = :id');
+export const STORE_ANSWER = new Statement('UPDATE idempotency_keys SET answer = :answer WHERE id = :id');
 
 /** The fields and answer of a key; no row when the key is unknown or expired. */
-export const KNOWN_KEY = new Statement<{ fields: string; answer: unknown }>(
+export const FIND_KEY = new Statement<{ fields: string; answer: unknown }>(
   `SELECT fields, answer FROM idempotency_keys WHERE id = :id AND NOT ${OLD}`,
 );

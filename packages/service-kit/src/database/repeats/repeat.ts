@@ -3,7 +3,7 @@ import { errorResponseSchema, IDEMPOTENCY_KEY_HEADER, limits, repeatMessages, ty
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IdentifiedRequest } from '../../process/access/access.js';
 import { InvalidInputException } from '../../process/errors/errors.js';
-import { described } from '../../process/openapi/answers.js';
+import { withSwagger } from '../../process/openapi/answers.js';
 import { routeOf } from '../../process/http/route-of.js';
 
 /** The identity of a request that may be repeated: equal `id` and `fields` mean the same request. Both are digests. */
@@ -50,12 +50,12 @@ const documented =
 export const Repeatable = (): ParameterDecorator => documented(readRepeat);
 
 /** The same for a POST that another service executes: provides the header with the key for that service. */
-export const RepeatableElsewhere = (): ParameterDecorator => documented(readKeyHeader);
+export const IdempotencyKeyHeader = (): ParameterDecorator => documented(readKeyHeader);
 
 /** The digest that stands for a file in `RepeatOf`'s fields. */
 export const fileDigest = (file: Buffer): string => createHash('sha256').update(file).digest('base64url');
 
-const documentKey = described(({ ApiHeader }) =>
+const documentKey = withSwagger(({ ApiHeader }) =>
   ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -64,7 +64,7 @@ const documentKey = described(({ ApiHeader }) =>
   }),
 );
 
-const documentRefusal = described(({ ApiResponse }) =>
+const documentRefusal = withSwagger(({ ApiResponse }) =>
   ApiResponse({
     status: 422,
     description: 'The Idempotency-Key was used with other fields before',

@@ -55,7 +55,7 @@ export const removeSampleData = async (
   const samples = await findSamples(manager, { author, tables });
   const going: Going = new Map(samples.map(({ table, unchanged }) => [table, new Set(unchanged)]));
   for (const id of referredTo) going.get('lab_members')?.delete(id);
-  await keepWhatIsTied(manager, tables, foreignKeys, going);
+  await keepReferencedRows(manager, tables, foreignKeys, going);
   for (const table of names) await deleteRows(table).run(manager, { ids: [...going.get(table)!] });
   await afterwards?.(manager);
   const counted = samples.filter(({ noun }) => noun !== undefined);
@@ -92,7 +92,7 @@ const findSamples = async (
 };
 
 /** A record that stays can keep others, so this repeats until no more are kept. */
-const keepWhatIsTied = async (
+const keepReferencedRows = async (
   manager: EntityManager,
   tables: readonly SampleTable[],
   foreignKeys: readonly ForeignKey[],

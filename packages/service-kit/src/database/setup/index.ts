@@ -3,4 +3,4 @@ export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
 export { passwordVariable } from './passwords.js';
 export { provision, type ProvisionOptions } from './provision.js';
-export { connectPatiently, waitForDatabase, type Patience } from './wait-for-database.js';
+export { connectWithRetries, waitForDatabase, type RetryOptions } from './wait-for-database.js';

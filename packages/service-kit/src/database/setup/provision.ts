@@ -1,6 +1,6 @@
 import { roleOf, type ServiceRole } from '../database-role.js';
 import { type Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
-import { connectPatiently, type Patience } from './wait-for-database.js';
+import { connectWithRetries, type RetryOptions } from './wait-for-database.js';
 
 /** Key of the advisory lock; any fixed number. */
 const lockKey = 7_265_001;
@@ -17,7 +17,7 @@ export interface ProvisionOptions {
    */
   isServerOurs?: boolean;
   /** How long to wait for the server; by default not at all. */
-  patience?: Patience;
+  patience?: RetryOptions;
 }
 
 interface Role extends ServiceRole {
@@ -116,7 +116,7 @@ const provisionIn = async (client: Client, options: ProvisionOptions): Promise<s
  */
 export const provision = async (adminUrl: string, options: ProvisionOptions): Promise<string> => {
   const { patience = { timeoutMs: 0 } } = options;
-  const client = await connectPatiently({ connectionString: adminUrl, application_name: 'provision' }, patience);
+  const client = await connectWithRetries({ connectionString: adminUrl, application_name: 'provision' }, patience);
   try {
     return await provisionIn(client, options);
   } finally {

@@ -3,14 +3,14 @@ import { Client, type ClientConfig } from 'pg';
 import { isTransient } from './database-error.js';
 
 /** Timeout of one attempt, in milliseconds. A busy server needs a while. */
-const ATTEMPT = 30_000;
+const ATTEMPT_TIMEOUT_MS = 30_000;
 
 /**
  * The shortest and longest pause between attempts, in milliseconds. Each pause is twice as long as the previous one.
  */
 const PAUSE = { first: 250, longest: 5_000 };
 
-export interface Patience {
+export interface RetryOptions {
   /** Total time for retries, in milliseconds. */
   timeoutMs: number;
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ export interface Patience {
 }
 
 const attempt = async (config: ClientConfig): Promise<Client> => {
-  const client = new Client({ ...config, connectionTimeoutMillis: ATTEMPT });
+  const client = new Client({ ...config, connectionTimeoutMillis: ATTEMPT_TIMEOUT_MS });
   // If the connection is lost between two statements, the next statement must fail instead of crashing the process.
   client.on('error', () => undefined);
   try {
@@ -37,9 +37,9 @@ const attempt = async (config: ClientConfig): Promise<Client> => {
  * @throws the last connection error after the timeout, or at once when a retry cannot help (a wrong password); an
  * AbortError when the signal fires
  */
-export const connectPatiently = async (
+export const connectWithRetries = async (
   config: ClientConfig,
-  { timeoutMs, signal, onFailure }: Patience,
+  { timeoutMs, signal, onFailure }: RetryOptions,
 ): Promise<Client> => {
   const deadline = Date.now() + timeoutMs;
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
@@ -55,9 +55,9 @@ export const connectPatiently = async (
 
 /**
  * Resolves as soon as the database answers.
- * @throws like `connectPatiently`
+ * @throws like `connectWithRetries`
  */
-export const waitForDatabase = async (url: string, patience: Patience): Promise<void> => {
-  const client = await connectPatiently({ connectionString: url }, patience);
+export const waitForDatabase = async (url: string, patience: RetryOptions): Promise<void> => {
+  const client = await connectWithRetries({ connectionString: url }, patience);
   await client.end();
 };

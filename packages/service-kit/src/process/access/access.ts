@@ -19,7 +19,7 @@ import {
 } from '@lab/contracts';
 import type { Request } from 'express';
 import { ProofRequiredException } from '../errors/errors.js';
-import { described } from '../openapi/answers.js';
+import { withSwagger } from '../openapi/answers.js';
 
 /** Metadata key of a route's access rule. */
 export const ACCESS = Symbol('access');
@@ -37,7 +37,7 @@ export type RouteAccess = Access | 'portal';
 const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object) =>
   applyDecorators(
     SetMetadata(key, value),
-    described(({ ApiExtension }) => ApiExtension(name, value)),
+    withSwagger(({ ApiExtension }) => ApiExtension(name, value)),
   );
 
 const accessFor = (access: RouteAccess) => rule(ACCESS, 'x-access', access);
@@ -80,7 +80,7 @@ export const SESSIONS_ONLY = Symbol('sessions only');
 export const SessionsOnly = () => rule(SESSIONS_ONLY, 'x-sessions-only', true);
 
 /** API tokens may call this route, although it is in a controller whose other routes are for sessions only. */
-export const TokensToo = () => rule(SESSIONS_ONLY, 'x-sessions-only', false);
+export const TokensAllowed = () => rule(SESSIONS_ONLY, 'x-sessions-only', false);
 
 /** Metadata key of routes for data of one member. */
 export const OWN_IDENTITY = Symbol('own identity');

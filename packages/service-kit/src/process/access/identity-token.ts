@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
 
 /** Lifetime in milliseconds: long enough for one request, too short for a stolen token to be useful. */
-export const TOKEN_LIFETIME = 60_000;
+export const TOKEN_LIFETIME_MS = 60_000;
 
 /** Issuer and audience. All services accept the same tokens. */
 const PARTIES = { issuer: 'gateway', audience: 'portal' };
@@ -25,7 +25,7 @@ export type TokenClaims = z.output<typeof claimsSchema>;
 export const createTokenSigner = (privateKey: string): ((claims: TokenClaims) => string) => {
   const key = readPrivateKey(privateKey).export({ type: 'pkcs8', format: 'pem' });
   const { issuer, audience } = PARTIES;
-  return createSigner({ key, algorithm: 'EdDSA', expiresIn: TOKEN_LIFETIME, iss: issuer, aud: audience });
+  return createSigner({ key, algorithm: 'EdDSA', expiresIn: TOKEN_LIFETIME_MS, iss: issuer, aud: audience });
 };
 
 /**

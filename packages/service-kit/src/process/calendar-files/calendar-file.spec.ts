@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lab/contracts';
 import { readCalendar } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
-import { calendarFile, fileEvent, ofCalendarEvent, type FileEvent } from '@lab/service-kit/calendar-files';
+import { calendarFile, fileEvent, toFileEvent, type FileEvent } from '@lab/service-kit/calendar-files';
 
 const event = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'event',
@@ -44,8 +44,8 @@ describe('a calendar file', () => {
   it('keeps all parts readable: long texts, empty texts and invisible characters', () => {
     const long = '關於行動裝置通知之研究🧑‍🔬'.repeat(20);
     const file = write(
-      ofCalendarEvent(event({ uid: 'long', title: long, description: `${long}\r\n${long}`, location: long })),
-      ofCalendarEvent(event({ uid: 'controls', title: 'a\u0000\u0007b\tc\u007F\u0085d\re', location: '\u001B[1m' })),
+      toFileEvent(event({ uid: 'long', title: long, description: `${long}\r\n${long}`, location: long })),
+      toFileEvent(event({ uid: 'controls', title: 'a\u0000\u0007b\tc\u007F\u0085d\re', location: '\u001B[1m' })),
     );
     expect(readCalendar(file).map(({ summary }) => summary)).toEqual([long, 'ab cd\ne']);
     expect(readCalendar(write())).toEqual([]);
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     ['9999-12-31', '9999-12-31', '+010000-01-01T00:00:00.000Z'],
     ['9999-12-01', '9999-12-31', '9999-12-31T00:00:00.000Z'],
   ])('has days from %s to %s without a year of more than four digits', (first, last, end) => {
-    const file = write(ofCalendarEvent(event({ time: { kind: 'days', first, last } })));
+    const file = write(toFileEvent(event({ time: { kind: 'days', first, last } })));
     expect(readCalendar(file)).toMatchObject([{ start: `${first}T00:00:00.000Z`, end }]);
     expect(file).not.toMatch(/\d{9}/);
   });

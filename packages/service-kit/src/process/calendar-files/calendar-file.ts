@@ -48,9 +48,9 @@ const isYearKnown = (time: unknown): boolean => {
 
 /** An invalid entry is left out, so that it does not break the whole calendar. */
 const isWritable = (event: FileEvent): boolean => {
-  const isTold = [event.start, event.end, event.stamp].every((time) => !time || isYearKnown(time));
-  if (!isTold) countLeftOut('calendar', { id: event.id, start: event.start, end: event.end });
-  return isTold;
+  const isShown = [event.start, event.end, event.stamp].every((time) => !time || isYearKnown(time));
+  if (!isShown) countLeftOut('calendar', { id: event.id, start: event.start, end: event.end });
+  return isShown;
 };
 
 /** Replaces tabs with spaces, and removes other invisible characters except line ends. */
@@ -126,7 +126,7 @@ const dayAfter = (last: string, first: string): string | null => {
  * Converts another service's event to a calendar entry. All-day events end on the day after their last day, as
  * iCalendar requires.
  */
-export const ofCalendarEvent = (event: CalendarEvent): FileEvent => {
+export const toFileEvent = (event: CalendarEvent): FileEvent => {
   const { time, location } = event;
   const when =
     time.kind === 'days'

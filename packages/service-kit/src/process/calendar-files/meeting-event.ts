@@ -19,7 +19,7 @@ export type FileMeeting = Pick<
  * Converts a meeting to a calendar entry.
  * @param timezone of the lab
  */
-export const ofMeeting = (meeting: FileMeeting, timezone: string): FileEvent => {
+export const meetingToFileEvent = (meeting: FileMeeting, timezone: string): FileEvent => {
   const { uid, sequence, date: start, end, isCancelled, updatedAt: changedAt } = meeting;
   const title = `${labMeetingTypeLabels[meeting.type]}: ${meeting.title}`;
   const description = describe(meeting) || null;

@@ -1,8 +1,8 @@
 import { wallClockIn } from '@lab/contracts';
 import { LRUCache } from 'lru-cache';
 
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
+const SECOND_MS = 1000;
+const DAY_MS = 86_400 * SECOND_MS;
 
 /** Returns how far a zone's clocks are ahead of UTC at an instant, both in milliseconds. */
 type OffsetAt = (instant: number) => number;
@@ -23,9 +23,9 @@ const spansOf = (years: readonly number[]): { first: number; last: number }[] =>
 
 /** Finds the first second after a clock change within a day. */
 const changeWithin = (offsetAt: OffsetAt, day: number): number => {
-  let [before, after] = [day, day + DAY];
-  while (after - before > SECOND) {
-    const middle = before + Math.floor((after - before) / (2 * SECOND)) * SECOND;
+  let [before, after] = [day, day + DAY_MS];
+  while (after - before > SECOND_MS) {
+    const middle = before + Math.floor((after - before) / (2 * SECOND_MS)) * SECOND_MS;
     if (offsetAt(middle) === offsetAt(before)) before = middle;
     else after = middle;
   }
@@ -36,8 +36,8 @@ const changeWithin = (offsetAt: OffsetAt, day: number): number => {
 const rulesBetween = (offsetAt: OffsetAt, from: number, to: number): number[] => {
   const changes = [from];
   let offset = offsetAt(from);
-  for (let day = from; day < to; day += DAY) {
-    const next = offsetAt(day + DAY);
+  for (let day = from; day < to; day += DAY_MS) {
+    const next = offsetAt(day + DAY_MS);
     if (next !== offset) changes.push(changeWithin(offsetAt, day));
     offset = next;
   }
@@ -68,7 +68,7 @@ const clocksIn = (timeZone: string): Clocks => {
 
 /** The rule from an instant on. At the beginning of a span it repeats the current offset. */
 const observance = ({ offsetAt, nameAt }: Clocks, instant: number): string => {
-  const [from, to] = [offsetAt(instant - SECOND), offsetAt(instant)];
+  const [from, to] = [offsetAt(instant - SECOND_MS), offsetAt(instant)];
   const kind = to > from ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,

@@ -1,5 +1,5 @@
 import type { Logger } from '../logs/logger.js';
-import { patiently } from '../start/patiently.js';
+import { withRetries } from '../start/with-retries.js';
 import { Refresher } from './refresher.js';
 
 interface CopyOptions<Value> {
@@ -63,7 +63,7 @@ export class Copy<Value> {
    */
   async waitForFirst(signal?: AbortSignal): Promise<void> {
     const { name, logger } = this.options;
-    await patiently(() => this.latest(), {
+    await withRetries(() => this.latest(), {
       signal,
       onFailure: (error, level) =>
         logger[level]({ err: error }, `${name}: the owner does not answer yet; asking again`),

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { withTimeLimit } from '../with-time-limit.js';
 
 /** How long a value is used without a new request, in milliseconds. */
-const FRESH = 1000;
+const FRESH_MS = 1000;
 
 /**
  * How long callers wait for a slow owner before they get the last known value, in milliseconds. They do not get it if
  * it may have changed.
  */
-const PATIENCE = 1000;
+const WAIT_MS = 1000;
 
 interface Known<Value> {
   value: Value;
@@ -40,11 +40,11 @@ export class LastKnown<Key extends string | number, Value extends object> {
     const asked = this.asked.get(key) ?? this.renew(key);
     if (!known) return asked;
     const { asked: before } = this;
-    const answer = known.until === 0 ? asked : withTimeLimit(asked, PATIENCE, undefined);
+    const answer = known.until === 0 ? asked : withTimeLimit(asked, WAIT_MS, undefined);
     const value = await answer.catch(() => undefined);
     if (value) return value;
     // If the value was forgotten in the meantime, this response may be outdated, so the next caller requests it again.
-    if (before === this.asked) known.until = Date.now() + FRESH;
+    if (before === this.asked) known.until = Date.now() + FRESH_MS;
     return known.value;
   }
 
@@ -58,7 +58,7 @@ export class LastKnown<Key extends string | number, Value extends object> {
     asked.set(key, answer);
     try {
       const value = await answer;
-      this.known.set(key, { value, until: asked === this.asked ? Date.now() + FRESH : 0 });
+      this.known.set(key, { value, until: asked === this.asked ? Date.now() + FRESH_MS : 0 });
       return value;
     } finally {
       if (asked.get(key) === answer) asked.delete(key);

@@ -1,10 +1,10 @@
 import type { Logger } from '../logs/logger.js';
 
 /** How long it waits for a signal before it reads again, in milliseconds, because signals can be lost. */
-const LIFETIME = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** The first wait after a failed read, in milliseconds. It doubles up to the lifetime. */
-const FIRST_RETRY = 500;
+const FIRST_RETRY_MS = 500;
 
 /**
  * It warns after this many failures in a row, about 7 s after the first, because services that start together are not
@@ -29,7 +29,7 @@ export class Refresher {
     private readonly name: string,
     private readonly logger: Logger,
     private readonly read: () => Promise<void>,
-    private readonly longestRetry = LIFETIME,
+    private readonly longestRetry = REFRESH_INTERVAL_MS,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class Refresher {
    * Schedules the next read, for callers that have read the first copy themselves.
    * @param wait in milliseconds; by default a minute, the usual lifetime of a copy
    */
-  refreshLater(wait = LIFETIME): void {
+  refreshLater(wait = REFRESH_INTERVAL_MS): void {
     this.timer = setTimeout(() => void this.refresh(), wait);
   }
 
@@ -67,7 +67,9 @@ export class Refresher {
       await this.tryToRead();
     }
     if (this.isClosed) return;
-    this.refreshLater(this.failures ? Math.min(FIRST_RETRY * 2 ** (this.failures - 1), this.longestRetry) : LIFETIME);
+    this.refreshLater(
+      this.failures ? Math.min(FIRST_RETRY_MS * 2 ** (this.failures - 1), this.longestRetry) : REFRESH_INTERVAL_MS,
+    );
   }
 
   private async tryToRead(): Promise<void> {

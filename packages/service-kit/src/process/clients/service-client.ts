@@ -5,13 +5,13 @@ import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { InvalidInputException, ServiceAwayException } from '../errors/errors.js';
 import { internalHost } from '../http/hosts.js';
-import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
+import { CLIENT_KEEP_ALIVE_MS } from '../http/keep-alive.js';
 
 /**
  * Timeout of a request to another service, in milliseconds. It is a little shorter than the wait of this service's own
  * caller, so that the error can name the service that did not answer.
  */
-const TIMEOUT = (limits.answerSeconds - 5) * 1000;
+const TIMEOUT_MS = (limits.answerSeconds - 5) * 1000;
 
 /**
  * The number of retries when the connection is refused or lost, as during a restart. There is no retry after a
@@ -22,10 +22,10 @@ const retryOnce = interceptors.retry({ maxRetries: 1, minTimeout: 50, statusCode
 /** HTTP client of another service, with a timeout and one retry. */
 export class ServiceClient {
   private readonly agent = new Agent({
-    connect: { timeout: TIMEOUT },
-    keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
-    headersTimeout: TIMEOUT,
-    bodyTimeout: TIMEOUT,
+    connect: { timeout: TIMEOUT_MS },
+    keepAliveMaxTimeout: CLIENT_KEEP_ALIVE_MS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
   }).compose(retryOnce);
 
   /**
@@ -122,9 +122,9 @@ export class ServiceClient {
   private async answerOf({ statusCode, body }: Dispatcher.ResponseData): Promise<unknown> {
     const json = await body.json().catch(() => null);
     if (statusCode < 300) return json;
-    const told = errorResponseSchema.safeParse(json);
-    if (statusCode >= 500 || !told.success) throw new ServiceAwayException(this.service);
-    const { issues, message } = told.data;
+    const failure = errorResponseSchema.safeParse(json);
+    if (statusCode >= 500 || !failure.success) throw new ServiceAwayException(this.service);
+    const { issues, message } = failure.data;
     throw issues ? new InvalidInputException(issues, statusCode) : new HttpException(message, statusCode);
   }
 

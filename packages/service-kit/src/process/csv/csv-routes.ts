@@ -2,14 +2,14 @@ import { applyDecorators, Header } from '@nestjs/common';
 import { limits } from '@lab/contracts';
 import { BodyOf } from '../http/json-body.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { AnswersText, described } from '../openapi/answers.js';
+import { AnswersText, withSwagger } from '../openapi/answers.js';
 
 /** The route accepts a CSV file. The body is a `Buffer`. */
 export const CsvBody = () =>
   applyDecorators(
     BodyOf('text/csv'),
-    described(({ ApiConsumes }) => ApiConsumes('text/csv')),
-    described(({ ApiBody }) => ApiBody({ schema: { type: 'string' } })),
+    withSwagger(({ ApiConsumes }) => ApiConsumes('text/csv')),
+    withSwagger(({ ApiBody }) => ApiBody({ schema: { type: 'string' } })),
   );
 
 const OFTEN = 'Many files were made in a short time. Please wait a minute and try again.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { by, columnsOf, toCsv, guarded, unguarded } from './csv.js';
+import { byLabel, columnsOf, toCsv, escapeFormulas, unescapeFormulas } from './csv.js';
 
 const linesOf = (value: string | number | boolean | null): string =>
   toCsv([{ heading: 'Value', cell: () => value }], [null]).slice('\uFEFFValue\r\n'.length);
@@ -38,15 +38,15 @@ describe('a cell that a spreadsheet with another separator would split', () => {
     ['a;＝1;=2', `a;'＝1;'=2`],
     ['=1;=2', `'=1;'=2`],
   ])('%j has no formula after a separator', (cell, expected) => {
-    expect(guarded(cell)).toBe(expected);
-    expect(unguarded(expected)).toBe(cell);
+    expect(escapeFormulas(cell)).toBe(expected);
+    expect(unescapeFormulas(expected)).toBe(cell);
   });
 
   it.each(['a; b', 'a;-5', '', 'x;-)', 'a,-b', '1,+2', 'https://a.example/?x=1;y=2', 'a=b;c', "it's"])(
     '%j is harmless and stays unchanged',
     (cell) => {
-      expect(guarded(cell)).toBe(cell);
-      expect(unguarded(cell)).toBe(cell);
+      expect(escapeFormulas(cell)).toBe(cell);
+      expect(unescapeFormulas(cell)).toBe(cell);
     },
   );
 });
@@ -54,7 +54,7 @@ describe('a cell that a spreadsheet with another separator would split', () => {
 describe('columnsOf', () => {
   it('derives headings from field names and formats values as configured', () => {
     const columns = columnsOf<{ serialNumber: string; status: string | null }>(['serialNumber', 'status'], {
-      status: by({ vr_ar: 'VR/AR' }),
+      status: byLabel({ vr_ar: 'VR/AR' }),
     });
     const rows = [
       { serialNumber: 'A', status: 'vr_ar' },

@@ -14,10 +14,11 @@ const GUARD_AT_START = /^'(?=\s*[=+\-@＝＋－＠])/;
 const GUARD_INSIDE = /([,;|\t\r\n](?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠])/g;
 
 /** Puts an apostrophe before each possible formula in a cell, so that spreadsheets show it as text. */
-export const guarded = (cell: string): string => `${AT_START.test(cell) ? "'" : ''}${cell.replace(INSIDE, "$1$2'")}`;
+export const escapeFormulas = (cell: string): string =>
+  `${AT_START.test(cell) ? "'" : ''}${cell.replace(INSIDE, "$1$2'")}`;
 
-/** Reverts `guarded`. */
-export const unguarded = (cell: string): string => cell.replace(GUARD_AT_START, '').replace(GUARD_INSIDE, '$1');
+/** Reverts `escapeFormulas`. */
+export const unescapeFormulas = (cell: string): string => cell.replace(GUARD_AT_START, '').replace(GUARD_INSIDE, '$1');
 
 type Cell = string | number | boolean | null;
 
@@ -31,7 +32,7 @@ const FORMAT: Options = {
   record_delimiter: 'windows',
   // The library quotes a cell that contains the record delimiter, but not one with a single line break character.
   quoted_match: /[\r\n]/,
-  cast: { boolean: (value) => (value ? 'yes' : 'no'), string: guarded },
+  cast: { boolean: (value) => (value ? 'yes' : 'no'), string: escapeFormulas },
 };
 
 /**
@@ -59,7 +60,7 @@ const headingOf = (field: string): string => {
 };
 
 /** Formats a value by its label, e.g. `by(equipmentStatusLabels)`. */
-export const by =
+export const byLabel =
   (labels: Readonly<Record<string, string>>) =>
   (value: Cell): Cell =>
     labels[String(value)] ?? value;

@@ -1,6 +1,6 @@
 import { visibleLine } from '@lab/contracts';
 import { parse } from 'csv-parse/sync';
-import { unguarded } from './csv.js';
+import { unescapeFormulas } from './csv.js';
 
 /** A line of a CSV file. */
 export interface CsvLine {
@@ -16,7 +16,7 @@ export class CsvTooLongError extends Error {
 }
 
 /** The factor for blank lines, which do not count for callers but take time too. */
-const BLANK_LINES = 10_000;
+const MAX_BLANK_LINES = 10_000;
 
 /** Returns the most frequent delimiter in the first line with letters. */
 const delimiterOf = (text: string): string => {
@@ -41,11 +41,11 @@ export const parseCsv = (text: string, most: number): CsvLine[] => {
     info: true,
     relax_column_count: true,
     relax_quotes: true,
-    to: most + BLANK_LINES + 1,
+    to: most + MAX_BLANK_LINES + 1,
     skip_empty_lines: true,
     trim: true,
   }) as unknown as { record: string[]; info: { lines: number } }[];
   const lines = records.filter(({ record }) => record.some(hasWords));
-  if (lines.length > most || records.length > most + BLANK_LINES) throw new CsvTooLongError();
-  return lines.map(({ record, info }) => ({ line: info.lines, cells: record.map(unguarded) }));
+  if (lines.length > most || records.length > most + MAX_BLANK_LINES) throw new CsvTooLongError();
+  return lines.map(({ record, info }) => ({ line: info.lines, cells: record.map(unescapeFormulas) }));
 };

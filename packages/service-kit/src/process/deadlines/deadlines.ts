@@ -18,16 +18,16 @@ const observeLateness = (domain: string, seconds: readonly number[]): void =>
   seconds.forEach((late) => lateness.observe({ domain }, Math.max(0, late)));
 
 /** Interval of the regular sweep, in milliseconds. */
-const SWEEP_INTERVAL = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
 /** Delay of the sweep after a known deadline, in milliseconds, in case Redis lost the wake-up. */
-const GRACE = 250;
+const GRACE_MS = 250;
 
 /** Delay before what is still due after a sweep is tried again, in milliseconds. */
-const RETRY = 1000;
+const RETRY_PAUSE_MS = 1000;
 
 /** Only deadlines within this time get a wake-up in Redis, in seconds. Later sweeps add the others in time. */
-const HORIZON = 150;
+const HORIZON_SECONDS = 150;
 
 /**
  * Settles a domain's deadlines on time, on any number of replicas. At each deadline Redis wakes up one replica. Each
@@ -76,8 +76,8 @@ export class Deadlines implements OnApplicationBootstrap, BeforeApplicationShutd
    * @param deadlines past ones are settled at once
    */
   schedule(...deadlines: readonly Date[]): void {
-    const near = deadlines.filter((deadline) => deadline.getTime() < Date.now() + HORIZON * 1000);
-    near.forEach((deadline) => this.sweepNotLaterThan(deadline.getTime() + GRACE));
+    const near = deadlines.filter((deadline) => deadline.getTime() < Date.now() + HORIZON_SECONDS * 1000);
+    near.forEach((deadline) => this.sweepNotLaterThan(deadline.getTime() + GRACE_MS));
     this.queue?.add(near).catch((error: unknown) => this.warn(error, 'a deadline got no wake-up'));
   }
 
@@ -85,20 +85,20 @@ export class Deadlines implements OnApplicationBootstrap, BeforeApplicationShutd
   async sweep(): Promise<void> {
     if (this.isStopping) return;
     this.sweepAt = Infinity;
-    this.sweepNotLaterThan(Date.now() + SWEEP_INTERVAL);
+    this.sweepNotLaterThan(Date.now() + SWEEP_INTERVAL_MS);
     this.underWay = this.settleAndPlan().catch((error: unknown) => {
       this.warn(error, 'deadlines were not swept');
-      this.sweepNotLaterThan(Date.now() + RETRY);
+      this.sweepNotLaterThan(Date.now() + RETRY_PAUSE_MS);
     });
     await this.underWay;
   }
 
   private async settleAndPlan(): Promise<void> {
     await this.settle();
-    const upcoming = await this.domain.upcoming(HORIZON);
+    const upcoming = await this.domain.upcoming(HORIZON_SECONDS);
     const now = Date.now();
     this.schedule(...upcoming.filter((deadline) => deadline.getTime() > now));
-    if (upcoming.some((deadline) => deadline.getTime() <= now)) this.sweepNotLaterThan(now + RETRY);
+    if (upcoming.some((deadline) => deadline.getTime() <= now)) this.sweepNotLaterThan(now + RETRY_PAUSE_MS);
   }
 
   /**
@@ -110,7 +110,7 @@ export class Deadlines implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       isSettled = await this.settle();
     } finally {
-      if (!isSettled) this.sweepNotLaterThan(Date.now() + GRACE);
+      if (!isSettled) this.sweepNotLaterThan(Date.now() + GRACE_MS);
     }
   }
 

@@ -12,7 +12,7 @@ const queueGauge = new ReadingGauge(
 );
 
 /** How long a shutdown waits for the running wake-up, in milliseconds. */
-const CLOSE_TIMEOUT = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 interface WakeUpQueueOptions {
   /** The redis:// address. */
@@ -77,7 +77,7 @@ export class WakeUpQueue {
     this.hideDepth();
     const isAway = this.redis.status !== 'ready';
     const closed = this.worker.close(isAway).then(() => this.queue.close());
-    await withTimeLimit(closed, CLOSE_TIMEOUT, undefined);
+    await withTimeLimit(closed, CLOSE_TIMEOUT_MS, undefined);
     this.redis.disconnect();
   }
 

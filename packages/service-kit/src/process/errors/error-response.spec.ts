@@ -2,7 +2,7 @@ import { ConflictException, NotFoundException } from '@nestjs/common';
 import { databaseFullMessage, errorResponseSchema } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { toErrorResponse } from './error-response.js';
-import { AlreadyThereException, InvalidInputException, TooManyRequestsException } from './errors.js';
+import { AlreadyExistsException, InvalidInputException, TooManyRequestsException } from './errors.js';
 
 const away = 'The members service is unavailable. Please try again later.';
 const respond = (error: unknown) => errorResponseSchema.strict().parse(toErrorResponse(error, away));
@@ -23,7 +23,7 @@ describe('an error response', () => {
   });
 
   it('contains the existing record', () => {
-    expect(respond(new AlreadyThereException('This link is already here.', { id: 7 }))).toEqual({
+    expect(respond(new AlreadyExistsException('This link is already here.', { id: 7 }))).toEqual({
       statusCode: 409,
       error: 'Conflict',
       message: 'This link is already here.',

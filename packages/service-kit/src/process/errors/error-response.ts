@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { databaseFullMessage, type ErrorResponse } from '@lab/contracts';
-import { isDatabaseFull } from '../../storage/full.js';
+import { isDatabaseFull } from '../../storage/storage-full.js';
 import {
-  AlreadyThereException,
+  AlreadyExistsException,
   ChangedMeanwhileException,
   IncompleteException,
   EncodingRequiredException,
@@ -83,7 +83,7 @@ export const errorResponse = (
 export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
   if (error instanceof InvalidInputException)
     return errorResponse(error.getStatus(), error.message, onePerField(error));
-  if (error instanceof ChangedMeanwhileException || error instanceof AlreadyThereException)
+  if (error instanceof ChangedMeanwhileException || error instanceof AlreadyExistsException)
     return { ...errorResponse(error.getStatus(), error.message), current: error.current };
   if (error instanceof ProofRequiredException)
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };

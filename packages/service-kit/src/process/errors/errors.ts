@@ -28,7 +28,7 @@ export class ChangedMeanwhileException extends HttpException {
 }
 
 /** The record already exists: a 409 with the existing record. */
-export class AlreadyThereException extends ConflictException {
+export class AlreadyExistsException extends ConflictException {
   /** @param current the existing record, as this caller may read it */
   constructor(
     message: string,

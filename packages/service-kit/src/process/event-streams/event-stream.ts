@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 /** How much data may be buffered for a slow client, in bytes. */
-const MAX_WAITING = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /** Reconnect delay for the browser, in milliseconds. */
-const RETRY = 2000;
+const RETRY_MS = 2000;
 
 /** One open event stream (server-sent events). `listener` identifies the client. */
 export class EventStream<Listener> {
@@ -21,7 +21,7 @@ export class EventStream<Listener> {
       // Closes the connection with the stream, so that a stopping process need not wait for it.
       Connection: 'close',
     });
-    this.write(`retry: ${RETRY}\n: connected\n\n`);
+    this.write(`retry: ${RETRY_MS}\n: connected\n\n`);
   }
 
   /**
@@ -31,7 +31,7 @@ export class EventStream<Listener> {
   write(text: string): void {
     if (this.response.writableEnded) return;
     this.response.write(text);
-    if (this.response.writableLength > MAX_WAITING) this.response.destroy();
+    if (this.response.writableLength > MAX_BUFFERED_BYTES) this.response.destroy();
   }
 
   /** Sends a heartbeat. A client that has not yet read the end of an ended stream is disconnected. */

@@ -5,7 +5,7 @@ import { Tag } from '../openapi/answers.js';
 import { Public } from '../access/access.js';
 
 /** Timeout of one check, in milliseconds. After it the part counts as down. A busy machine may need a few seconds. */
-const CHECK_TIMEOUT = 3000;
+const CHECK_TIMEOUT_MS = 3000;
 
 export type HealthState = 'up' | 'down';
 
@@ -74,7 +74,7 @@ const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
     (): HealthState => 'up',
     (): HealthState => 'down',
   );
-  return withTimeLimit(answer, CHECK_TIMEOUT, 'down');
+  return withTimeLimit(answer, CHECK_TIMEOUT_MS, 'down');
 };
 
 /** Liveness and readiness of this process. */

@@ -19,7 +19,7 @@ import { catchError, from, type Observable } from 'rxjs';
 import { z } from 'zod';
 import multer, { memoryStorage, MulterError, type StorageEngine } from 'multer';
 import { InvalidInputException } from '../errors/errors.js';
-import { described } from '../openapi/answers.js';
+import { withSwagger } from '../openapi/answers.js';
 import { toJsonSchema, withFile } from '../openapi/json-schema.js';
 import { Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';
@@ -85,8 +85,8 @@ export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
     Multipart(),
     UseInterceptors(fileFormInterceptor(options)),
-    described(({ ApiConsumes }) => ApiConsumes('multipart/form-data')),
-    described(({ ApiBody }) => ApiBody({ schema: schemaOf(options) } as ApiBodyOptions)),
+    withSwagger(({ ApiConsumes }) => ApiConsumes('multipart/form-data')),
+    withSwagger(({ ApiBody }) => ApiBody({ schema: schemaOf(options) } as ApiBodyOptions)),
   );
 
 /**

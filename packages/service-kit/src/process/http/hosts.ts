@@ -38,7 +38,7 @@ const isSocketAddress = (name: string | undefined, { localAddress = '' }: Reques
 };
 
 /** The maximum number of cached spellings of known hosts. Callers use only a few. */
-const REMEMBERED = 100;
+const MAX_REMEMBERED_HOSTS = 100;
 
 /** The hosts that a process accepts in addition to the names of its own machine. */
 interface AnsweredHosts {
@@ -62,7 +62,7 @@ export const hostCheck = ({ hosts, refusal, isBehindProxy = false }: AnsweredHos
     if (remembered.has(host)) return true;
     const name = nameIn(host);
     if (name === undefined || !(known.has(name) || isLoopback(name))) return false;
-    if (remembered.size < REMEMBERED) remembered.add(host);
+    if (remembered.size < MAX_REMEMBERED_HOSTS) remembered.add(host);
     return true;
   };
   const isMonitored = (host: string, { path, socket }: Request) =>

@@ -2,7 +2,7 @@ import { IF_MATCH_HEADER, recordVersionMessages } from '@lab/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { described } from '../openapi/answers.js';
+import { withSwagger } from '../openapi/answers.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../errors/errors.js';
 
 /** Parses `If-Match` and returns the version. Also accepts versions that no record ever had. */
@@ -22,7 +22,7 @@ const readVersion = (_: unknown, context: ExecutionContext): number | undefined 
 const document = (target: object, method: string | symbol | undefined): void => {
   const description = 'The version that the caller has read, such as "3". Any other version gets a 412.';
   const descriptor = Object.getOwnPropertyDescriptor(target, method!)!;
-  described(({ ApiHeader }) => ApiHeader({ name: 'If-Match', required: false, description }))(
+  withSwagger(({ ApiHeader }) => ApiHeader({ name: 'If-Match', required: false, description }))(
     target,
     method!,
     descriptor,

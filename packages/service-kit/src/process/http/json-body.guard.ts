@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { limits } from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
-import { hasBody } from './express-server.js';
+import { hasBody } from './express-server-adapter.js';
 import { json, raw, type Request, type RequestHandler, type Response } from 'express';
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;

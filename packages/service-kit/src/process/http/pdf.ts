@@ -4,7 +4,7 @@ const PDF = '%PDF-';
 const BEFORE_PDF = /^(?:\u00ef\u00bb\u00bf)?[\r\n]{0,4}/;
 
 /** The number of bytes that `isPdf` needs. */
-const HEAD = 16;
+const HEAD_BYTES = 16;
 
 /**
  * True for the bytes of a PDF. Any other text in front is refused, because the file could also be valid HTML, for
@@ -12,7 +12,7 @@ const HEAD = 16;
  * @param bytes of the file, or its beginning
  */
 export const isPdf = (bytes: Buffer): boolean => {
-  const text = bytes.subarray(0, HEAD).toString('latin1');
+  const text = bytes.subarray(0, HEAD_BYTES).toString('latin1');
   return text.slice(BEFORE_PDF.exec(text)![0].length).startsWith(PDF);
 };
 
@@ -20,7 +20,7 @@ export const isPdf = (bytes: Buffer): boolean => {
 const END = /(?:startxref\s+(\d{1,10})\s+)?%%EOF/g;
 
 /** Readers search for the end of a PDF in this many bytes, because some programs write data after it. */
-const AFTER_END = 1024;
+const TAIL_BYTES = 1024;
 
 /** Matches the beginning of an object or table, with which an update continues a PDF. */
 const GOES_ON = /^\s*(?:\d|xref)|\b\d+ \d+ obj\b/;
@@ -35,12 +35,12 @@ const LENGTH = /\/Linearized\b[^>]*?\/L\s+(\d{1,10})/;
  * @param bytes the length of the file
  */
 export const isWholePdf = (head: Buffer, tail: Buffer, bytes: number): boolean => {
-  const text = tail.subarray(-2 * AFTER_END).toString('latin1');
+  const text = tail.subarray(-2 * TAIL_BYTES).toString('latin1');
   const end = [...text.matchAll(END)].at(-1);
   if (!end) return false;
   const after = text.slice(end.index + end[0].length);
-  if (after.length >= AFTER_END || GOES_ON.test(after)) return false;
+  if (after.length >= TAIL_BYTES || GOES_ON.test(after)) return false;
   const table = Number(end[1] ?? 1);
-  const length = Number(LENGTH.exec(head.subarray(0, AFTER_END).toString('latin1'))?.[1] ?? 0);
+  const length = Number(LENGTH.exec(head.subarray(0, TAIL_BYTES).toString('latin1'))?.[1] ?? 0);
   return table > 0 && table < bytes && bytes >= length;
 };

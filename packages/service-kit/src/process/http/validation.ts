@@ -1,5 +1,5 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { usePlainWords } from '@lab/contracts';
+import { installPlainMessages } from '@lab/contracts';
 import { InvalidInputException } from '../errors/errors.js';
 
 const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
@@ -18,7 +18,7 @@ class TellingValidationPipe extends StandardSchemaValidationPipe {
  * and sets the plain default messages.
  */
 export const validationPipe = (): StandardSchemaValidationPipe => {
-  usePlainWords();
+  installPlainMessages();
   return new TellingValidationPipe({
     exceptionFactory: (issues) =>
       new InvalidInputException(

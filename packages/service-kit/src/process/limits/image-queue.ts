@@ -3,7 +3,7 @@ import { BusyException } from '../errors/errors.js';
 import { everyone, Slots } from './slots.js';
 
 /** The approximate time in which a full queue becomes shorter, in seconds. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /**
  * A queue that processes one image at a time, because each occupies a core, and two in parallel would each take twice
@@ -19,7 +19,7 @@ export class ImageQueue {
       { of: (network) => network, count: limits.waitingPhotos.ofNetwork },
       { of: everyone, count: limits.waitingPhotos.count },
     ],
-    () => new BusyException(photoRequestMessages.photoQueue, RETRY_AFTER),
+    () => new BusyException(photoRequestMessages.photoQueue, RETRY_AFTER_SECONDS),
   );
   private isBusy = false;
 

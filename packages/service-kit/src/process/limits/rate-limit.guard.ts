@@ -2,7 +2,7 @@ import { applyDecorators, Injectable, SetMetadata, type CanActivate, type Execut
 import { Reflector } from '@nestjs/core';
 import type { IdentifiedRequest } from '../access/access.js';
 import { RateLimiter } from './rate-limiter.js';
-import type { RateLimit } from './sliding-window.js';
+import type { RateLimit } from './memory-sliding-window.js';
 
 const RATE_LIMIT = Symbol('rate limit');
 

@@ -5,7 +5,7 @@ import { TooManyRequestsException } from '../errors/errors.js';
 import { countRefusal } from '../metrics/refusals.js';
 import { REDIS } from '../tokens.js';
 import { networkOf } from './network-of.js';
-import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './sliding-window.js';
+import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './memory-sliding-window.js';
 
 /**
  * One sorted set per key and one entry per try, scored by its time on Redis's clock. The script checks and adds
@@ -28,7 +28,7 @@ return -1
 `;
 
 /** A try that was counted. */
-export interface TakenPlace {
+export interface CountedAttempt {
   /** Undoes the count of this try. */
   giveBack(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export class RateLimiter {
    * @param message of the 429
    * @throws TooManyRequestsException when the limit is reached
    */
-  async take(key: string, limit: RateLimit, message: string): Promise<TakenPlace> {
+  async take(key: string, limit: RateLimit, message: string): Promise<CountedAttempt> {
     const id = randomUUID();
     const refuseWhenFull = refusal(key, message);
     const redisKey = redisKeyOf(key);

@@ -1,5 +1,4 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { LoggerService } from '@nestjs/common';
 
 /** An error as the log contains it. */
 interface LoggedError {
@@ -15,13 +14,13 @@ interface LoggedError {
 const QUOTED_VALUE = /: "[^\n]*"/g;
 
 /** The maximum depth of causes, because an error can be its own cause. */
-const DEPTH = 3;
+const MAX_CAUSES = 3;
 
 /**
  * Serializes an error for the log: type, message, stack, code and causes. Properties that drivers add are left out: SQL
  * parameters, rows that broke a constraint and Redis arguments can contain tokens and personal data.
  */
-export const serializeError = (error: unknown, depth = DEPTH): LoggedError => {
+export const serializeError = (error: unknown, depth = MAX_CAUSES): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack } = error;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -54,22 +53,3 @@ export const createLogger = (name: string, level: string, destination?: Destinat
   };
   return destination ? pino(options, destination) : pino(options);
 };
-
-/** Sends Nest's own messages to the process's structured log. */
-export class NestLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
-
-  /** At debug level: Nest logs every mapped route here. */
-  log(message: unknown, ...rest: unknown[]): void {
-    this.logger.debug({ context: rest.at(-1) }, String(message));
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    const error = message instanceof Error ? message : undefined;
-    this.logger.error({ context: rest.at(-1), ...(error && { err: error }) }, String(message));
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.logger.warn({ context: rest.at(-1) }, String(message));
-  }
-}

@@ -22,7 +22,7 @@ import type { Logger } from './logger.js';
  * Repeated refusals of one caller are logged once per this time, in milliseconds, so that strangers cannot flood the
  * log.
  */
-const AGAIN = 60_000;
+const REPEAT_PAUSE_MS = 60_000;
 
 type Caller = Pick<Identity, 'address' | 'sessionId'> & Partial<Pick<Identity, 'token'>>;
 
@@ -33,7 +33,7 @@ type Caller = Pick<Identity, 'address' | 'sessionId'> & Partial<Pick<Identity, '
  */
 @Injectable()
 export class SecurityLog {
-  private readonly told = new LRUCache<string, true>({ max: 1000, ttl: AGAIN });
+  private readonly logged = new LRUCache<string, true>({ max: 1000, ttl: REPEAT_PAUSE_MS });
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
@@ -71,8 +71,8 @@ export class SecurityLog {
   }
 
   private warnOnce(key: string, ...line: Parameters<SecurityLog['warn']>): void {
-    if (this.told.has(key)) return;
-    this.told.set(key, true);
+    if (this.logged.has(key)) return;
+    this.logged.set(key, true);
     this.warn(...line);
   }
 }

@@ -1,9 +1,6 @@
-import { Controller, Get, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Histogram } from 'prom-client';
 import { routeOf } from '../http/route-of.js';
-import { Tag } from '../openapi/answers.js';
-import { Public } from '../access/access.js';
 
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -28,21 +25,3 @@ export const observeRequest = (service: string, request: Request, response: Resp
   const labels = { service, method: request.method, route: routeOf(request), status: response.statusCode };
   requestSeconds.observe(labels, seconds);
 };
-
-/** All metrics in Prometheus' text format, with their content type. */
-const readMetrics = async (): Promise<{ text: string; contentType: string }> => ({
-  text: await register.metrics(),
-  contentType: register.contentType,
-});
-
-/** `GET /metrics`, for Prometheus. Not public: the gateway does not forward it. */
-@Tag('operations')
-@Controller('metrics')
-export class MetricsController {
-  @Public()
-  @Get()
-  async get(@Res() response: Response): Promise<void> {
-    const { text, contentType } = await readMetrics();
-    response.type(contentType).send(text);
-  }
-}

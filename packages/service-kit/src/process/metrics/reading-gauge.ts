@@ -7,7 +7,7 @@ export type GaugeValues = { labels?: Record<string, string>; value: number }[];
 type ReadGauge = () => GaugeValues | Promise<GaugeValues>;
 
 /** Timeout for reading a value, in milliseconds: metrics matter most when something hangs. */
-const TIMEOUT = 1000;
+const TIMEOUT_MS = 1000;
 
 /** A gauge whose values are read when the metrics are requested. Values that cannot be read in time are left out. */
 export class ReadingGauge {
@@ -41,4 +41,5 @@ export class ReadingGauge {
 
 const read = async (source: ReadGauge): Promise<GaugeValues> => source();
 
-const valuesOf = (source: ReadGauge): Promise<GaugeValues> => withTimeLimit(read(source), TIMEOUT, []).catch(() => []);
+const valuesOf = (source: ReadGauge): Promise<GaugeValues> =>
+  withTimeLimit(read(source), TIMEOUT_MS, []).catch(() => []);

@@ -12,7 +12,7 @@ const descriptions: ((swagger: Swagger) => void)[] = [];
  * requested, because the package has 540 modules, a third of all that a service would load.
  * @param choose picks the decorator, e.g. `({ ApiTags }) => ApiTags('equipment')`
  */
-export const described =
+export const withSwagger =
   (choose: (swagger: Swagger) => ClassDecorator | MethodDecorator): ClassDecorator & MethodDecorator =>
   (...target: unknown[]): void => {
     descriptions.push((swagger) => Reflect.apply(choose(swagger), undefined, target));
@@ -26,7 +26,7 @@ export const loadSwagger = async (): Promise<Swagger> => {
 };
 
 /** The heading under which the API document lists the routes of a controller. */
-export const Tag = (name: string): ClassDecorator => described(({ ApiTags }) => ApiTags(name));
+export const Tag = (name: string): ClassDecorator => withSwagger(({ ApiTags }) => ApiTags(name));
 
 /** The error statuses of a route, each with the reason. */
 export type DescribedErrors = Record<number, string>;
@@ -46,7 +46,7 @@ export const declaredAnswer = (route: () => unknown, status: number): z.ZodType 
 const answers = (status: number, schema?: z.ZodType, description?: string) =>
   applyDecorators(
     SetMetadata(metadataOf(status), schema),
-    described(({ ApiResponse }) =>
+    withSwagger(({ ApiResponse }) =>
       ApiResponse({ status, ...(description && { description }), ...(schema && { standardSchema: schema }) }),
     ),
   );
@@ -71,7 +71,7 @@ export const Answers = (status: number, schema?: z.ZodType, errors: DescribedErr
  */
 export const AnswersText = (mediaType: string, description: string, errors: DescribedErrors = {}) =>
   applyDecorators(
-    described(({ ApiProduces }) => ApiProduces(mediaType)),
-    described(({ ApiOkResponse }) => ApiOkResponse({ description, schema: { type: 'string' } })),
+    withSwagger(({ ApiProduces }) => ApiProduces(mediaType)),
+    withSwagger(({ ApiOkResponse }) => ApiOkResponse({ description, schema: { type: 'string' } })),
     ...answersErrors(errors),
   );

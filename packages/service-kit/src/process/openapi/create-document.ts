@@ -1,9 +1,8 @@
-import { Controller, Get, Injectable, type INestApplication } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject, SwaggerDocumentOptions } from '@nestjs/swagger';
 import { z } from 'zod';
-import { loadSwagger, Tag } from './answers.js';
+import { loadSwagger } from './answers.js';
 import { toJsonSchema } from './json-schema.js';
-import { Public } from '../access/access.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
 
@@ -50,28 +49,3 @@ const withOwnNames = (document: OpenAPIObject): OpenAPIObject => {
     }
   return document;
 };
-
-/** The running application, for providers that inspect it. */
-@Injectable()
-export class AppRef {
-  app!: INestApplication;
-}
-
-/**
- * `GET /openapi.json`: this process's part of the API document, created on the first request. The gateway merges the
- * parts.
- */
-@Tag('operations')
-@Controller('openapi.json')
-export class OpenApiController {
-  private document?: Promise<OpenAPIObject>;
-
-  constructor(private readonly appRef: AppRef) {}
-
-  @Public()
-  @Get()
-  get(): Promise<OpenAPIObject> {
-    this.document ??= createDocument(this.appRef.app);
-    return this.document;
-  }
-}

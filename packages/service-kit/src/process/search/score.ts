@@ -4,7 +4,7 @@ import { askedWords, isSign, spaced, wordsOf } from './words.js';
  * Word lengths that tolerate a typing error: in shorter words one changed letter gives another word, and no one types
  * longer ones.
  */
-const LENGTHS = { least: 5, most: 40 };
+const TYPO_LENGTHS = { least: 5, most: 40 };
 
 /**
  * Builds the pattern of a word with one typing error: a wrong, missing or additional letter, or two swapped letters.
@@ -25,7 +25,7 @@ const withOneError = (letters: readonly string[], at = 0): string => {
  */
 const typoPattern = (word: string): RegExp | null => {
   const letters = [...word];
-  if (letters.length < LENGTHS.least || letters.length > LENGTHS.most) return null;
+  if (letters.length < TYPO_LENGTHS.least || letters.length > TYPO_LENGTHS.most) return null;
   return new RegExp(` ${withOneError(letters)} `, 'u');
 };
 
@@ -37,16 +37,16 @@ export interface SearchText {
 }
 
 /** The score of a word that matches exactly, as the beginning of a word, or with a typing error. */
-const WORTH = { whole: 1, beginning: 0.8, typo: 0.3 };
+const MATCH_WEIGHTS = { whole: 1, beginning: 0.8, typo: 0.3 };
 
 /** The factor for a match outside the title. */
-const REST = 0.5;
+const REST_WEIGHT = 0.5;
 
 /**
  * The bonus when the words are adjacent as typed (the last may be incomplete): as the whole title, within the title, or
  * elsewhere.
  */
-const TOGETHER = { title: 2, inTitle: 1, inRest: 0.5 };
+const PHRASE_WEIGHTS = { title: 2, inTitle: 1, inRest: 0.5 };
 
 /** A search word, or several short parts that count only together and without typing errors. */
 class Word {
@@ -68,20 +68,21 @@ class Word {
   /** The score of a word; 0 when it is not found. */
   worthIn({ title, rest }: SearchText): number {
     const inTitle = this.worthInWords(title);
-    return inTitle === WORTH.whole ? inTitle : Math.max(inTitle, REST * this.worthInWords(rest));
+    return inTitle === MATCH_WEIGHTS.whole ? inTitle : Math.max(inTitle, REST_WEIGHT * this.worthInWords(rest));
   }
 
   private worthInWords(words: string): number {
-    if (words.includes(this.beginning)) return words.includes(this.whole) ? WORTH.whole : WORTH.beginning;
-    if (this.joined && words.includes(this.joined)) return WORTH.beginning;
-    return this.typo?.test(words) ? WORTH.typo : 0;
+    if (words.includes(this.beginning))
+      return words.includes(this.whole) ? MATCH_WEIGHTS.whole : MATCH_WEIGHTS.beginning;
+    if (this.joined && words.includes(this.joined)) return MATCH_WEIGHTS.beginning;
+    return this.typo?.test(words) ? MATCH_WEIGHTS.typo : 0;
   }
 }
 
 const togetherIn = ({ title, rest }: SearchText, phrase: string): number => {
-  if (title === `${phrase} `) return TOGETHER.title;
-  if (title.includes(phrase)) return TOGETHER.inTitle;
-  return rest.includes(phrase) ? TOGETHER.inRest : 0;
+  if (title === `${phrase} `) return PHRASE_WEIGHTS.title;
+  if (title.includes(phrase)) return PHRASE_WEIGHTS.inTitle;
+  return rest.includes(phrase) ? PHRASE_WEIGHTS.inRest : 0;
 };
 
 /**

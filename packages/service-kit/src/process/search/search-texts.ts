@@ -25,7 +25,7 @@ export interface SearchSource {
 }
 
 /** The number of records to read before yielding to other work, a few milliseconds. */
-const TURN = 200;
+const BATCH_SIZE = 200;
 
 /** A record with its searchable text. */
 export interface ReadRecord {
@@ -47,7 +47,7 @@ export class SearchTexts {
   private async read(records: readonly SearchRecord[]): Promise<readonly ReadRecord[]> {
     const fresh = records.filter((record) => !this.known.has(record));
     for (const [index, record] of fresh.entries()) {
-      if (index % TURN === TURN - 1) await setImmediate();
+      if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       this.known.set(record, readText(record));
     }
     return records.map((record) => ({ record, text: this.known.get(record)! }));

@@ -43,11 +43,11 @@ export const wordsOf = (text: string): string[] => wordsIn(searchedText(text));
  * Joins parts of one or two letters or digits with their neighbours and signs, because they are meaningful only
  * together: `c++`, `r&d`, `3-D`.
  */
-const SHORT = 2;
+const SHORT_LENGTH = 2;
 
 const HAN = /\p{Script=Han}/u;
 
-const isShort = (word: string): boolean => [...word].length <= SHORT && !HAN.test(word);
+const isShort = (word: string): boolean => [...word].length <= SHORT_LENGTH && !HAN.test(word);
 
 /**
  * Returns the search words of a text: each word, short parts joined into one, and signs only when there is nothing

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
 
 /** How long a starting process waits for Redis, in milliseconds. */
-const FIRST_ATTEMPT = 2000;
+const FIRST_TIMEOUT_MS = 2000;
 
 /**
  * Connects to Redis and keeps reconnecting. While Redis is unavailable commands fail at once, so that callers can
@@ -22,15 +22,15 @@ export const connectRedis = async (url: string, name: string, logger: Logger, si
     commandTimeout: 1000,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
-  tellChanges(redis, logger);
+  logStateChanges(redis, logger);
   signal?.addEventListener('abort', () => redis.disconnect());
   const firstAttempt = new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
-  await Promise.race([firstAttempt, wait(FIRST_ATTEMPT, undefined, { ref: false })]);
+  await Promise.race([firstAttempt, wait(FIRST_TIMEOUT_MS, undefined, { ref: false })]);
   return redis;
 };
 
 /** Logs only the changes between connected and disconnected, not every failed attempt. */
-const tellChanges = (redis: Redis, logger: Logger): void => {
+const logStateChanges = (redis: Redis, logger: Logger): void => {
   let isAway = false;
   redis.on('error', (error) => {
     if (!isAway) logger.warn({ err: error }, 'Redis is away');

@@ -72,11 +72,11 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
   protected async dispatchEvent<Result>({ data }: ReadPacket<Signal>): Promise<Result> {
     const recent = this.recent.get(data.topic);
     if (recent) recent.due = recent.due ? merged(recent.due, data) : data;
-    else this.tellAndHoldBack(data);
+    else this.sendAndHoldBack(data);
     return undefined as Result;
   }
 
-  private tellAndHoldBack(signal: Signal): void {
+  private sendAndHoldBack(signal: Signal): void {
     this.tell(signal);
     const timer = setTimeout(() => this.release(signal.topic), MERGED_MS);
     this.recent.set(signal.topic, { due: null, timer });
@@ -85,7 +85,7 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
   private release(topic: Topic): void {
     const { due } = this.recent.get(topic)!;
     this.recent.delete(topic);
-    if (due) this.tellAndHoldBack(due);
+    if (due) this.sendAndHoldBack(due);
   }
 
   private tell(signal: Signal): void {

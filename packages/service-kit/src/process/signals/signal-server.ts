@@ -3,7 +3,7 @@ import { BaseRpcContext, Server, type CustomTransportStrategy } from '@nestjs/mi
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
 
-type Listener = (...told: unknown[]) => void;
+type Listener = (...values: unknown[]) => void;
 
 /**
  * Receives signals from Redis and calls the methods with `@EventPattern`. It has its own connection, or none when no

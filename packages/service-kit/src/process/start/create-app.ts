@@ -7,13 +7,14 @@ import type { ProcessConfig } from '../config.js';
 import { accessLog, requestId } from '../http/access-log.js';
 import { rememberCaller } from '../http/caller-wait.js';
 import { chainMiddleware } from '../http/chain-middleware.js';
-import { AnswerAdapter } from '../http/express-server.js';
+import { ExpressServerAdapter } from '../http/express-server-adapter.js';
 import { hostCheck } from '../http/hosts.js';
-import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
+import { SERVER_KEEP_ALIVE_MS } from '../http/keep-alive.js';
 import { validationPipe } from '../http/validation.js';
-import { createLogger, type Logger, NestLogger } from '../logs/logger.js';
+import { createLogger, type Logger } from '../logs/logger.js';
+import { NestLogger } from '../logs/nest-logger.js';
 import { startMetrics } from '../metrics/metrics.js';
-import { AppRef } from '../openapi/create-document.js';
+import { AppRef } from '../openapi/open-api.controller.js';
 import { SignalServer } from '../signals/signal-server.js';
 import { REDIS } from '../tokens.js';
 import { KitModule } from './kit.module.js';
@@ -69,13 +70,13 @@ const assemble = async <Config extends ProcessConfig>(
     module: class App {},
     imports: [KitModule.forProcess(name, config, logger, failed), module(config)],
   };
-  const app = await NestFactory.create<NestExpressApplication>(root, new AnswerAdapter(), {
+  const app = await NestFactory.create<NestExpressApplication>(root, new ExpressServerAdapter(), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
   app.disable('x-powered-by');
-  app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
+  app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE_MS;
   app.use(chainMiddleware(requestId(!isEdge), accessLog(name, logger), alwaysRevalidate));
   // Not in the gateway: it has no database to wait for, and tracking callers makes every callback slower.
   if (!isEdge) app.use(chainMiddleware(serviceHostCheck(config), rememberCaller));

@@ -26,7 +26,7 @@ export const listenOnIpv6Loopback = async (server: Server): Promise<SocketServer
 };
 
 /** How long open connections are still served, in milliseconds: longer than the pauses on a busy connection. */
-const DRAIN_TIME = 500;
+const DRAIN_MS = 500;
 
 /**
  * Stops a server without losing requests. It accepts no new connections, so clients go to another replica. Open
@@ -43,7 +43,7 @@ export const drain = async (server: Server, listeners: readonly SocketServer[] =
     void closed.then(whenClosed);
     return server;
   };
-  await withTimeLimit(closed, DRAIN_TIME, undefined);
+  await withTimeLimit(closed, DRAIN_MS, undefined);
   // Without this, a connection whose last response ends later would stay open for the keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 };

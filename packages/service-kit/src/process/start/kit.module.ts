@@ -18,8 +18,8 @@ import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
-import { MetricsController } from '../metrics/metrics.js';
-import { AppRef, OpenApiController } from '../openapi/create-document.js';
+import { MetricsController } from '../metrics/metrics.controller.js';
+import { AppRef, OpenApiController } from '../openapi/open-api.controller.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED } from '../tokens.js';
 
 /** The common parts of every process: identity, errors, signals, health, rate limits, logs, metrics. */

@@ -5,17 +5,17 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain, listenOnIpv6Loopback } from './drain.js';
-import { doLastSteps } from './last-steps.js';
-import { patiently } from './patiently.js';
+import { runShutdownSteps } from './shutdown-steps.js';
+import { withRetries } from './with-retries.js';
 
 /** The host name for this machine only, by IPv4 and, if available, IPv6. */
 const LOOPBACK = 'localhost';
 
 /** How long a stopping process waits for running requests, in milliseconds. */
-const SHUTDOWN_TIMEOUT = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** The pauses between attempts to start, in milliseconds. Each attempt delays the process's other applications. */
-const PAUSES = { first: 500, longest: 30_000 };
+const RETRY_PAUSES_MS = { first: 500, longest: 30_000 };
 
 /** An application that can be run: its definition and the schema of its configuration. */
 export interface RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> extends ProcessDefinition<
@@ -42,7 +42,7 @@ interface RunningApp {
  * @param env the environment variables
  * @throws ConfigError with one sentence per invalid variable
  */
-export const readyToRun = <Schema extends z.ZodType<ProcessConfig>>(
+export const configureApp = <Schema extends z.ZodType<ProcessConfig>>(
   definition: RunnableDefinition<Schema>,
   env: NodeJS.ProcessEnv,
 ): RunnableApp => {
@@ -60,7 +60,7 @@ export const readyToRun = <Schema extends z.ZodType<ProcessConfig>>(
     }
   };
   const onFailure = (error: unknown) => logger.error({ err: error }, 'could not start; trying again');
-  return { logger, start: () => patiently(start, { onFailure, pauses: PAUSES }) };
+  return { logger, start: () => withRetries(start, { onFailure, pauses: RETRY_PAUSES_MS }) };
 };
 
 /** @returns the further servers */
@@ -73,7 +73,7 @@ const listen = async (app: NestExpressApplication, { HOST, PORT }: ProcessConfig
 /** Runs one application, configured by the environment, as `runTogether` does. */
 export const runProcess = <Schema extends z.ZodType<ProcessConfig>>(
   definition: RunnableDefinition<Schema>,
-): Promise<void> => runTogether(() => [readyToRun(definition, process.env)]);
+): Promise<void> => runTogether(() => [configureApp(definition, process.env)]);
 
 /**
  * Runs several applications in this process until SIGTERM or SIGINT, then finishes running requests and exits. An
@@ -112,8 +112,8 @@ const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
-    const leave = (code: number) => doLastSteps().then(() => process.exit(code));
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    const leave = (code: number) => runShutdownSteps().then(() => process.exit(code));
     // All are drained before any is closed, because they call each other.
     Promise.all(running.map(({ app, listeners }) => drain(app.getHttpServer(), listeners)))
       .then(() => Promise.all(running.map(({ app }) => app.close())))

@@ -12,7 +12,7 @@ import { NestInstrumentation } from '@opentelemetry/instrumentation-nestjs-core'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { addLastStep } from '../start/last-steps.js';
+import { addShutdownStep } from '../start/shutdown-steps.js';
 import { withoutSecrets } from './without-secrets.js';
 
 /** Monitoring requests these every few seconds; they are not traced. */
@@ -79,5 +79,5 @@ export const startTracing = (): void => {
   });
   const sdk = new NodeSDK(serviceName ? { serviceName } : {});
   sdk.start();
-  addLastStep(() => sdk.shutdown());
+  addShutdownStep(() => sdk.shutdown());
 };

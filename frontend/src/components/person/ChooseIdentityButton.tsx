@@ -1,0 +1,11 @@
+import { DialogButton } from '../dialog/DialogButton';
+import { lazyPart } from '../lazy-part';
+
+const IdentityDialog = lazyPart(async () => (await import('./IdentityDialog')).IdentityDialog);
+
+/** The button with which users choose their name. */
+export const ChooseIdentityButton = () => (
+  <DialogButton variant="contained" renderDialog={(close) => <IdentityDialog onClose={close} />}>
+    Set your name
+  </DialogButton>
+);

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Icon } from '../../components/Icon';
+import { calendarIcon } from '../../components/icons';
+import { lazyPart } from '../../components/lazy-part';
+import { ruledListSx } from '../../components/list/ruled-list-styles';
+import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
+import { useSession } from '../../lib/session/session.api';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { NeedList } from './NeedList';
+import type { Need, NeedChoice } from './need';
+import { NeedDialog } from './NeedDialog';
+import { needSx, sectionSx } from './need-styles';
+import { useNeeds } from './use-needs';
+
+const sectionHeadSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 1,
+  mb: 2,
+} as const;
+
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
+
+/** A button that opens the dialog of the personal calendar link. */
+const CalendarButton = ({ memberId }: { memberId: number }) => (
+  <DialogButton
+    color="inherit"
+    startIcon={<Icon path={calendarIcon} />}
+    sx={{ mr: -2.5 }}
+    renderDialog={(close) => <CalendarLinkDialog kind="personal" memberId={memberId} onClose={close} />}
+  >
+    Your calendar
+  </DialogButton>
+);
+
+/** Asks a user without an identity to choose one, because their tasks cannot be determined. */
+const AskWhoYouAre = () => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      rowGap: 1.5,
+      py: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Typography>Set your name to see what needs your attention</Typography>
+    <ChooseIdentityButton />
+  </Box>
+);
+
+/** Placeholders for lines that are loading. */
+const NeedsSkeleton = ({ lines }: { lines: number }) => (
+  <Box component="output" aria-label="Loading what needs your attention" sx={{ display: 'block' }}>
+    <Box sx={ruledListSx}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Box key={line} sx={needSx}>
+          <Skeleton variant="text" sx={{ width: '60%', typography: 'caption' }} />
+          <Skeleton variant="text" sx={{ width: '70%', typography: 'h5' }} />
+          <Typography variant="body2" component="div" className="when">
+            <Skeleton variant="text" sx={{ width: '7rem' }} />
+            <Skeleton variant="text" sx={{ width: '9rem' }} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** The number of placeholder lines while all sources are loading, and while some are. */
+const SKELETON = { whole: 4, rest: 1 };
+
+interface AfterLinesProps {
+  lines: number;
+  isLoading: boolean;
+  hasPerson: boolean;
+}
+
+/** Placeholders while more may come; otherwise, when there are no lines, a sentence that says so. */
+const AfterLines = ({ lines, isLoading, hasPerson }: AfterLinesProps) => {
+  if (isLoading) return <NeedsSkeleton lines={lines > 0 ? SKELETON.rest : SKELETON.whole} />;
+  return hasPerson && lines === 0 ? <EmptyState title="Nothing needs your attention right now." /> : null;
+};
+
+/**
+ * The latest state of an open task. If another member has done it meanwhile, its last state, so that the dialog stays
+ * open.
+ */
+const latest = (opened: Need, needs: readonly Need[]) => (needs.find(({ key }) => key === opened.key) ?? opened).action;
+
+/** What needs the member's attention, most urgent first. Each line is a link, and most can be done in place. */
+export const NeedsAttention = () => {
+  const titleId = useId();
+  const { person, needs, failed, isLoading } = useNeeds();
+  const [opened, setOpened] = useState<{ need: Need; choice: NeedChoice }>();
+  const section = useFocusAfterRemoval<HTMLElement>(needs.length);
+  // The pressed button is also removed after choosing oneself or a successful retry.
+  const { session } = useSession();
+  useFocusAfterRemoval(session && failed.length + (person ? 0 : 1), { list: section });
+  const lines = needs.length + failed.length;
+  return (
+    <Box ref={section} component="section" tabIndex={-1} aria-labelledby={titleId} sx={sectionSx}>
+      <Box sx={sectionHeadSx}>
+        <Typography id={titleId} variant="h2">
+          Needs your attention
+        </Typography>
+        {person && <CalendarButton key={person.id} memberId={person.id} />}
+      </Box>
+      {!person && !isLoading && <AskWhoYouAre />}
+      {lines > 0 && (
+        <NeedList {...{ needs, failed, titleId }} onOpen={(need, choice = 'do') => setOpened({ need, choice })} />
+      )}
+      <AfterLines lines={lines} isLoading={isLoading} hasPerson={person !== null} />
+      {opened && (
+        <NeedDialog action={latest(opened.need, needs)} choice={opened.choice} onClose={() => setOpened(undefined)} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,102 @@
+import {
+  Inject,
+  Injectable,
+  MethodNotAllowedException,
+  NotFoundException,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import { isLiveFile, isPagePath, type LiveFile } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit/process';
+import type { NextFunction, Request, Response } from 'express';
+import type { GatewayConfig } from '../config.js';
+import { isApiPath, isReading, pathOf } from '../edge/request-target.js';
+import { LiveFiles } from './live-files.js';
+import type { Page } from './page.js';
+import { RenderedPages } from './rendered-pages.js';
+import { type BuiltPages, decode, readBuiltPages, type PublicPages } from './public-pages.js';
+
+/** The gateway's own routes for monitoring. */
+const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Serves the site: all paths except the API and the monitoring routes. */
+@Injectable()
+export class PublicPagesMiddleware {
+  private built: BuiltPages | null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly rendered: RenderedPages,
+    private readonly live: LiveFiles,
+  ) {
+    this.built = this.read();
+  }
+
+  readonly use = (request: Request, response: Response, next: NextFunction): void => {
+    const path = pathOf(request);
+    if (isApiPath(path) || OPERATIONS_PATHS.has(path)) return next();
+    // So a site that is built later is found without a restart.
+    this.built ??= this.read();
+    if (!isReading(request)) return next(this.refusalOf(path, response));
+    if (isLiveFile(path)) void this.answerLive(path, { request, response, next });
+    else this.answer(path, { request, response, next });
+  };
+
+  private async answerLive(path: LiveFile, exchange: Exchange): Promise<void> {
+    const file = (await this.live.get(path)) ?? this.built?.site.fileAt(path);
+    if (file) return this.sendFile(file, path, 200, exchange);
+    exchange.next(new ServiceUnavailableException('This file cannot be made right now. Please try again in a moment.'));
+  }
+
+  private answer(path: string, exchange: Exchange): void {
+    const site = this.rendered.current ?? this.built?.site;
+    const file = site?.fileAt(path) ?? this.rendered.earlierFileAt(path);
+    if (file) return void this.sendFile(file, path, 200, exchange);
+    if (this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
+    this.sendApp(site, path, exchange);
+  }
+
+  private read(): BuiltPages | null {
+    return readBuiltPages(this.config.SITE_DIR, this.config);
+  }
+
+  private refusalOf(path: string, response: Response): Error {
+    if (!isPagePath(path)) return new NotFoundException();
+    response.setHeader('Allow', 'GET, HEAD');
+    return new MethodNotAllowedException('This address is a page. It can only be read.');
+  }
+
+  private async sendFile(file: Page, path: string, status: 200 | 404, exchange: Exchange): Promise<void> {
+    const { request, response, next } = exchange;
+    response.locals['route'] = isPagePath(path) || status === 404 ? 'page' : 'asset';
+    try {
+      await file.send(request, response, status);
+    } catch (error) {
+      next(error);
+    }
+  }
+
+  private sendAsset({ assets }: BuiltPages, path: string, { request, response, next }: Exchange): void {
+    response.locals['route'] = 'asset';
+    assets.send(decode(path), request, response, next);
+  }
+
+  /**
+   * A path without a page gets the app. If the app has no such page either, the status is 404, and the app shows its
+   * not-found page.
+   */
+  private sendApp(site: PublicPages | undefined, path: string, exchange: Exchange): void {
+    const { request, response, next } = exchange;
+    response.locals['route'] = 'page';
+    const isPage = isPagePath(path);
+    const wantsPage = isPage || (!path.slice(path.lastIndexOf('/')).includes('.') && request.accepts('html'));
+    if (!wantsPage) return next(new NotFoundException());
+    if (site) return void this.sendFile(site.app, path, isPage && !site.isUnknownRecord(path) ? 200 : 404, exchange);
+    next(new ServiceUnavailableException('The site has not been built yet. Run `make start`, or set SITE_DIR.'));
+  }
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import {
+  APP_PAGE,
+  INLINE_HASHES_FILE,
+  inlineHashesByPageSchema,
+  type InlineHashesByPage,
+  LIVE_FILES,
+  pagePathOf,
+  WORDS_ADDRESSES,
+  withoutTrailingSlashes,
+} from '@lab/contracts';
+import type { GatewayConfig } from '../config.js';
+import { Assets } from './assets.js';
+import { Page } from './page.js';
+
+/** One state of the site. */
+export interface PublicPages {
+  /** The page or file at a path; undefined if there is none. */
+  fileAt(path: string): Page | undefined;
+  /** The app without content, for paths without a page. */
+  app: Page;
+  /** True for the address of a record without a page, such as `/members/7`, if other records of its kind have pages. */
+  isUnknownRecord(path: string): boolean;
+}
+
+/** The site that was built with this gateway. */
+export interface BuiltPages {
+  site: PublicPages;
+  /** The app's scripts, and the files of the content folder. */
+  assets: Assets;
+}
+
+/** A path in one canonical spelling, because clients encode different characters. */
+const canonical = (path: string): string =>
+  (withoutTrailingSlashes(path) || '/')
+    .split('/')
+    .map((part) => encodeURIComponent(decode(part)))
+    .join('/');
+
+/** The decoded part of a path, or the part itself if it cannot be decoded. */
+export const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** @param pages by their paths, with the app's own at `APP_PAGE` */
+export const publicPagesOf = (pages: ReadonlyMap<string, Page>): PublicPages => {
+  const files = new Map(Array.from(pages, ([path, page]) => [canonical(path), page]));
+  files.delete(APP_PAGE);
+  const patterns = new Set([...files.keys()].map(pagePathOf).filter((pattern) => pattern?.includes(':')));
+  return {
+    fileAt: (path) => files.get(canonical(path)),
+    app: pages.get(APP_PAGE) ?? pages.get('/')!,
+    isUnknownRecord: (path) => patterns.has(pagePathOf(path)) && !files.has(canonical(path)),
+  };
+};
+
+/** Files of the built site that are served like pages, because their content changes while their address stays. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  ...LIVE_FILES,
+  '/robots.txt': 'text/plain; charset=utf-8',
+  [WORDS_ADDRESSES]: 'application/json; charset=utf-8',
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Files that are not served as assets: pages, which have their own addresses, and files for the gateway. */
+const NOT_SERVED = /(\.html(\.br|\.gz)?|\/inline-hashes\.json)$/;
+
+const readInlineHashes = (file: string): InlineHashesByPage =>
+  existsSync(file) ? inlineHashesByPageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+
+const pathOfPage = (name: string): string => name.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
+
+/**
+ * Reads the built site. `members.html` or `members/index.html` is the page of `/members`; other paths get `app.html`,
+ * or `index.html` if there is none.
+ * @returns null when the directory contains no site
+ */
+export const readBuiltPages = (directory: string, config: Pick<GatewayConfig, 'PUBLIC_URL'>): BuiltPages | null => {
+  if (!existsSync(join(directory, 'index.html'))) return null;
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const inline = readInlineHashes(join(directory, INLINE_HASHES_FILE));
+  const read = (name: string, type: string) =>
+    new Page({ type, body: readFileSync(join(directory, name)), inline: inline[name] ?? null }, config);
+  const pages = new Map<string, Page>();
+  for (const name of names) {
+    if (name.endsWith('.html')) pages.set(pathOfPage(name), read(name, HTML));
+    else if (name in TEXT_TYPES) pages.set(name, read(name, TEXT_TYPES[name]!));
+  }
+  return {
+    site: publicPagesOf(pages),
+    assets: new Assets(resolve(directory), new Set(names.filter((name) => !NOT_SERVED.test(name)))),
+  };
+};

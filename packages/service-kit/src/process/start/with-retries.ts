@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../config.js';
+
+/** The factor by which each pause grows. */
+const PAUSE_GROWTH = 1.5;
+
+/**
+ * The number of the failure that is logged as a warning, about ten seconds after the first, because processes that
+ * start together are not available at once.
+ */
+const FAILURES_TO_WARN = 10;
+
+/** The first and the longest pause for cheap attempts, in milliseconds. */
+const DEFAULT_PAUSES_MS = { first: 100, longest: 5000 };
+
+interface Attempts {
+  /** Called after each failure, with the log level for it. If it throws, the attempts end. */
+  onFailure: (error: unknown, level: 'info' | 'warn') => void;
+  /** Ends the attempts. */
+  signal?: AbortSignal;
+  /** The first and the longest pause, in milliseconds. */
+  pauses?: { first: number; longest: number };
+}
+
+/**
+ * Retries a step of a start until it succeeds.
+ * @param work receives the number of earlier attempts
+ * @throws ConfigError at once, because a retry cannot help; AbortError when the signal fires
+ */
+export const withRetries = async <Result>(
+  work: (attempt: number) => Promise<Result>,
+  { onFailure, signal, pauses: { first, longest } = DEFAULT_PAUSES_MS }: Attempts,
+): Promise<Result> => {
+  for (let attempt = 0; ; attempt += 1) {
+    signal?.throwIfAborted();
+    const pause = Math.min(first * PAUSE_GROWTH ** attempt, longest);
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (error instanceof ConfigError) throw error;
+      onFailure(error, attempt === FAILURES_TO_WARN ? 'warn' : 'info');
+    }
+    await sleep(pause, undefined, { signal });
+  }
+};

@@ -1,0 +1,45 @@
+import { recordUsesSchema, siteMessages, type SiteDocuments } from '@lab/contracts';
+import { CONFIG, ServiceClient } from '@lab/service-kit';
+import { ConflictException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { SiteConfig } from '../config.js';
+
+type Settings = SiteDocuments['settings'];
+
+/** The ids that have been removed. */
+const gone = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] =>
+  before.map(({ id }) => id).filter((id) => !after.some((category) => category.id === id));
+
+/** Asks other services whether categories that are removed from the settings are in use. */
+@Injectable()
+export class CategoriesInUseService implements OnApplicationShutdown {
+  private readonly equipment: ServiceClient;
+  private readonly resources: ServiceClient;
+
+  constructor(@Inject(CONFIG) { EQUIPMENT_URL, RESOURCES_URL }: SiteConfig) {
+    this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
+    this.resources = new ServiceClient('resources', RESOURCES_URL);
+  }
+
+  /**
+   * Refuses to remove a category that is in use.
+   * @throws ConflictException with the number of records in the first of them, ServiceAwayException when a service does
+   * not answer
+   */
+  async requireUnused(before: Settings, after: Settings): Promise<void> {
+    const items = gone(before.equipmentCategories, after.equipmentCategories);
+    if (items.length > 0) await this.require(this.equipment, items, siteMessages.itemsInCategory);
+    const links = gone(before.linkCategories, after.linkCategories);
+    if (links.length > 0) await this.require(this.resources, links, siteMessages.linksInCategory);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.equipment.close(), this.resources.close()]);
+  }
+
+  private async require(owner: ServiceClient, ids: string[], message: (count: number) => string): Promise<void> {
+    const { uses } = await owner.get('/internal/uses', recordUsesSchema);
+    const counts = new Map(Object.entries(uses));
+    const used = ids.find((id) => counts.get(id));
+    if (used !== undefined) throw new ConflictException(message(counts.get(used)!));
+  }
+}
