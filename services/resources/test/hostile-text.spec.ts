@@ -6,7 +6,7 @@ import { readLinks } from '../src/link-import/read-links.js';
 /** Reads a link file. A validation error is fine. */
 const read = (text: string): void => {
   try {
-    readLinks(Buffer.from(text));
+    readLinks({ bytes: Buffer.from(text), encoding: undefined });
   } catch (error) {
     if (!(error instanceof InvalidInputException)) throw error;
   }

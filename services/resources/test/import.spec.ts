@@ -11,7 +11,7 @@ const service = await startResourcesService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-const read = (file: string | Buffer) => readLinks(Buffer.from(file));
+const read = (file: string | Buffer, encoding?: string) => readLinks({ bytes: Buffer.from(file), encoding });
 
 const INVALID = 'Please enter a valid URL';
 
@@ -102,6 +102,26 @@ describe('a CSV file', () => {
   });
 });
 
+it('a file whose encoding can only be guessed is imported once its encoding is given', async () => {
+  const big5 = Buffer.concat([
+    Buffer.from('title,url\n'),
+    // 王小明的研究
+    Buffer.from([0xa4, 0xfd, 0xa4, 0x70, 0xa9, 0xfa, 0xaa, 0xba, 0xac, 0xe3, 0xa8, 0x73]),
+    Buffer.from(',https://x.example.edu'),
+  ]);
+  expect(await importFile(service.member, big5)).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Which encoding is this file in?',
+      encoding: { name: 'Big5', isGuessed: true, examples: ['王小明的研究'] },
+    },
+  });
+  expect(await listLinks(service)).toEqual([]);
+  const place = { category: 'reference', hubCategory: 'hci', encoding: 'Big5' };
+  expect((await importFile(service.member, big5, place)).body).toEqual({ added: 1, skipped: [] });
+  expect(await listLinks(service)).toMatchObject([{ title: '王小明的研究' }]);
+});
+
 describe('the export', () => {
   it('is a CSV file with one line per link', async () => {
     await createLink(service, { title: '=1+1', description: 'a "b", c', hubCategory: 'irb', createdAt: new Date(0) });
@@ -161,8 +181,8 @@ describe('a file that cannot be imported', () => {
     [
       'is a picture',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]),
-      422,
-      'The file could not be read. Please choose a bookmarks file of a browser, or a CSV file.',
+      400,
+      'This file cannot be read: it is not UTF-8 (line 1), and no other encoding is certain: save it as UTF-8, or say its encoding.',
     ],
     ['has too many links', tooMany, 400, 'The file has too many links. Please import at most 2,000 at once.'],
   ])('%s', (_, file, status, message) => {

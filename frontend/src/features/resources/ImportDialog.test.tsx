@@ -81,4 +81,18 @@ describe('the import of links', () => {
     act(() => FakeUpload.last.answer(200, { added: 0, skipped: [{ title: 'a', url: 'b', reason: 'c' }] }));
     expect(await screen.findByText('No links were added. 1 link skipped:')).toBeVisible();
   });
+
+  it('asks for the encoding of a file that is not UTF-8, with titles as examples', async () => {
+    const user = await openFromCategory();
+    await user.upload(dialog().getByLabelText('File'), file);
+    await user.click(importButton());
+    const { body } = failure(422, 'Which encoding is this file in?');
+    const encoding = { name: 'Big5', isGuessed: true, examples: ['王小明'] };
+    act(() => FakeUpload.last.answer(422, { ...(body as object), encoding }));
+    const choice = await dialog().findByRole('combobox', { name: 'Encoding of the file' });
+    expect(choice).toHaveTextContent('Traditional Chinese (Big5)');
+    expect(choice).toHaveAccessibleDescription(/Names in it: 王小明\./);
+    await user.click(importButton());
+    expect(sent()).toMatchObject({ encoding: 'Big5' });
+  });
 });

@@ -12,9 +12,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormDialog } from '../../components/dialog/FormDialog';
+import { EncodingChoice } from '../../components/form/EncodingChoice';
 import { FilePicker } from '../../components/form/FilePicker';
 import { SelectInput } from '../../components/form/SelectInput';
-import { serverMessage } from '../../lib/http/http-error';
+import { HttpError, serverMessage } from '../../lib/http/http-error';
 import { useImportLinks } from './resources.api';
 import { OTHER_BROWSER_OPTION, useCategories, useFirstCategory } from './use-categories';
 
@@ -33,24 +34,39 @@ const problemOf = (file: File | undefined): string | undefined => {
   return file.size > limits.linkFileBytes ? resourceImportMessages.tooLarge : undefined;
 };
 
-/** The state of the import: file, category, progress and result. */
+/** True when the server cannot recognize the encoding of the file. */
+const isUndecided = (error: Error | null): boolean =>
+  error instanceof HttpError && error.issues.some(({ path }) => path === 'encoding');
+
+/** The state of the import: file, encoding, category, progress and result. */
 const useImport = (category: ResourceCategory | undefined) => {
   const first = useFirstCategory();
   const [place, setPlace] = useState<typeof first>(category ?? first);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const { mutate, data: report, error, isPending, progress } = useImportLinks();
+  const [encoding, setEncoding] = useState<string>();
+  const [names, setNames] = useState<readonly string[]>();
+  const { mutate, reset, data: report, error, isPending, progress } = useImportLinks();
 
   const pick = (picked: File) => {
     setFile(picked);
     setProblem(undefined);
+    setEncoding(undefined);
+    setNames(undefined);
+    reset();
+  };
+  const onError = (failed: Error) => {
+    const guess = failed instanceof HttpError ? failed.encoding : undefined;
+    if (guess) setEncoding(guess.name);
+    if (guess || isUndecided(failed)) setNames(guess?.examples ?? []);
   };
   const submit = () => {
     setProblem(problemOf(file));
-    if (file && !problemOf(file)) mutate({ file, place });
+    if (file && !problemOf(file)) mutate({ file, place, encoding }, { onError });
   };
   const failure = error ? serverMessage(error, resourceImportMessages.failed) : undefined;
-  return { place, setPlace, file, pick, problem, submit, report, failure, isPending, progress };
+  const reading = { encoding, setEncoding, names };
+  return { place, setPlace, file, pick, problem, submit, report, failure, isPending, progress, reading };
 };
 
 interface CategorySelectProps {
@@ -107,7 +123,16 @@ interface ImportDialogProps {
 const INVITATION =
   'From a bookmarks file exported by your browser, or from a CSV file. Links that are already in the hub are skipped.';
 
-const Fields = ({ place, setPlace, file, pick, problem, isPending, progress }: ReturnType<typeof useImport>) => (
+const Fields = ({
+  place,
+  setPlace,
+  file,
+  pick,
+  problem,
+  isPending,
+  progress,
+  reading,
+}: ReturnType<typeof useImport>) => (
   <>
     <FilePicker
       file={file}
@@ -116,6 +141,14 @@ const Fields = ({ place, setPlace, file, pick, problem, isPending, progress }: R
       error={problem}
       onPick={pick}
     />
+    {reading.names && (
+      <EncodingChoice
+        encoding={reading.encoding}
+        names={reading.names}
+        isSending={isPending}
+        onChange={reading.setEncoding}
+      />
+    )}
     <CategorySelect value={place.id} onChange={setPlace} />
     {isPending && (
       <Typography component="output" variant="body2">

@@ -83,15 +83,23 @@ export const useUpdateShared = () =>
 
 export const useDeleteShared = () => useLinkMutation((id: string) => http.remove(`${CATEGORIES_PATH}/${id}`));
 
+interface LinksFile {
+  file: File;
+  place: Place;
+  /** Only needed for a file that is not Unicode. */
+  encoding: string | undefined;
+}
+
 /** Imports a file of links. `progress` runs from 0 to 1 during the upload. */
 export const useImportLinks = () => {
   const [progress, setProgress] = useState(0);
   const sendOnce = useSendOnce();
-  const mutation = useLinkMutation(({ file, place }: { file: File; place: Place }) => {
+  const mutation = useLinkMutation(({ file, place, encoding }: LinksFile) => {
     setProgress(0);
     const form = new FormData();
     form.append('category', place.dbCategory);
     form.append('hubCategory', place.id);
+    if (encoding) form.append('encoding', encoding);
     form.append('file', file);
     const path = `${PATH}/import`;
     return sendOnce(path, form, (headers) =>

@@ -1,5 +1,6 @@
 import {
   ACTING_MEMBER_HEADER,
+  type FileEncoding,
   type IdentityMethod,
   identityMethods,
   IF_MATCH_HEADER,
@@ -101,15 +102,25 @@ const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) &
 const isMethodList = (value: unknown): value is IdentityMethod[] =>
   Array.isArray(value) && value.every((method) => identityMethods.includes(method));
 
+const isEncoding = (value: unknown): value is FileEncoding => {
+  const { name, examples } = fieldsOf(value);
+  return typeof name === 'string' && Array.isArray(examples);
+};
+
 /**
  * The error for a status and body. A body in another format, such as a proxy's page, is never shown. A blank message
  * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const { statusCode, error, message, issues, current, methods } = fieldsOf(parseJson(body));
+  const { statusCode, error, message, issues, current, methods, encoding } = fieldsOf(parseJson(body));
   const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
   if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
-    return new HttpError(status, message.trim(), { issues, current, methods: isMethodList(methods) ? methods : [] });
+    return new HttpError(status, message.trim(), {
+      issues,
+      current,
+      methods: isMethodList(methods) ? methods : [],
+      encoding: isEncoding(encoding) ? encoding : undefined,
+    });
   const ours = `The server answered with an error (${status}). Please try again later.`;
   return new HttpError(status, ours, { isSilent: true });
 };

@@ -1,4 +1,4 @@
-import type { IdentityMethod, Issue } from '@lab/contracts';
+import type { FileEncoding, IdentityMethod, Issue } from '@lab/contracts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The server’s answer could not be read. Please reload the page and try again.';
@@ -11,6 +11,8 @@ interface AnswerDetails {
   current?: unknown;
   /** If a proof of the user's identity is missing: the ways to give it. */
   methods?: readonly IdentityMethod[] | undefined;
+  /** If the encoding of a file must be named: the guess. */
+  encoding?: FileEncoding | undefined;
 }
 
 /** A failed request. `message` can be shown to users; `status` is 0 when there was no response. */
@@ -20,17 +22,19 @@ export class HttpError extends Error {
   readonly isSilent: boolean;
   readonly current: unknown;
   readonly methods: readonly IdentityMethod[];
+  readonly encoding: FileEncoding | undefined;
 
   constructor(
     readonly status: number,
     message: string,
-    { issues = [], isSilent = false, current, methods = [] }: AnswerDetails = {},
+    { issues = [], isSilent = false, current, methods = [], encoding }: AnswerDetails = {},
   ) {
     super(message);
     this.issues = issues;
     this.isSilent = isSilent;
     this.current = current;
     this.methods = methods;
+    this.encoding = encoding;
   }
 }
 

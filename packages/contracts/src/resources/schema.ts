@@ -155,16 +155,22 @@ export const resourceImportMessages = {
   nothing:
     'No links were found in the file. Please choose a bookmarks file of a browser, or a CSV file with a column “url”.',
   malformed: 'The file could not be read. Please choose a bookmarks file of a browser, or a CSV file.',
+  undecided: (why: string) => `This file cannot be read: ${why}.`,
+  whichEncoding: 'Which encoding is this file in?',
   failed: 'Failed to import resources. Please try again.',
   /** Reasons why a link was skipped. */
   duplicate: 'Already in the hub',
   repeated: 'More than once in the file',
 } as const;
 
-/** The text fields next to `file` in `POST /api/resource-links/import`: where to add links without a type. */
+/**
+ * The text fields next to `file` in `POST /api/resource-links/import`: where to add links without a type. A file that is
+ * not Unicode needs its encoding.
+ */
 export const importResourceLinksSchema = z.object({
   category: resourceTypeSchema,
   hubCategory: optionalLineSchema(),
+  encoding: z.string().max(40).optional(),
 });
 
 /** The result of an import: the number of added links, and the skipped links with their reasons. */

@@ -6,7 +6,7 @@ import { deletedAmong, requireCategory } from '../resource-categories/deleted-ca
 import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
 import type { LinkedPage } from './linked-page.js';
-import { readLinks } from './read-links.js';
+import { readLinks, type LinksFile } from './read-links.js';
 import { toLink, type NewLink, type Place } from './to-link.js';
 
 type Skipped = ResourceImportReport['skipped'][number];
@@ -39,10 +39,11 @@ export class LinkImportService {
   /**
    * Adds new links in the order of the file, and reports why others were skipped.
    * @param place for links whose type is not in the file
-   * @throws InvalidInputException when there is nothing to import
+   * @throws InvalidInputException when there is nothing to import; EncodingRequiredException when the encoding was only
+   * guessed
    */
   async import(
-    file: Buffer,
+    file: LinksFile,
     place: Place,
     { addedById, caller }: { addedById: number; caller: Identity },
     repeat?: Repeat,

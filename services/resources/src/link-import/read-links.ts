@@ -1,6 +1,6 @@
-import { decodeText, UnknownEncodingError } from '@lab/content';
+import { decodeText, UnknownEncodingError, type DecodedText } from '@lab/content';
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { CsvTooLongError, InvalidInputException } from '@lab/service-kit';
+import { CsvTooLongError, EncodingRequiredException, InvalidInputException } from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
 import type { LinkedPage } from './linked-page.js';
 import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
@@ -9,17 +9,22 @@ import { readCsv } from './read-csv.js';
 const refusal = (message: string, status?: HttpStatus) =>
   new InvalidInputException([{ path: 'file', message }], status);
 
-const decode = (bytes: Buffer): string => {
+/** An uploaded file, and its encoding if the user has named one. */
+export interface LinksFile {
+  bytes: Buffer;
+  encoding: string | undefined;
+}
+
+const decode = ({ bytes, encoding }: LinksFile): DecodedText => {
   try {
-    return decodeText(bytes).text;
+    return decodeText(bytes, encoding);
   } catch (error) {
-    if (error instanceof UnknownEncodingError) throw refusal(resourceImportMessages.malformed, 422);
-    throw error;
+    if (!(error instanceof UnknownEncodingError)) throw error;
+    throw new InvalidInputException([{ path: 'encoding', message: resourceImportMessages.undecided(error.message) }]);
   }
 };
 
-const readPages = (bytes: Buffer): LinkedPage[] => {
-  const text = decode(bytes);
+const readPages = (text: string): LinkedPage[] => {
   if (isBookmarksFile(text)) return readBookmarks(text);
   try {
     return readCsv(text);
@@ -29,13 +34,21 @@ const readPages = (bytes: Buffer): LinkedPage[] => {
   }
 };
 
+/** Up to three titles that show whether the encoding is right. */
+const tellingTitles = (pages: readonly LinkedPage[]): string[] =>
+  [...new Set(pages.map(({ title }) => title.trim()))].filter((title) => /[^\p{ASCII}]/u.test(title)).slice(0, 3);
+
 /**
  * The links of a bookmarks or CSV file.
- * @throws InvalidInputException 422 when there are none, 400 when there are too many
+ * @throws InvalidInputException 422 when there are none, 400 when there are too many or the encoding is unknown;
+ * EncodingRequiredException when the encoding was only guessed
  */
-export const readLinks = (bytes: Buffer): LinkedPage[] => {
-  const pages = readPages(bytes);
+export const readLinks = (file: LinksFile): LinkedPage[] => {
+  const { text, encoding, isGuessed } = decode(file);
+  const pages = readPages(text);
   if (!pages.length) throw refusal(resourceImportMessages.nothing, 422);
   if (pages.length > limits.importedLinks) throw refusal(resourceImportMessages.tooMany);
-  return pages;
+  if (!isGuessed) return pages;
+  const guess = { name: encoding, isGuessed, examples: tellingTitles(pages) };
+  throw new EncodingRequiredException(resourceImportMessages.whichEncoding, guess);
 };

@@ -90,23 +90,24 @@ export class ResourceLinksController {
     fields: importResourceLinksSchema,
   })
   @Answers(200, resourceImportReportSchema, {
-    400: 'A field is invalid, the file is missing, or it has more than 2,000 links',
+    400: 'A field is invalid, the file is missing or has more than 2,000 links, or its encoding is unknown',
     403: NOBODY,
     413: 'The file is larger than 5 MB',
-    422: 'The file contains no links',
+    422: 'The file contains no links, or its encoding must be specified',
     429: 'Too many files from one network',
     503: AWAY,
   })
   async import(
-    @Body({ schema: importResourceLinksSchema }) place: z.output<typeof importResourceLinksSchema>,
+    @Body({ schema: importResourceLinksSchema })
+    { encoding, ...place }: z.output<typeof importResourceLinksSchema>,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
     @UploadedFile() file?: FormFile,
   ): Promise<ResourceImportReport> {
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: resourceImportMessages.file }]);
-    const repeat = repeatOf({ ...place, file: fileDigest(file.buffer) });
+    const repeat = repeatOf({ ...place, encoding, file: fileDigest(file.buffer) });
     const addedById = await this.actors.actingMember(caller);
-    return this.linkImport.import(file.buffer, place, { addedById, caller }, repeat);
+    return this.linkImport.import({ bytes: file.buffer, encoding }, place, { addedById, caller }, repeat);
   }
 
   @Put(':id')
