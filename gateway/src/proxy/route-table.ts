@@ -5,7 +5,7 @@ const serviceByPrefix = new Map<string, ServiceName>(
 );
 
 /** The target of a request: the service, and the first part of the route as its name in metrics and logs. */
-export interface ProxyRoute {
+interface ProxyRoute {
   service: ServiceName;
   route: string;
 }

@@ -4,7 +4,7 @@ import { BadGatewayException, GatewayTimeoutException, type HttpException } from
 import { type Dispatcher, Pool } from 'undici';
 
 /** Timeouts of a service, in milliseconds. */
-export interface UpstreamTimeouts {
+interface UpstreamTimeouts {
   /** until the connection is open */
   connect: number;
   /** between two chunks of the response */
@@ -22,7 +22,7 @@ export interface InternalRequest {
   body?: object;
 }
 
-export interface InternalResponse {
+interface InternalResponse {
   statusCode: number;
   body: unknown;
   /** In seconds; 0 when the service does not set it. */

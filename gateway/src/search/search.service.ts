@@ -19,7 +19,7 @@ import { Upstreams } from '../proxy/upstreams.js';
 const TIMEOUT_MS = 2000;
 
 /** The caller, and the request. */
-export interface Searcher {
+interface Searcher {
   identity: Identity;
   requestId: string;
 }

@@ -10,7 +10,7 @@ import { documentFiles, loadResearchTopics } from './site-documents.js';
 import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
-export interface ContentReport {
+interface ContentReport {
   /** One line per valid file, about its contents. */
   found: string[];
   /** The errors in the other files. */

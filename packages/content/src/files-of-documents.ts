@@ -1,7 +1,7 @@
 import type { ResearchDocument, SiteDocuments } from '@lab/contracts';
 
 /** A field of a document that names a file of the site. */
-export interface NamedFile {
+interface NamedFile {
   /** The path of the field, such as `['topics', 2, 'image']`. */
   path: readonly (string | number)[];
   /** The file's path from the site's root. */

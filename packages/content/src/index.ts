@@ -23,6 +23,6 @@ export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';
 export { bibliography } from './live-files/bibliography.js';
 export { newsFeed } from './live-files/news-feed.js';
 export { storedNews } from './live-files/news-items.js';
-export { type ListedPage, sitemap } from './live-files/sitemap.js';
+export { sitemap } from './live-files/sitemap.js';
 export { documentTexts } from './write-documents.js';
 export * from './portal-texts.js';

@@ -4,7 +4,7 @@ import { ContentError, describePath } from './content-error.js';
 import { filesOfDocuments, type NamingDocuments } from './files-of-documents.js';
 
 /** A field in the content folder that names a file of `content/public`. */
-export interface FileReference {
+interface FileReference {
   /** Path of the field, e.g. `professor.photo`. */
   field: string;
   /** From the site's root, e.g. `/portrait.svg`. */

@@ -16,7 +16,7 @@ const sampleLinkSchema = createResourceLinkSchema
   .extend({ hubCategory: hubCategorySchema })
   .transform((link) => ({ ...link, ...samplePlace(link.hubCategory)! }));
 
-export type SampleLink = z.output<typeof sampleLinkSchema>;
+type SampleLink = z.output<typeof sampleLinkSchema>;
 
 /**
  * Reads the sample lab's links (`sample/resources.yaml`), in display order.

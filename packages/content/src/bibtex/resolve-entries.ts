@@ -98,7 +98,7 @@ const each = <Given, Result>(entries: readonly Given[], broken: BrokenEntry[], w
   });
 
 /** Complete entries, and the problems of entries that cannot be completed. */
-export interface Resolution {
+interface Resolution {
   entries: ResolvedEntry[];
   broken: BrokenEntry[];
 }

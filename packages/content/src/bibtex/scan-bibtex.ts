@@ -12,7 +12,7 @@ export interface Unreadable {
 }
 
 /** The entries of a BibTeX text in file order, including `@string`s, without comments and preambles. */
-export interface Scan {
+interface Scan {
   entries: RawEntry[];
   unreadable: Unreadable[];
   lineAt: (offset: number) => number;

@@ -2,7 +2,7 @@ import { publicUrlPlaceholder } from '@lab/contracts';
 import { escapeXml } from './xml.js';
 
 /** A page that search engines should list. */
-export interface ListedPage {
+interface ListedPage {
   /** The percent-encoded path. */
   path: string;
   /** The day of the last change of its content, `YYYY-MM-DD`; absent when unknown. */

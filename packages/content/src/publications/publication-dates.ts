@@ -1,7 +1,7 @@
 import { halfWidth } from '@lab/contracts';
 
 /** The date of a publication. */
-export interface PublishedYear {
+interface PublishedYear {
   /** The year for sorting; null when there is none. */
   year: number | null;
   /** The printed year: `2026`, `2020a`, `In press`, `2019-05/2020`. */

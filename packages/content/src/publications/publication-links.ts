@@ -4,7 +4,7 @@ import type { BibEntry } from './bib-entry.js';
 import { workDoi } from './doi-readings.js';
 
 /** The links and identifiers of a publication. */
-export interface PublicationLinks {
+interface PublicationLinks {
   /** The publisher's page, or else the DOI's, or else arXiv's. */
   url: string | null;
   /** The DOI for comparing works; empty when it has none. */

@@ -111,7 +111,7 @@ const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): Bib
 };
 
 /** The parts that decide whether two entries are about the same publication, without the entry itself. */
-export type EntryIdentity = Omit<Identity, 'entry'>;
+type EntryIdentity = Omit<Identity, 'entry'>;
 
 /** A publication, with the fields for the editor and the parts that identify it. */
 export interface ReadPublication {

@@ -15,7 +15,7 @@ import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
 
 /** A publication, or the problems of an invalid entry. */
-export type PublicationResult =
+type PublicationResult =
   | { publication: Publication; problems?: never }
   | { publication?: never; problems: BibProblem[] };
 

@@ -6,7 +6,7 @@ import { memberNamesSchema } from './schema.js';
 /** What another member can take over from a member who leaves. */
 export const obligationKinds = ['checkout', 'reservation', 'presentation'] as const;
 
-export type ObligationKind = (typeof obligationKinds)[number];
+type ObligationKind = (typeof obligationKinds)[number];
 
 /** Messages about members who leave, shared by the browser and the service. */
 export const leavingMessages = {

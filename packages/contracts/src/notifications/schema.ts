@@ -171,7 +171,7 @@ export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;
 const failureSourceSchema = z.enum([...outboxOwners, 'reminders', 'email', 'chat']);
 
 /** A dead letter: an event or delivery that would fail again. It is retried only when an administrator asks for it. */
-export const failureSchema = z
+const failureSchema = z
   .object({
     id: idSchema,
     source: failureSourceSchema,

@@ -63,7 +63,7 @@ export const sessionChangeSchema = z.object({ version: z.int(), isProof: z.boole
  * A way to sign in as a member: a passkey or an account, with its name, or the code. `invitedBy` is the person who made
  * the invitation or linked the account that led to it; null when the member set it up alone.
  */
-export const signInWaySchema = z
+const signInWaySchema = z
   .object({
     method: identityMethodSchema,
     name: z.string().nullable(),

@@ -52,7 +52,7 @@ const optionalAddressSchema = z
   .union([blankSchema(messages.address).transform(() => null), addressSchema(), z.null()], messages.address)
   .default(null);
 
-export const contactLinkSchema = z.object({
+const contactLinkSchema = z.object({
   /** Decides its icon, colour and place on the home page. */
   kind: z.enum(contactLinkKinds),
   /** Its label, when it differs from the name of the icon. */

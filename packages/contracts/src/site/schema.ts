@@ -67,7 +67,7 @@ export const siteHistoryQuerySchema = z.object({
 });
 
 /** `live` when visitors see the latest saved version. */
-export const renderingStates = ['live', 'waiting', 'rendering', 'failed'] as const;
+const renderingStates = ['live', 'waiting', 'rendering', 'failed'] as const;
 
 /**
  * Response of `GET /api/site/rendering`: whether visitors see the latest saved version and since when, how many pages

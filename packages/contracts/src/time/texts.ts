@@ -26,7 +26,7 @@ export const outsideRangeMessage = ({ first, last }: DayRange = dateRange): stri
 export const skippedTimeMessage = 'The clocks go forward and skip this time on that day. Please choose another one';
 
 /** Converts local times of a time zone. */
-export interface WallClockIn {
+interface WallClockIn {
   /** False for a time that the clocks skip when they go forward on that day. */
   exists: (time: string) => boolean;
   /**

@@ -1,7 +1,7 @@
 import { limits } from './limits.js';
 
 /** Limits of a request: of its body, and of the wait for its answer. */
-export interface RequestLimits {
+interface RequestLimits {
   /** The maximum size of the body, in bytes. */
   bytes: number;
   /** The time limit for receiving the body, in seconds. */

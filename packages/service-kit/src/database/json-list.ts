@@ -7,7 +7,7 @@ import { Statement, type Values } from './statement.js';
 import { VersionedJson } from './versioned-json.js';
 
 /** The parts of a list's response, `{"members": [...]}`, and of its version. All SQL may use named parameters. */
-export interface ListParts {
+interface ListParts {
   /** Name of the array in the response. */
   name: string;
   /** A SELECT whose column names are the fields of an item. */

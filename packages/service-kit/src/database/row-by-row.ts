@@ -2,7 +2,7 @@ import { isPermanent } from './driver-error.js';
 import type { Logger } from '../process/logs/logger.js';
 
 /** Writes the rows with these ids, in its own transaction. */
-export type WriteRows<Result> = (ids: readonly number[]) => Promise<Result[]>;
+type WriteRows<Result> = (ids: readonly number[]) => Promise<Result[]>;
 
 /**
  * Writes all due rows together, which is fast. If the data of a row makes that fail, it writes each row separately, so

@@ -13,7 +13,7 @@ interface SearchRow extends Omit<SearchResult, 'href'> {
 }
 
 /** The searchable records of a service's tables. */
-export interface SearchListParts {
+interface SearchListParts {
   /**
    * Returns a list of records with the fields `kind` (which must be first), `id`, `title`, `detail`, `words` (further
    * words to find it by) and `place` (the data for its page's address, such as a day). Its counter must cover every

@@ -24,7 +24,7 @@ export * from './signals/redis.js';
 export * from './guarded-fetch/guarded-fetch-errors.js';
 export * from './guarded-fetch/guarded-fetcher.js';
 export { type Network, isPublicAddress, publicInternet } from './guarded-fetch/network.js';
-export { type HealthState, type Readiness, Health } from './health/health.js';
+export { type Readiness, Health } from './health/health.js';
 export { hasBody } from './http/express-server-adapter.js';
 export * from './http/hosts.js';
 export * from './http/if-match.js';

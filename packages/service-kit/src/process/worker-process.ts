@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export interface WorkerProcessOptions {
+interface WorkerProcessOptions {
   /** The URL of the module whose functions are called. */
   module: string;
   /**

@@ -1,5 +1,5 @@
 /** The rows of a service for the database page. */
-export { idsIn, RowHooks, type AfterWrite, type WrittenRow } from './row-hooks.js';
+export { idsIn, RowHooks, type WrittenRow } from './row-hooks.js';
 export { ROW_CHANGE_REFUSALS } from './rows.controller.js';
 export { RowsModule } from './rows.module.js';
 export {

@@ -4,7 +4,7 @@ import { Statement } from '../database/statement.js';
 import type { TableDefinition } from './table-definition.js';
 
 /** A record and the values for its title; null when it is unknown. */
-export interface FoundRecord extends RecordKey {
+interface FoundRecord extends RecordKey {
   row: Row | null;
 }
 

@@ -16,10 +16,10 @@ export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =
   [before?.[column], after?.[column]].filter((id) => typeof id === 'number');
 
 /** Applies the consequences of a changed row, in the transaction of the change. */
-export type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
+type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
 
 /** Saves what would otherwise be deleted with a row, in the transaction of the deletion. */
-export type BeforeDeletion = (id: number, manager: EntityManager) => Promise<void>;
+type BeforeDeletion = (id: number, manager: EntityManager) => Promise<void>;
 
 /**
  * Applies the consequences of the service's own writes to an administrator's writes too: when a checkout is deleted,

@@ -22,7 +22,7 @@ const suggestedQuestions = (faq: readonly Passage[], intent: UserIntent): readon
   faq.toSorted((a, b) => Number(b.intents.includes(intent)) - Number(a.intents.includes(intent))).slice(0, SUGGESTIONS);
 
 /** A visitor's message and the conversation before it. */
-export interface VisitorQuestion {
+interface VisitorQuestion {
   message: string;
   conversation: readonly ConversationMessage[];
   userIntent: UserIntent;

@@ -2,7 +2,7 @@ import type { Language } from '../visitor-text.js';
 import { pages, type PassageKind } from '../passages/passage.js';
 
 /** The guide's own sentences. All other texts come from the lab. */
-export interface OwnWords {
+interface OwnWords {
   greeting: string;
   thanks: string;
   farewell: string;

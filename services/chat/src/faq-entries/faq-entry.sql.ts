@@ -1,7 +1,7 @@
 import { changeVersionSql, Statement } from '@lab/service-kit';
 import type { FaqFields } from './faq-row.js';
 
-export type FaqRow = FaqFields & { id: number };
+type FaqRow = FaqFields & { id: number };
 
 const FIELDS =
   'id, question, answer, keywords, examples, intents, question_zh AS "questionZh", answer_zh AS "answerZh"';

@@ -57,7 +57,7 @@ const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Voca
 export type ReplyContext = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
 
 /** The result of checking a model's reply: a text based on passages, or the reason why it cannot be shown. */
-export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
+type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
 
 /** The longest reply that is shown, in characters. A longer one is unlikely to be useful. */
 const MAX_REPLY_LENGTH = limits.conversationMessageLength / 2;

@@ -14,7 +14,7 @@ export interface ModelQuestion {
 }
 
 /** A message in the wire format. */
-export interface PromptMessage {
+interface PromptMessage {
   role: 'system' | 'user';
   content: string;
 }

@@ -21,7 +21,7 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
 });
 
 /** One passage per research topic with its keywords, and one sentence with all topics. */
-export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
+const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
   {
     id: 'topics',
     kind: 'topic',

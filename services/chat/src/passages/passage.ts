@@ -1,7 +1,7 @@
 import { type ChatPapers, type ChatSource, type UserIntent, paths } from '@lab/contracts';
 
 /** The origin of a passage. */
-export const passageKinds = ['faq', 'profile', 'topic', 'publication', 'member'] as const;
+const passageKinds = ['faq', 'profile', 'topic', 'publication', 'member'] as const;
 
 export type PassageKind = (typeof passageKinds)[number];
 

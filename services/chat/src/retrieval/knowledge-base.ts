@@ -8,7 +8,7 @@ import { PassageSearch } from './passage-search.js';
 import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
 
 /** The sources of passages. Each is replaced as a whole. */
-export type KnowledgeSource = 'content' | 'faq' | 'members';
+type KnowledgeSource = 'content' | 'faq' | 'members';
 
 /** The subject of a question: a passage, something in the texts, or something that is in no text. */
 export type Subject = Passage | 'content' | 'none';

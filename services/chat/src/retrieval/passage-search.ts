@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** Options of a search. */
-export interface SearchOptions {
+interface SearchOptions {
   /** A passage must contain one of these terms, if there are any. */
   required?: ReadonlySet<string>;
   /** The factor by which a passage is preferred; 1 is neutral. */

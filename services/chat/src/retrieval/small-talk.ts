@@ -1,5 +1,5 @@
 /** Small talk, and questions about the guide itself. */
-export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'guide';
+type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'guide';
 
 const GUIDE = [
   /\bnice to meet you\b/i,

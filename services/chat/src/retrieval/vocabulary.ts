@@ -29,7 +29,7 @@ export const PERSON = 'member';
 const WEAK_WEIGHT = 0.15;
 
 /** The weight of two Chinese characters that may be a name but probably are not. */
-export const PARTICLE_WEIGHT = 0.1;
+const PARTICLE_WEIGHT = 0.1;
 
 const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(stemmer));
 

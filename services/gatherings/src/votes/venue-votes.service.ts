@@ -10,7 +10,7 @@ import type { NamedVoter, Voter } from './voter.js';
 import { VenueCommentEntity } from './venue-comment.entity.js';
 
 /** A vote on a venue, a comment, or both. */
-export interface Ballot {
+interface Ballot {
   venueId: number;
   vote?: boolean | null | undefined;
   comment?: string | null | undefined;

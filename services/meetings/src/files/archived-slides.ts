@@ -4,7 +4,7 @@ import type { meetingRecordMessages, SlideType } from '@lab/contracts';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 
 /** The beginning and the end of a file, which are kept in memory during the upload, and its length. */
-export interface FileEnds {
+interface FileEnds {
   head: Buffer;
   tail: Buffer;
   bytes: number;

@@ -5,7 +5,7 @@ import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type Count
 type Limit = Parameters<RateLimiter['take']>;
 
 /** A code that a caller gave for a member. */
-export interface Guess {
+interface Guess {
   member: number;
   caller: Identity;
   /** True for a session that has already proven to be this member. */

@@ -15,10 +15,10 @@ import { actsForLab } from '../members/acts-for-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A member in the file, with the fields as they are stored. */
-export type StoredMember = ImportedMember & Pick<MemberEntity, 'name'>;
+type StoredMember = ImportedMember & Pick<MemberEntity, 'name'>;
 
 /** A member to be added or changed. */
-export interface PlannedMember {
+interface PlannedMember {
   line: number;
   existing: MemberEntity | null;
   fields: Partial<StoredMember>;

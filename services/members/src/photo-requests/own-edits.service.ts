@@ -6,7 +6,7 @@ import { MemberEntity } from '../members/member.entity.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
 /** The fields of their own entry that a member may change. */
-export type OwnEdit = Partial<
+type OwnEdit = Partial<
   Pick<
     MemberEntity,
     'nameEn' | 'department' | 'researchKeywords' | 'personalWebsite' | 'orcid' | 'currentPosition' | 'photoKey'

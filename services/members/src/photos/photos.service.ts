@@ -14,7 +14,7 @@ import type { Renditions } from '@lab/service-kit/images';
 import { photoFile, photoSizes } from './photo-files.js';
 
 /** Who may see a photo: everyone if it is a member's, only administrators while it awaits review. */
-export type PhotoVisibility = 'public' | 'pending' | 'none';
+type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
 export class PhotosService {

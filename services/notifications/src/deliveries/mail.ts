@@ -127,7 +127,7 @@ export const writeMail = (to: string, lines: readonly MailLine[], token: string,
 };
 
 /** The content of an unsubscribe link. */
-export interface Unsubscription {
+interface Unsubscription {
   /** Identifies the member. */
   token: string;
   kinds: NotificationKind[];

@@ -43,7 +43,7 @@ export interface Mailbox {
 }
 
 /** The decision about each waiting line. */
-export interface SplitLines<Waiting extends Line> {
+interface SplitLines<Waiting extends Line> {
   /** Lines to send now, in one e-mail. */
   send: Waiting[];
   /** Lines for which it is too late. */

@@ -1,6 +1,6 @@
 import { Statement } from '@lab/service-kit';
 
-export interface CandidateRow {
+interface CandidateRow {
   id: number;
   externalId: string;
   bibtex: string;

@@ -5,7 +5,7 @@ import { Answers, Tag } from '../../process/openapi/answers.js';
 import { RECORD_HISTORY } from './record-history.sql.js';
 
 /** Records whose history members can request. */
-export interface HistoryOf {
+interface HistoryOf {
   /** The path of their list, e.g. `api/equipment`. */
   path: string;
   /** The tag of their routes in the API document. */

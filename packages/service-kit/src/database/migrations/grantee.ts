@@ -3,7 +3,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { roleOf } from '../database-role.js';
 
 /** Another service's role, to which a schema's owner grants rights. */
-export interface Grantee {
+interface Grantee {
   /** The owner's schema. */
   schema: string;
   /** The role as an SQL identifier. */

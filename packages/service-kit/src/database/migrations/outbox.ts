@@ -3,7 +3,7 @@ import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
 /** A reference to the row of another table to which a row belongs. */
-export interface OutboxParent {
+interface OutboxParent {
   table: string;
   /** The column with the parent's id. */
   key: string;

@@ -91,7 +91,7 @@ export const calendarFile = (
 };
 
 /** The parts of a calendar entry that do not depend on its source. */
-export interface FileEventParts {
+interface FileEventParts {
   /** The entry's id, unique within the portal. */
   uid: string;
   /** Increases with each change. Calendar apps keep the entry with the highest number. */

@@ -7,7 +7,7 @@ import { Public } from '../access/access.js';
 /** Timeout of one check, in milliseconds. After it the part counts as down. A busy machine may need a few seconds. */
 const CHECK_TIMEOUT_MS = 3000;
 
-export type HealthState = 'up' | 'down';
+type HealthState = 'up' | 'down';
 
 interface HealthCheck {
   name: string;

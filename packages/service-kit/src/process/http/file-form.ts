@@ -34,7 +34,7 @@ const sizes = new Histogram({
 /** Records the size of an uploaded file, in bytes, by the route's pattern. */
 const observeUpload = (route: string, bytes: number): void => sizes.observe({ route }, bytes);
 
-export interface FileFormOptions {
+interface FileFormOptions {
   /** Name of the form field that holds the file. */
   field: string;
   maxBytes: number;

@@ -13,7 +13,7 @@ import { allows, requireProof } from '../access/access.js';
 import { MembersCopy } from './members-copy.js';
 
 /** The person whom a request names as its actor: by a member's id, by a typed name, or both. */
-export interface NamedActor {
+interface NamedActor {
   memberId?: number;
   name?: string;
 }

@@ -28,7 +28,7 @@ export interface SearchSource {
 const BATCH_SIZE = 200;
 
 /** A record with its searchable text. */
-export interface ReadRecord {
+interface ReadRecord {
   record: SearchRecord;
   text: SearchText;
 }

@@ -25,7 +25,7 @@ export interface RunnableDefinition<Schema extends z.ZodType<ProcessConfig>> ext
 }
 
 /** An application whose configuration has been read. */
-export interface RunnableApp {
+interface RunnableApp {
   logger: Logger;
   /** Starts it, and retries until it listens for requests. */
   start(): Promise<RunningApp>;
