@@ -203,7 +203,7 @@ describe('undoing an action', () => {
     const deletion = await newestAction(service);
     await blank(service.admin, deletion.entry);
     expect(await undo(service.admin, deletion)).toMatchObject(
-      isRefused(/lab member \d+: The values of this entry were blanked/),
+      isRefused(/lab member \d+: The values of this entry were erased/),
     );
     expect((await undo(service.admin, await newestAction(service))).status).toBe(409);
   });

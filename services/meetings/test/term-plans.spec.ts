@@ -69,7 +69,7 @@ describe('the plan of a term', () => {
         date: tuesday(week),
         type: 'progress_report',
         title: 'Progress Report',
-        presenters: [{ memberId, why: week === 3 ? 'Presented 3 weeks earlier' : 'Never presented yet' }],
+        presenters: [{ memberId, why: week === 3 ? 'Presented 3 weeks earlier' : 'Hasn’t presented yet' }],
       })),
     );
     expect((await list(service)).meetings).toEqual([]);
@@ -162,7 +162,7 @@ describe('the plan of a term', () => {
     });
     const { meetings } = await plan();
     expect(meetings.map(({ presenters: [first] }) => first)).toMatchObject([
-      { memberId: 9, why: 'Never presented yet; Member 7 王小明 and Member 8 Bo cannot present on this day' },
+      { memberId: 9, why: 'Hasn’t presented yet; Member 7 王小明 and Member 8 Bo cannot present on this day' },
       { memberId: 7 },
       { memberId: 8 },
       { memberId: expect.any(Number) },

@@ -183,6 +183,6 @@ describe('the audit log', () => {
     expect(screen.getByText('This person’s data was erased from 1 entry of the log.')).toBeVisible();
     expect(screen.queryByRole('table', { name: /^What changed in/ })).toBeNull();
     expect(screen.queryByText('Only the time of the change is different.')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(Restore|Erase)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Restore|Erase personal data)/ })).toBeNull();
   });
 });

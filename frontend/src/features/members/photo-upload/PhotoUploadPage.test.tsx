@@ -73,7 +73,7 @@ describe('the photo form', () => {
     const { user } = await open();
     expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
     expect(screen.getByText('Only research keywords are optional.')).toBeVisible();
-    expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
+    expect(field('Email')).toHaveAccessibleDescription(/^Use your university address/);
     await submit(user);
     expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();
     expect(screen.getByText('Please enter your full English name')).toBeVisible();
