@@ -4,15 +4,15 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
 const kit = await startKitApp();
-const nobody = new ApiClient(kit.url, {});
+const anonymous = new ApiClient(kit.url, {});
 afterAll(() => kit.app.close());
 
-const metrics = async (): Promise<string> => (await nobody.get<string>('/metrics')).body;
+const metrics = async (): Promise<string> => (await anonymous.get<string>('/metrics')).body;
 
 describe('metrics', () => {
   it('count requests by route pattern and status, and unknown addresses as `other`', async () => {
-    await nobody.get('/api/notes/public?token=secret');
-    await nobody.get('/api/notes/a-secret-of-a-link');
+    await anonymous.get('/api/notes/public?token=secret');
+    await anonymous.get('/api/notes/a-secret-of-a-link');
     const text = await metrics();
     expect(text).toMatch(
       /http_request_duration_seconds_count\{[^}]*route="\/api\/notes\/public",status="200"[^}]*\} \d+/,

@@ -8,15 +8,15 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
 const kit = await startKitApp();
-const nobody = new ApiClient(kit.url, {});
+const anonymous = new ApiClient(kit.url, {});
 afterAll(() => kit.app.close());
 
 const json = (body: string, headers = {}) => ({ body, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('access', () => {
   it('treats a request without a signed identity as anonymous, with the socket’s address', async () => {
-    expect((await nobody.get('/api/notes')).status).toBe(401);
-    expect(await nobody.get('/api/notes/public')).toMatchObject({
+    expect((await anonymous.get('/api/notes')).status).toBe(401);
+    expect(await anonymous.get('/api/notes/public')).toMatchObject({
       status: 200,
       body: { caller: { role: 'anonymous', address: '127.0.0.1' } },
     });
@@ -109,7 +109,7 @@ describe('request bodies', () => {
 
 describe('responses', () => {
   it('contain no details of an unexpected error, which is logged', async () => {
-    const answer = await nobody.get('/api/notes/broken');
+    const answer = await anonymous.get('/api/notes/broken');
     expect(answer).toMatchObject({
       status: 500,
       body: { message: 'Something went wrong on our side. Please try again later.' },
@@ -120,19 +120,19 @@ describe('responses', () => {
   });
 
   it('are 404 in the usual error body for an unknown path', async () => {
-    expect(await nobody.get('/api/nowhere')).toMatchObject({
+    expect(await anonymous.get('/api/nowhere')).toMatchObject({
       status: 404,
       body: { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' },
     });
   });
 
   it('have an ETag, and are 304 when the client sends it back', async () => {
-    const etag = (await nobody.get('/api/notes/public')).headers.get('etag')!;
-    expect((await nobody.get('/api/notes/public', { 'if-none-match': etag })).status).toBe(304);
+    const etag = (await anonymous.get('/api/notes/public')).headers.get('etag')!;
+    expect((await anonymous.get('/api/notes/public', { 'if-none-match': etag })).status).toBe(304);
   });
 
   it('may be stored by shared caches only if they do not depend on the session', async () => {
-    expect((await nobody.get('/api/notes/public')).headers.get('cache-control')).toBe('public, no-cache');
+    expect((await anonymous.get('/api/notes/public')).headers.get('cache-control')).toBe('public, no-cache');
     expect((await kit.as('member').get('/api/notes')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
@@ -150,7 +150,7 @@ describe('responses', () => {
 describe('a request id', () => {
   it('is kept from the gateway, and is in the log', async () => {
     const id = randomUUID();
-    const answer = await nobody.get('/api/notes/broken', { 'x-request-id': id });
+    const answer = await anonymous.get('/api/notes/broken', { 'x-request-id': id });
     expect(answer.headers.get('x-request-id')).toBe(id);
     expect(kit.logLines.find((line) => line.includes('SELECT secret') && line.includes(id))).toBeDefined();
   });
@@ -158,7 +158,7 @@ describe('a request id', () => {
   it('is new when there is none, or one that could forge log lines', async () => {
     const forged = ['short', 'a b c d e f g h', 'x'.repeat(65)].map((id) => ({ 'x-request-id': id }));
     for (const headers of [{}, ...forged]) {
-      const answer = await nobody.get('/api/notes/public', headers);
+      const answer = await anonymous.get('/api/notes/public', headers);
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
@@ -166,15 +166,15 @@ describe('a request id', () => {
 
 describe('operations', () => {
   it('report liveness and readiness', async () => {
-    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
-    expect(await nobody.get('/readyz')).toMatchObject({
+    expect((await anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect(await anonymous.get('/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ready', checks: { redis: 'up' } },
     });
   });
 
   it('describe the routes as OpenAPI, with the contract’s schemas', async () => {
-    const { body } = await nobody.get<{ paths: object; components: { schemas: object } }>('/openapi.json');
+    const { body } = await anonymous.get<{ paths: object; components: { schemas: object } }>('/openapi.json');
     expect(Object.keys(body.paths)).toContain('/api/notes');
     expect(Object.keys(body.components.schemas)).toContain('Note');
   });

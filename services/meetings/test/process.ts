@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-const NOBODY = 'http://127.0.0.1:1';
+const UNREACHABLE = 'http://127.0.0.1:1';
 
 /** The meetings service as a separate process, as in production. Its neighbours are unreachable. */
 export interface MeetingsProcess {
@@ -29,9 +29,9 @@ export const startProcess = async (env: NodeJS.ProcessEnv): Promise<MeetingsProc
       PORT: '0',
       REDIS_URL: testServers().redisUrl,
       IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-      EQUIPMENT_URL: NOBODY,
-      GATHERINGS_URL: NOBODY,
-      MEMBERS_URL: NOBODY,
+      EQUIPMENT_URL: UNREACHABLE,
+      GATHERINGS_URL: UNREACHABLE,
+      MEMBERS_URL: UNREACHABLE,
       SITE_URL: (await siteStandIn()).url,
       ...env,
     },

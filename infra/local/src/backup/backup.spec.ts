@@ -27,10 +27,10 @@ const command = (name: string, dataDir: string, ...args: string[]) =>
 const passwords = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-password' };
 
 /** Nothing listens at this address. */
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 const others = Object.fromEntries(
-  serviceNames.filter((name) => name !== 'members').map((name) => [serviceUrlVariable(name), NOBODY]),
+  serviceNames.filter((name) => name !== 'members').map((name) => [serviceUrlVariable(name), UNREACHABLE]),
 );
 
 /** Starts a portal with only the members service. The tests in infra/backup restore all services. */

@@ -43,7 +43,8 @@ export const swapMessages = {
   answerFailed: 'Swap not changed',
   fetchFailed: 'Failed to load the swaps',
   suggestionsFailed: 'Failed to load possible swaps',
-  nobody: 'No one can swap with you at the moment: all later presenters are away on that day, or already present then.',
+  noPartner:
+    'No one can swap with you at the moment: all later presenters are away on that day, or already present then.',
 } as const;
 
 /** The reason in words why a swap is not possible. */

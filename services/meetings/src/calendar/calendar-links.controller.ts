@@ -27,7 +27,7 @@ import {
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CalendarLinksService } from './calendar-links.service.js';
 
-const NOBODY = 'The caller has not chosen an identity';
+const NO_IDENTITY = 'The caller has not chosen an identity';
 const STALE = 'The caller must prove their identity again';
 const AWAY = 'The members service is unavailable';
 
@@ -43,7 +43,7 @@ export class MeetingsLinksController {
   /** Lists the caller's own links. Scripts without an identity get those of the default member. */
   @Get()
   @Header('Cache-Control', 'no-store')
-  @Answers(200, calendarFeedListSchema, { 403: NOBODY })
+  @Answers(200, calendarFeedListSchema, { 403: NO_IDENTITY })
   async list(@Caller() caller: Identity): Promise<CalendarFeedList> {
     requireProof(caller);
     return { feeds: await this.links.list('meetings', caller) };
@@ -51,7 +51,12 @@ export class MeetingsLinksController {
 
   @SessionsOnly()
   @Post()
-  @Answers(201, createdCalendarFeedSchema, { 401: STALE, 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
+  @Answers(201, createdCalendarFeedSchema, {
+    401: STALE,
+    403: NO_IDENTITY,
+    409: 'The caller has too many links',
+    503: AWAY,
+  })
   async create(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
     await this.actors.actingMember(caller);
     return this.links.create('meetings', caller);
@@ -60,7 +65,7 @@ export class MeetingsLinksController {
   @LoggedAs('calendar link revoked')
   @HttpCode(204)
   @Delete(':id')
-  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no such link', 503: AWAY })
+  @Answers(204, undefined, { 403: NO_IDENTITY, 404: 'The caller has no such link', 503: AWAY })
   async remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
     await this.links.remove({ id, kind: 'meetings', memberId: await this.actors.actingMember(caller) });
   }
@@ -74,7 +79,7 @@ export class PersonalLinkController {
   constructor(private readonly links: CalendarLinksService) {}
 
   @Get()
-  @Answers(200, calendarLinkSchema, { 403: NOBODY })
+  @Answers(200, calendarLinkSchema, { 403: NO_IDENTITY })
   async get(@Caller() caller: Identity): Promise<CalendarLink> {
     requireOwnIdentity(caller);
     const [link] = await this.links.list('personal', caller);
@@ -85,7 +90,7 @@ export class PersonalLinkController {
   @SessionsOnly()
   @LoggedAs('own calendar link renewed')
   @Put()
-  @Answers(200, createdCalendarLinkSchema, { 401: STALE, 403: NOBODY, 503: AWAY })
+  @Answers(200, createdCalendarLinkSchema, { 401: STALE, 403: NO_IDENTITY, 503: AWAY })
   async renew(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
     requireOwnIdentity(caller);
     const { createdAt, path } = await this.links.create('personal', caller);
@@ -95,7 +100,7 @@ export class PersonalLinkController {
   @LoggedAs('own calendar link revoked')
   @HttpCode(204)
   @Delete()
-  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no link' })
+  @Answers(204, undefined, { 403: NO_IDENTITY, 404: 'The caller has no link' })
   async revoke(@Caller() caller: Identity): Promise<void> {
     await this.links.remove({ kind: 'personal', memberId: requireOwnIdentity(caller).id });
   }

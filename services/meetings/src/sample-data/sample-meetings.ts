@@ -25,7 +25,7 @@ import { addSampleTurns } from './sample-turns.js';
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
 /** The sample's voters have no chosen identity. */
-const NOBODY: Identity = { ...anonymousIdentity(''), role: 'member' };
+const WITHOUT_IDENTITY: Identity = { ...anonymousIdentity(''), role: 'member' };
 
 /** Fills an empty schedule with the sample lab's meetings if SAMPLE_DATA is set. */
 @Injectable()
@@ -91,7 +91,7 @@ const addProposal = async (
     votedCount: tally.paper_a + tally.paper_b + tally.paper_c,
   });
   for (const [name, voteStatus] of Object.entries(proposal.votes)) {
-    const { key, ...voter } = voterOf(NOBODY, name);
+    const { key, ...voter } = voterOf(WITHOUT_IDENTITY, name);
     await manager.save(ProposalVoteEntity, { ...voter, voterKey: key, proposalId: id, voteStatus });
   }
   const selected = { selectedProposalId: id, selectedPaperOption: winningPaper(tally) };

@@ -39,7 +39,7 @@ export class ProposalVotesService {
     return answer;
   }
 
-  /** Without an identity, forms send the default member's id, whoever the voter is. */
+  /** Without an identity, forms send the default member's id, even when someone else votes. */
   private async requireMayVote({ memberId, memberName: name }: Request, caller: Identity): Promise<void> {
     await this.actors.actingMember(caller);
     await this.actors.requireMayActAs(caller, memberId === DEFAULT_MEMBER_ID ? { name } : { memberId, name });

@@ -140,7 +140,7 @@ export const SwapDialog = ({ meeting }: { meeting: LabMeeting }) => {
         />
       )}
       {!error && !suggestions && <Loading />}
-      {suggestions?.length === 0 && <Typography variant="body2">{swapMessages.nobody}</Typography>}
+      {suggestions?.length === 0 && <Typography variant="body2">{swapMessages.noPartner}</Typography>}
       {suggestions && suggestions.length > 0 && (
         <Choices meeting={meeting} suggestions={suggestions} control={form.control} />
       )}

@@ -29,7 +29,7 @@ const requestPhotoSx = {
   flexShrink: 0,
 } satisfies SxProps<Theme>;
 
-/** True for a helper's own request, which somebody else has to approve. Administrators have nobody above them. */
+/** True for a helper's own request, which another person has to approve. Administrators may approve all. */
 const useIsOwnRequest = (request: PhotoRequest): boolean => {
   const { session, isAdmin } = useSession();
   const ownId = isAdmin ? undefined : session?.member?.id;
