@@ -110,6 +110,6 @@ describe('absences on the day of a meeting', () => {
     expect(await card()).toHaveTextContent(/Away: .*Amy 艾咪/);
     expect(within(await card()).queryByRole('button', { name: /^I Am/ })).toBeNull();
     const beside = (await screen.findByRole('heading', { name: 'Who is away' })).parentElement!;
-    await waitFor(() => expect(beside).toHaveTextContent(/^Who is away11\/20 – 11\/28Bo11\/24 – 11\/25Amy 艾咪$/));
+    await waitFor(() => expect(beside).toHaveTextContent(/^Who is away20 Nov – 28 NovBo24 Nov – 25 NovAmy 艾咪$/));
   });
 });

@@ -66,7 +66,7 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
 /** Who leads the lab. */
 export const ProfessorFields = ({ form }: { form: SiteForm }) => (
   <>
-    <Part title="The professor">
+    <Part title="Name and photo">
       <FieldColumns>
         <TextField label="English name" {...form.field('professor.nameEn')} />
         <TextField

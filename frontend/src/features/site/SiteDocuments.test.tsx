@@ -60,7 +60,7 @@ describe('the look', () => {
     await waitFor(() => expect(field('On light pages')).toBeInvalid());
     expect(api.callsOf('PUT /api/site/look')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: /^Use #/ }));
-    expect(screen.getByText(/Contrast 4\.[5-9]: it can be read/)).toBeVisible();
+    expect(screen.getByText(/Contrast 4\.[5-9]: readable/)).toBeVisible();
     save();
     await saved();
   });

@@ -77,7 +77,9 @@ describe('the files of the site', () => {
     const { user } = await openFiles([portrait, cv, aFile('c.webp', { earlierIn: ['Look'] })]);
     const rows = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
     expect(within(rows[0]!).getByText('Portrait · Topic: Robotics')).toBeVisible();
-    expect(rows[0]).toHaveTextContent(/Picture, 1600 × 1200 pixels, 240 KB\. Uploaded .*2026.* by Ssu-Yu Chen\./);
+    expect(rows[0]).toHaveTextContent(
+      /Picture, 1600 × 1200 pixels, 240 KB\. Uploaded Fri 20 Nov(?: 2026)?, 11:20 by Ssu-Yu Chen\./,
+    );
     expect(within(rows[0]!).getByRole('link', { name: 'a.webp' })).toHaveAttribute('href', portrait.path);
     expect(within(rows[1]!).getByText('Not used')).toBeVisible();
     expect(within(rows[1]!).getByRole('link', { name: '履歷 2026.pdf' })).toHaveAttribute('href', cv.path);

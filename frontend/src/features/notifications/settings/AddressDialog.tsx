@@ -35,7 +35,7 @@ export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProp
     onDone: onClose,
   });
   return (
-    <FormDialog title="E-mail address" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title="Change the address" submitLabel="Save" form={form} onClose={onClose}>
       <TextField
         label="E-mail address"
         inputMode="email"
