@@ -182,7 +182,7 @@ describe('a file that cannot be imported', () => {
       'is a picture',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]),
       400,
-      'This file cannot be read: it is not UTF-8 (line 1), and no other encoding is certain: save it as UTF-8, or say its encoding.',
+      'This file cannot be read: it is not UTF-8 (line 1), and no other encoding is certain: save it as UTF-8, or give its encoding.',
     ],
     ['has too many links', tooMany, 400, 'The file has too many links. Please import at most 2,000 at once.'],
   ])('%s', (_, file, status, message) => {
