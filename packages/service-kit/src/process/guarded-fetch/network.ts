@@ -35,7 +35,7 @@ export const publicInternet: Network = {
   isAllowed: isPublicAddress,
 };
 
-const refused = (hostname: string) => new RefusedAddressError(`${hostname} is not an address of the public internet`);
+const refused = (hostname: string) => new RefusedAddressError(`${hostname} is not an address on the public internet`);
 
 /** Resolves a name and checks all of its addresses. */
 const findAddresses = async ({ resolve, isAllowed }: Network, hostname: string, family: unknown) => {
