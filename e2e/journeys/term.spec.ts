@@ -1,4 +1,5 @@
 import {
+  dayjs,
   fullName,
   type AbsenceList,
   labMeetingCalendarPath,
@@ -65,14 +66,14 @@ const createTerm = async (page: Page): Promise<void> => {
   await expect(dialog.getByRole('heading', { name: '4 meetings' })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await dialog.getByRole('button', { name: 'Create 4 Meetings' }).click();
+  await dialog.getByRole('button', { name: 'Create 4 meetings' }).click();
   await expect(page.getByText('4 meetings created')).toBeVisible();
 };
 
 /** The cards of one day. Other lists of the page have cards too. */
 const cardsOn = async (page: Page, day: string) => {
   await page.goto(`/aimex/lab-meetings?date=${day}`);
-  return page.getByRole('region', { name: `Meetings on ${day.replaceAll('-', '/')}` });
+  return page.getByRole('region', { name: `Meetings on ${dayjs.utc(day).format('ddd D MMM YYYY')}` });
 };
 
 /** The line on the dashboard. */

@@ -134,7 +134,7 @@ describe('planning a term', () => {
     await user.click(dialog().getByRole('button', { name: `Add a presenter on ${formatDay('2026-12-01')}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cy 賽' }));
     expect(sent()).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    await user.click(dialog().getByRole('button', { name: 'Create 2 meetings' }));
     expect(await screen.findByText('2 meetings created')).toBeVisible();
     expect(sent()[0]?.body).toMatchObject({
       meetings: [
@@ -176,12 +176,12 @@ describe('planning a term', () => {
       act(() => (document.activeElement as HTMLElement).blur());
       return failure(409, 'Bo is away on 2026-12-08.');
     };
-    await user.click(dialog().getByRole('button', { name: 'Create 2 Meetings' }));
+    await user.click(dialog().getByRole('button', { name: 'Create 2 meetings' }));
     expect(await screen.findByText('Term not planned: Bo is away on 2026-12-08.')).toBeVisible();
     // The reason stays in the form after the toast has disappeared.
     expect(screen.getByText('Bo is away on 2026-12-08.')).toBeVisible();
     expect(planned()).toHaveLength(2);
-    await waitFor(() => expect(dialog().getByRole('button', { name: 'Create 2 Meetings' })).toHaveFocus());
+    await waitFor(() => expect(dialog().getByRole('button', { name: 'Create 2 meetings' })).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });

@@ -174,7 +174,7 @@ export const PlanTermDialog = ({ onClose }: { onClose: () => void }) => {
       isWide
       title="Plan the term"
       text="One meeting per week, with presenters in turn. You see the plan before anything is created."
-      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'Meetings')}` : 'Create meetings'}
+      submitLabel={meetings.length > 0 ? `Create ${amountText(meetings.length, 'meetings')}` : 'Create meetings'}
       form={{ ...form, isChanged: form.isChanged || planned.hasChoices }}
       isReady={meetings.length > 0}
       onClose={onClose}
