@@ -53,6 +53,6 @@ describe('the page of a publication', () => {
 
   it('says that there is no such publication', async () => {
     open('nobody2026nothing');
-    expect(await screen.findByText(/list has no publication with this address/)).toBeVisible();
+    expect(await screen.findByText(/^There is no publication at this address/)).toBeVisible();
   });
 });
