@@ -1,4 +1,4 @@
-import { addDays, amountText, dayjs, weekdayOf } from '@lab/contracts';
+import { addDays, amountText, dateText, dayjs, weekdayOf } from '@lab/contracts';
 
 /**
  * Formats and conversions of days and times. A day is `YYYY-MM-DD`, a month `YYYY-MM`, an instant ISO 8601; a wall clock,
@@ -40,11 +40,8 @@ export const labClock = (instant: string | Date) => {
   return dayjs.utc(dayjs(instant).isValid() ? clock.format(new Date(instant)) : null);
 };
 
-/** `Tue 24 Nov`, and the year if it is not the current one: `Tue 5 Jan 2027`. */
-const written = (date: ReturnType<typeof labClock>, time = ''): string => {
-  const isThisYear = date.year() === labClock(new Date()).year();
-  return date.format(`ddd D MMM${isThisYear ? '' : ' YYYY'}${time}`);
-};
+const written = (date: ReturnType<typeof labClock>, time?: string): string =>
+  dateText(date, labClock(new Date()).year(), time);
 
 /** `Tue 24 Nov, 19:00`. */
 export const formatInstant = (instant: string): string => written(labClock(instant), ', HH:mm');

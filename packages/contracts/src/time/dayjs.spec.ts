@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, calendarDateIn } from './dayjs.js';
+import { addDays, calendarDateIn, dateText, dayjs } from './dayjs.js';
 
 describe('calendarDateIn', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('calendarDateIn', () => {
     ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
   ])('returns the day in %s at %s', (timeZone, instant, day) => {
     expect(calendarDateIn(timeZone)(new Date(instant))).toBe(day);
+  });
+});
+
+describe('dateText', () => {
+  it.each([
+    ['2026-11-24', '', 'Tue 24 Nov'],
+    ['2026-11-24T19:00:00', ', HH:mm', 'Tue 24 Nov, 19:00'],
+    ['2027-01-05T09:05:00', ', HH:mm', 'Tue 5 Jan 2027, 09:05'],
+  ])('writes %s in 2026 with the format “%s” as %s', (date, time, text) => {
+    expect(dateText(dayjs.utc(date), 2026, time)).toBe(text);
   });
 });
 

@@ -58,5 +58,14 @@ export const calendarDateIn = (timeZone: string): ((instant?: Date) => string) =
  */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
 
+/**
+ * A date as the portal and its e-mails write it: `Tue 24 Nov`, with its year unless that is the current one:
+ * `Tue 5 Jan 2027`.
+ * @param thisYear the current year
+ * @param time a Day.js format to append, such as `, HH:mm`
+ */
+export const dateText = (date: ReturnType<typeof dayjs.utc>, thisYear: number, time = ''): string =>
+  date.format(`ddd D MMM${date.year() === thisYear ? '' : ' YYYY'}${time}`);
+
 /** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
 export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

@@ -1,9 +1,8 @@
-import { amountText, dayjs, wallClockIn } from '@lab/contracts';
+import { amountText, dateText, dayjs, wallClockIn } from '@lab/contracts';
 import type { Lab, Reminder } from './notice.js';
 
-/** A date as the portal writes it: with the year only if it is not the current one. */
-const written = (date: ReturnType<typeof dayjs.utc>, time = ''): string =>
-  date.format(`ddd D MMM${date.year() === new Date().getFullYear() ? '' : ' YYYY'}${time}`);
+const written = (date: ReturnType<typeof dayjs.utc>, time?: string): string =>
+  dateText(date, new Date().getFullYear(), time);
 
 /** Formats a local time of the lab, `2026-11-24T19:00:00`, like the portal: `Tue 24 Nov, 19:00`. */
 export const writtenTime = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
