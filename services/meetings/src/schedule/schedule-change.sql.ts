@@ -46,37 +46,37 @@ export const SET_CANCELLED = new Statement<ChangedMeeting>(`
 const MOVED = 'date + make_interval(days => :days::int)';
 
 /** Moves meetings by some days, in local time. */
-class Shift {
+export interface Shift {
   /** The meetings that would move, and their new times. */
-  readonly preview: Statement<LabMeetingMove>;
+  preview: Statement<LabMeetingMove>;
   /** Ordered by id, like the locks of settling votes. */
-  readonly lock: Statement;
+  lock: Statement;
   /** Requires the schedule lock and the locks on the meetings. */
-  readonly move: Statement<MovedMeeting>;
-
-  /** @param range condition with `:from` and `:id` that selects the meetings to move */
-  constructor(range: string) {
-    const moved = `NOT is_cancelled AND ${range}`;
-    this.preview = new Statement(`
-      SELECT id, title, type, ${wallClockSql('date')} AS "from",
-        ${wallClockSql(`(${clampedDateSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
-      FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`);
-    this.lock = new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`);
-    this.move = new Statement(`
-      UPDATE lab_meetings SET date = ${MOVED}, sequence = sequence + 1, updated_at = server_now()
-      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date, :days::int AS days`);
-  }
+  move: Statement<MovedMeeting>;
 }
 
+/** @param range condition with `:from` and `:id` that selects the meetings to move */
+const shiftOf = (range: string): Shift => {
+  const moved = `NOT is_cancelled AND ${range}`;
+  return {
+    preview: new Statement(`
+      SELECT id, title, type, ${wallClockSql('date')} AS "from",
+        ${wallClockSql(`(${clampedDateSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
+      FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`),
+    lock: new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`),
+    move: new Statement(`
+      UPDATE lab_meetings SET date = ${MOVED}, sequence = sequence + 1, updated_at = server_now()
+      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date, :days::int AS days`),
+  };
+};
+
 /** Meetings later than a date and time. */
-export const SHIFT_LATER = new Shift('date > :from::timestamp');
+export const SHIFT_LATER = shiftOf('date > :from::timestamp');
 
 /** Meetings on a calendar day and later. */
-export const SHIFT_FROM_DAY = new Shift('date >= :from::date');
+export const SHIFT_FROM_DAY = shiftOf('date >= :from::date');
 
-export const SHIFT_ONE = new Shift('id = :id::int');
+export const SHIFT_ONE = shiftOf('id = :id::int');
 
 /** One meeting, and those later than a date and time. */
-export const SHIFT_WITH_LATER = new Shift('(id = :id::int OR date > :from::timestamp)');
-
-export type { Shift };
+export const SHIFT_WITH_LATER = shiftOf('(id = :id::int OR date > :from::timestamp)');
