@@ -19,7 +19,7 @@ export class MeetingsRowRulesService {
     hooks.after('meeting_people', (row, manager) => this.afterPerson(row, manager));
     hooks.after('meeting_files', ({ before, after }, manager) =>
       followSlides(
-        [before, after].map((file) => `${MEETING_FILES_PATH}/${String(file?.['file_key'])}`),
+        [before, after].map((file) => file && `${MEETING_FILES_PATH}/${String(file['file_key'])}`),
         manager,
       ),
     );
