@@ -1,11 +1,8 @@
 import { credentialMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DialogButton } from '../../components/dialog/DialogButton';
 import { Frame } from '../../components/layout/Page';
-import { lazyPart } from '../../components/lazy-part';
-
-const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
 
 /** A notice above every page of the portal when the lab requires a proof of identity and the user has not given one. */
 export const ReadOnlyNotice = () => (
@@ -23,9 +20,7 @@ export const ReadOnlyNotice = () => (
       <Typography variant="body2">
         {credentialMessages.sayWhoFirst} Until then you can read, but not change anything.
       </Typography>
-      <DialogButton size="small" variant="outlined" renderDialog={(close) => <IdentityDialog onClose={close} />}>
-        Set your name
-      </DialogButton>
+      <ChooseIdentityButton size="small" variant="outlined" />
     </Frame>
   </Box>
 );
