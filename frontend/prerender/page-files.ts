@@ -25,7 +25,7 @@ export const isPage = (info: ModuleInfo | null): boolean =>
 /** Modules that at least this many pages show are put into one common file. */
 const SHARED_FROM_PAGES = 6;
 
-/** The contracts or a feature export modules there; a bundle has only those whose exports are used. */
+/** An index of the contracts or of a feature. A bundle contains only the modules whose exports are used. */
 const isIndex = (id: string): boolean => isOneOf(id, ['/index.ts', '/index.js']);
 
 /** The pages that show a module as soon as they open, and not only in a dialog. */

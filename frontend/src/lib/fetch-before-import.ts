@@ -9,10 +9,10 @@ const fetchWhole = async (address: string): Promise<void> => {
 
 const PAUSE_MS = 1_000;
 
-/** Tries once more when the server could not be reached, which is often over in a moment. */
-const fetchPatiently = (address: string): Promise<void> =>
+/** Retries once after a network error, which is often over in a moment. */
+const fetchWithRetry = (address: string): Promise<void> =>
   fetchWhole(address).catch(async (error: unknown) => {
-    // What the server has answered, it would answer again.
+    // Only network errors are retried: the server would answer the same again.
     if (!(error instanceof TypeError)) throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return fetchWhole(address);
@@ -21,7 +21,7 @@ const fetchPatiently = (address: string): Promise<void> =>
 const fetchOnce = (address: string): Promise<void> => {
   const known = fetched.get(address);
   if (known) return known;
-  const request = fetchPatiently(address);
+  const request = fetchWithRetry(address);
   fetched.set(address, request);
   request.catch(() => fetched.delete(address));
   return request;

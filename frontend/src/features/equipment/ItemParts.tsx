@@ -61,13 +61,13 @@ export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
   </StatusBadge>
 );
 
-interface WhoHasItProps {
+interface ItemHolderProps {
   checkout: EquipmentCheckout;
   today: string;
 }
 
 /** The member who has an item, and until when. */
-export const ItemHolder = ({ checkout, today }: WhoHasItProps) => {
+export const ItemHolder = ({ checkout, today }: ItemHolderProps) => {
   const { memberName, labMemberId, expectedReturnDate, isOverdue } = checkout;
   const isOwn = useSession().session?.member?.id === labMemberId;
   const has = isOwn ? 'You have it' : 'has it';

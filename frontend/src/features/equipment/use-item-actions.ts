@@ -19,7 +19,7 @@ const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
     isCommon: true,
   });
 
-/** What the user can do with items: return the own ones, take available ones, reserve any that is not gone. */
+/** The user's actions on items: return their own, check out available ones, and reserve those that can be reserved. */
 export const useItemActions = (): readonly PaletteAction[] => {
   const { data: inventory } = useEquipment();
   const { data: checkouts = [] } = useActiveCheckouts();

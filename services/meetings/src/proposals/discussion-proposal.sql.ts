@@ -120,7 +120,7 @@ export const CLOSE_VOTE = new Statement<{ id: number }>(
 );
 
 /** A vote that ended on time without any votes for a paper. */
-const NOBODY_VOTED = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
+const WITHOUT_VOTES = `id = :id AND closed_at IS NULL AND voting_end_date <= server_now()
   AND ${VOTED_COUNT} = 0`;
 
 /** Selects this paper, and settles the vote if the timer has not done so yet. */
@@ -128,7 +128,7 @@ export const CHOOSE_PAPER = new Statement<{ id: number }>(`
   WITH chosen AS (
     UPDATE discussion_proposals
     SET chosen_option = :paper, settled_at = coalesce(settled_at, clock_timestamp()), voted_count = 0
-    WHERE ${NOBODY_VOTED} RETURNING id, meeting_id, chosen_option
+    WHERE ${WITHOUT_VOTES} RETURNING id, meeting_id, chosen_option
   ), selected AS (${selectPapersSql('chosen')})
   SELECT id FROM chosen`);
 
@@ -137,7 +137,7 @@ export const VOTE_AGAIN = new Statement<{ id: number }>(`
   WITH opened AS (
     UPDATE discussion_proposals SET voting_start_date = :start::timestamptz, voting_end_date = :end::timestamptz,
       opened_at = NULL, settled_at = NULL, voted_count = NULL, chosen_option = NULL
-    WHERE ${NOBODY_VOTED} RETURNING id, meeting_id
+    WHERE ${WITHOUT_VOTES} RETURNING id, meeting_id
   ), unselected AS (
     UPDATE lab_meetings SET selected_proposal_id = NULL, selected_paper_option = NULL
     FROM opened WHERE lab_meetings.id = opened.meeting_id AND selected_proposal_id IS NOT NULL

@@ -45,7 +45,7 @@ const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true 
 /** The links as a CSV file that can be imported again. */
 const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);
 
-const NOBODY = 'The caller has not chosen an identity';
+const NO_IDENTITY = 'The caller has not chosen an identity';
 const TAKEN = 'The link is in this category already';
 const AWAY = 'The members service is unavailable';
 
@@ -71,7 +71,7 @@ export class ResourceLinksController {
   }
 
   @Post()
-  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid', 403: NOBODY, 409: TAKEN, 503: AWAY })
+  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid', 403: NO_IDENTITY, 409: TAKEN, 503: AWAY })
   async create(
     @Body({ schema: createResourceLinkSchema }) fields: z.output<typeof createResourceLinkSchema>,
     @Caller() caller: Identity,
@@ -91,7 +91,7 @@ export class ResourceLinksController {
   })
   @Answers(200, resourceImportReportSchema, {
     400: 'A field is invalid, the file is missing or has more than 2,000 links, or its encoding is unknown',
-    403: NOBODY,
+    403: NO_IDENTITY,
     413: 'The file is larger than 5 MB',
     422: 'The file contains no links, or its encoding must be specified',
     429: 'Too many files from one network',
