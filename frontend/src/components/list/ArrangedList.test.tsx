@@ -8,35 +8,22 @@ import type { Ordering } from './sorting';
 interface Thing {
   id: number;
   name: string;
-  place: string | undefined;
 }
 
-const orderings: readonly Ordering<Thing>[] = [
-  { title: 'Name', sortBy: ({ name }) => name },
-  { title: 'Place', groupOf: ({ place }) => place },
-];
+const orderings: readonly Ordering<Thing>[] = [{ title: 'Name', sortBy: ({ name }) => name }];
 
-/** `Thing 21` to `Thing 1`; every third one has no place. */
+/** `Thing 21` to `Thing 1`. */
 const things = (count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index,
     name: `Thing ${count - index}`,
-    place: index % 3 === 0 ? undefined : `Room ${index % 3}`,
   }));
 
 const draw = (rows: Thing[], options: Partial<ArrangedListProps<Thing>> = {}) =>
   renderPiece(
-    <ArrangedList
-      list="things"
-      label="Things"
-      own="Newest first"
-      orderings={orderings}
-      rows={rows}
-      total={rows.length}
-      {...options}
-    >
-      {(shown, label) => (
-        <ul aria-label={label}>
+    <ArrangedList list="things" own="Newest first" orderings={orderings} rows={rows} total={rows.length} {...options}>
+      {(shown) => (
+        <ul aria-label="Things">
           {shown.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
@@ -45,8 +32,8 @@ const draw = (rows: Thing[], options: Partial<ArrangedListProps<Thing>> = {}) =>
     </ArrangedList>,
   );
 
-const names = (list = 'Things') =>
-  within(screen.getByRole('list', { name: list }))
+const names = () =>
+  within(screen.getByRole('list', { name: 'Things' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
@@ -60,37 +47,29 @@ describe('a list', () => {
     expect(screen.getByRole('combobox', { name: /^Sort by/ })).toBeVisible();
   });
 
-  it('can be sorted and grouped when it is longer, and the browser remembers the choice', async () => {
+  it('can be sorted when it is longer, and the browser remembers the choice', async () => {
     const { user, unmount } = draw(things(21));
     expect(names()[0]).toBe('Thing 21');
     await choose(user, /^Sort by/, 'Name');
     expect(names().slice(0, 2)).toEqual(['Thing 1', 'Thing 2']);
-    await choose(user, /^Group by/, 'Place');
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Room 1 7',
-      'Room 2 7',
-      'No place 7',
-    ]);
-    expect(names('Things: No place').slice(0, 2)).toEqual(['Thing 3', 'Thing 6']);
     unmount();
     draw(things(21));
-    expect(names('Things: Room 1')[0]).toBe('Thing 2');
+    expect(names()[0]).toBe('Thing 1');
   });
 
   it('is sorted by its column titles when it is a table', () => {
     draw(things(21), { tableSorting: { title: 'Name', order: 'asc' } });
     expect(names()[0]).toBe('Thing 1');
-    expect(screen.queryByRole('combobox', { name: /^Sort by/ })).toBeNull();
-    expect(screen.getByRole('combobox', { name: /^Group by/ })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('shows the first entries of the first groups, says how many there are, and shows more on request', async () => {
+  it('shows the first entries, and more on request', async () => {
     const { user } = draw(things(21), { pageSize: 9 });
     expect(names()).toHaveLength(9);
-    await choose(user, /^Group by/, 'Place');
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Room 1 7', 'Room 2 7']);
-    expect(names('Things: Room 2')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(names('Things: Room 2')).toHaveLength(7);
+    expect(names()).toHaveLength(18);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(21);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });

@@ -1,114 +1,71 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useStoredValue } from '../../lib/stored-value';
 import { SelectInput } from '../form/SelectInput';
-import { type ArrangeableList, type ArrangementChoices, firstRows, type RowGroup, useArrangement } from './arranging';
+import { type Ordering, type Sorting, sortRows } from './sorting';
 
-/** The choice of the list's own order, or of no groups. */
+/** Longer lists can be sorted. */
+const LONG_LIST_LENGTH = 20;
+
+/** The choice of the list's own order. */
 const OWN = '-';
 
-interface ChoiceProps {
-  label: string;
-  own: string;
-  value: string;
-  titles: readonly string[];
-  onChange: (title: string) => void;
-}
-
-const Choice = ({ label, own, value, titles, onChange }: ChoiceProps) => (
-  <SelectInput
-    label={label}
-    value={titles.includes(value) ? value : OWN}
-    options={[{ value: OWN, label: own }, ...titles.map((title) => ({ value: title, label: title }))]}
-    onChange={(chosen) => onChange(chosen === OWN ? '' : chosen)}
-  />
-);
-
-/** The selects for sorting and grouping a long list. */
-const Choices = ({ choices, own }: { choices: ArrangementChoices; own: string }) => {
-  const { sortings, groupings } = choices;
-  if (sortings.length + groupings.length === 0) return null;
-  return (
-    <Box
-      data-screen-only
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mb: 2.5,
-        gridTemplateColumns: ({ sizes }) => `repeat(2, minmax(0, ${sizes.filter}))`,
-      }}
-    >
-      {sortings.length > 0 && (
-        <Choice label="Sort by" own={own} value={choices.sortBy} titles={sortings} onChange={choices.setSortBy} />
-      )}
-      {groupings.length > 0 && (
-        <Choice
-          label="Group by"
-          own="Not grouped"
-          value={choices.groupBy}
-          titles={groupings}
-          onChange={choices.setGroupBy}
-        />
-      )}
-    </Box>
-  );
-};
-
-const Group = ({ title, count, children }: Omit<RowGroup<never>, 'rows'> & { children: ReactNode }) => {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: 5 } }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
-        {title}{' '}
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {count}
-        </Typography>
-      </Typography>
-      {children}
-    </Box>
-  );
-};
-
-export interface ArrangedListProps<Row> extends ArrangeableList<Row> {
-  /** The name under which the browser stores the chosen order and grouping. */
+export interface ArrangedListProps<Row> {
+  /** The name under which the browser stores the chosen order. */
   list: string;
-  /** The accessible name of the list. */
-  label: string;
   /** Describes the list's own order: `Available first`. */
   own: string;
+  rows: readonly Row[];
+  /** Constant, or memoized. */
+  orderings: readonly Ordering<Row>[];
+  /** The number of rows before search and filters, if the list has any. */
+  total?: number;
+  /**
+   * The sorting of a table, chosen by its column titles; null for its own order. Undefined for lists with a select
+   * above them.
+   */
+  tableSorting?: Sorting | null;
   /** The number of rows that are shown at first, and that the button adds. */
   pageSize?: number;
-  /** Renders the rows of a group as a list with this name. */
-  children: (rows: readonly Row[], label: string) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
-/**
- * A list that can be sorted and grouped when it is long. Of a very long list, only the first rows are shown at first.
- */
+/** A list that can be sorted when it is long. Of a very long list, only the first rows are shown at first. */
 export const ArrangedList = <Row,>({
   list,
-  label,
   own,
+  rows,
+  orderings,
+  total = rows.length,
+  tableSorting,
   pageSize = Infinity,
   children,
-  ...rows
 }: ArrangedListProps<Row>) => {
-  const { groups, choices } = useArrangement(list, rows);
+  const [sortBy, setSortBy] = useStoredValue(`${list}-sort`, '');
   const [limit, setLimit] = useState(pageSize);
+  const titles = orderings.filter((each) => each.sortBy).map(({ title }) => title);
+  const hasSelect = tableSorting === undefined && total > LONG_LIST_LENGTH && titles.length > 0;
+  const title = hasSelect ? sortBy : tableSorting?.title;
+  const order = tableSorting?.order ?? 'asc';
+  const sorted = useMemo(
+    () => (title ? sortRows(rows, orderings, { title, order }) : rows),
+    [rows, orderings, title, order],
+  );
   return (
     <>
-      <Choices choices={choices} own={own} />
-      {firstRows(groups, limit).map((group) =>
-        group.title === '' ? (
-          <Box key={group.title}>{children(group.rows, label)}</Box>
-        ) : (
-          <Group key={group.title} {...group}>
-            {children(group.rows, `${label}: ${group.title}`)}
-          </Group>
-        ),
+      {hasSelect && (
+        <Box data-screen-only sx={{ maxWidth: (theme) => theme.sizes.filter, mb: 2.5 }}>
+          <SelectInput
+            label="Sort by"
+            value={titles.includes(sortBy) ? sortBy : OWN}
+            options={[{ value: OWN, label: own }, ...titles.map((each) => ({ value: each, label: each }))]}
+            onChange={(chosen) => setSortBy(chosen === OWN ? '' : chosen)}
+          />
+        </Box>
       )}
-      {rows.rows.length > limit && (
+      {children(sorted.slice(0, limit))}
+      {rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>
           Show more
         </Button>

@@ -29,6 +29,8 @@ interface CardsOrTableProps<Row> extends Omit<
   ArrangedListProps<Row>,
   'orderings' | 'tableSorting' | 'pageSize' | 'children'
 > {
+  /** The accessible name of the list. */
+  label: string;
   view: ListView;
   /** Constant, or memoized. */
   columns: readonly ListColumn<Row>[];
@@ -36,8 +38,9 @@ interface CardsOrTableProps<Row> extends Omit<
   children: (row: Row) => ReactNode;
 }
 
-/** A list as cards or as a table. When it is long, it can be sorted and grouped. */
+/** A list as cards or as a table. When it is long, it can be sorted. */
 export const CardsOrTable = <Row extends { id: number }>({
+  label,
   view,
   columns,
   children,
@@ -47,7 +50,7 @@ export const CardsOrTable = <Row extends { id: number }>({
   const isTable = view === 'table';
   return (
     <ArrangedList {...list} orderings={columns} tableSorting={isTable ? sorting : undefined} pageSize={PAGE_SIZE}>
-      {(rows, label) =>
+      {(rows) =>
         isTable && rows.length > 0 ? (
           <ListTable
             label={label}

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A property of rows by which their list can be sorted or grouped. */
+/** A property of rows by which their list can be sorted. */
 export interface Ordering<Row> {
   title: string;
   /** The value to sort by; blank values come last. If missing, the list cannot be sorted by this property. */
   sortBy?: (row: Row) => string | number | null;
-  /** The group of a row; undefined for none. If missing, the list cannot be grouped by this property. */
-  groupOf?: (row: Row) => string | undefined;
-  /** True when groups are in the order of their first rows instead of alphabetical order. */
-  groupsFollowList?: boolean;
 }
 
 /** A column of a table. */

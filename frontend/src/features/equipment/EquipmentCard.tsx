@@ -93,19 +93,16 @@ export const equipmentColumns = (
   {
     title: equipmentLabels.category,
     sortBy: ({ category }) => equipmentCategoryLabel(category),
-    groupOf: ({ category }) => equipmentCategoryLabel(category),
     cell: ({ category }) => equipmentCategoryLabel(category),
   },
   {
     title: equipmentLabels.status,
     sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
-    groupOf: ({ status }) => equipmentStatusLabels[status],
     cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
   },
   {
     title: equipmentLabels.location,
     sortBy: ({ location }) => location,
-    groupOf: ({ location }) => location ?? undefined,
     cell: ({ location }) => location,
   },
   {

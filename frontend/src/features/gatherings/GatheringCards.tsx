@@ -96,11 +96,13 @@ const orderings: readonly Ordering<TimedGathering>[] = [
   { title: socialGatheringLabels.title, sortBy: ({ title }) => title },
 ];
 
-type CardsProps = Pick<ArrangedListProps<TimedGathering>, 'list' | 'label' | 'rows' | 'total'>;
+interface CardsProps extends Pick<ArrangedListProps<TimedGathering>, 'list' | 'rows' | 'total'> {
+  label: string;
+}
 
-const Cards = (props: CardsProps) => (
+const Cards = ({ label, ...props }: CardsProps) => (
   <ArrangedList {...props} own="Newest first" orderings={orderings}>
-    {(rows, label) => (
+    {(rows) => (
       <Box component="ul" aria-label={label} sx={cardListSx}>
         {rows.map((gathering) => (
           <GatheringCard key={gathering.id} gathering={gathering} />

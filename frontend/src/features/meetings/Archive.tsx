@@ -1,6 +1,5 @@
 import {
   amountText,
-  labMeetingTypeLabels,
   visibleLine,
   type DiscussionProposal,
   type LabMeeting,
@@ -80,12 +79,7 @@ const PAGE_SIZE = 20;
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The sort orders and groups for many meetings. */
-const orderings: readonly Ordering<LabMeeting>[] = [
-  { title: 'Title', sortBy: ({ title }) => title },
-  { title: 'Year', groupOf: ({ date }) => date.slice(0, 4), groupsFollowList: true },
-  { title: 'Type', groupOf: ({ type }) => labMeetingTypeLabels[type] },
-];
+const orderings: readonly Ordering<LabMeeting>[] = [{ title: 'Title', sortBy: ({ title }) => title }];
 
 /** Two columns on very wide screens, because very long lines are hard to read. */
 const listSx: SxProps<Theme> = {
@@ -116,15 +110,14 @@ const FoundMeetings = ({ search }: { search: string }) => {
       )}
       <ArrangedList
         list="past-meetings"
-        label="Past meetings"
         own="Newest first"
         orderings={orderings}
         rows={found}
         total={past.length}
         pageSize={PAGE_SIZE}
       >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={listSx}>
+        {(rows) => (
+          <Box component="ul" aria-label="Past meetings" sx={listSx}>
             {rows.map((meeting) => (
               <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
             ))}

@@ -78,14 +78,7 @@ export const MembersGrid = ({ id, members, total, ...choice }: MembersGridProps)
   const roles = [...new Set(members.map(roleTitle))];
   return (
     <div id={id}>
-      <ArrangedList
-        list="members"
-        label="Members"
-        own="Role, then name"
-        orderings={memberOrderings}
-        rows={members}
-        total={total}
-      >
+      <ArrangedList list="members" own="Role, then name" orderings={memberOrderings} rows={members} total={total}>
         {(rows) =>
           roles.map((role) => (
             <RoleGroup
@@ -144,16 +137,9 @@ interface AlumniListProps {
 
 /** A few lines per person, in as many columns as fit. */
 export const AlumniList = ({ alumni, total }: AlumniListProps) => (
-  <ArrangedList
-    list="alumni"
-    label="Alumni"
-    own="Role, then name"
-    orderings={memberOrderings}
-    rows={alumni}
-    total={total}
-  >
-    {(rows, label) => (
-      <Box component="ul" aria-label={label} sx={alumniSx}>
+  <ArrangedList list="alumni" own="Role, then name" orderings={memberOrderings} rows={alumni} total={total}>
+    {(rows) => (
+      <Box component="ul" aria-label="Alumni" sx={alumniSx}>
         {rows.map((member) => (
           <Alumnus key={member.id} member={member} />
         ))}

@@ -8,13 +8,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
-import { ArrangedList } from '../../components/list/ArrangedList';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
-import type { Ordering } from '../../components/list/sorting';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
 import { AnswerSwapById } from '../meetings/index';
-import { kindGroups } from './kind-groups';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
 /** A line: the mark of unread ones, title and text, and the time; below the text on phones. */
@@ -80,12 +77,6 @@ const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
   );
 };
 
-/** The groups for many notifications. */
-const orderings: readonly Ordering<Notification>[] = [
-  { title: 'Topic', groupOf: ({ kind }) => kindGroups.find(({ kinds }) => kinds.includes(kind))?.title },
-  { title: 'Unread and read', groupOf: ({ readAt }) => (readAt === null ? 'Unread' : 'Already read') },
-];
-
 const NOTHING =
   'This is where you hear about votes on papers, changed meetings, your turns to present, requests to swap, items to return, and venues for gatherings.';
 
@@ -97,25 +88,15 @@ export const Inbox = () => {
   if (notifications.length === 0) return <EmptyState title="Nothing yet" text={NOTHING} />;
   return (
     <>
-      <ArrangedList
-        list="notifications"
-        label="Notifications"
-        own="Newest first"
-        orderings={orderings}
-        rows={notifications}
-      >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={ruledListSx}>
-            {rows.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
-              />
-            ))}
-          </Box>
-        )}
-      </ArrangedList>
+      <Box component="ul" aria-label="Notifications" sx={ruledListSx}>
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={() => notification.readAt ?? read({ ids: [notification.id] })}
+          />
+        ))}
+      </Box>
       <ShowEarlier {...query} />
     </>
   );

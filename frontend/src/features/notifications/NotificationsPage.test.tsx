@@ -3,7 +3,6 @@ import type { Notification } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatWallClock } from '../../lib/time';
 import { identified } from '../../test-support/dashboard';
-import { choose } from '../../test-support/choose';
 import { type Answer, failure, ok, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp, toastVariant } from '../../test-support/render-app';
@@ -72,17 +71,6 @@ describe('the page of notifications', () => {
     renderInbox(numbered(count, 1));
     const [badge] = (await bell(count)).querySelectorAll('.count > [aria-hidden]');
     expect(badge).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`));
-  });
-
-  it('groups many lines by subject on request', async () => {
-    const { user } = renderInbox(numbered(21, 1).concat(aNotification(0, { kind: 'item_due' })));
-    await lines();
-    await choose(user, /^Group by/, 'Topic');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Equipment 1',
-      'Lab meetings 21',
-    ]);
-    expect(screen.getByRole('list', { name: 'Notifications: Equipment' })).toHaveTextContent('Notification 0');
   });
 
   it('marks all as read, and says when that fails', async () => {

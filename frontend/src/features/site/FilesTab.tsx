@@ -177,16 +177,9 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
       <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
         {amountText(files.length, 'files')}
       </Typography>
-      <ArrangedList
-        list="site-files"
-        label="Files"
-        own="Newest first"
-        orderings={orderings}
-        rows={files}
-        total={files.length}
-      >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={ruledListSx}>
+      <ArrangedList list="site-files" own="Newest first" orderings={orderings} rows={files} total={files.length}>
+        {(rows) => (
+          <Box component="ul" aria-label="Files" sx={ruledListSx}>
             {rows.map((file) => (
               <FileRow key={file.path} file={file} onRemove={!isUsed(file) ? () => remove(file) : undefined} />
             ))}

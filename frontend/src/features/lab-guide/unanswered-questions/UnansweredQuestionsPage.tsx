@@ -32,15 +32,9 @@ const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {questions.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <ArrangedList
-        list="unanswered-questions"
-        label="Questions"
-        own="Most pressing first"
-        orderings={orderings}
-        rows={questions}
-      >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ArrangedList list="unanswered-questions" own="Most pressing first" orderings={orderings} rows={questions}>
+        {(rows) => (
+          <Box component="ul" aria-label="Questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((question) => (
               <QuestionItem key={question.id} question={question} />
             ))}

@@ -108,9 +108,9 @@ const LinkList = () => {
           text="Members create links in the portal and on the meetings page."
         />
       )}
-      <ArrangedList list="calendar-links" label="Calendar links" own="Newest first" orderings={orderings} rows={links}>
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ArrangedList list="calendar-links" own="Newest first" orderings={orderings} rows={links}>
+        {(rows) => (
+          <Box component="ul" aria-label="Calendar links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((link) => (
               <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
             ))}

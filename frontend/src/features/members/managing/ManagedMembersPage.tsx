@@ -96,14 +96,13 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
       {found.length === 0 && <EmptyState title="No lab members found" />}
       <ArrangedList
         list="managed-members"
-        label="Members"
         own="As in the directory"
         orderings={orderings}
         rows={found}
         total={members.length}
       >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={managedListSx}>
+        {(rows) => (
+          <Box component="ul" aria-label="Members" sx={managedListSx}>
             {rows.map((member) => (
               <ManagedMemberItem
                 key={member.id}

@@ -73,15 +73,9 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
-      <ArrangedList
-        list="photo-requests"
-        label="Photo requests"
-        own="Newest first"
-        orderings={orderings}
-        rows={requests}
-      >
-        {(rows, label) => (
-          <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ArrangedList list="photo-requests" own="Newest first" orderings={orderings} rows={requests}>
+        {(rows) => (
+          <Box component="ul" aria-label="Photo requests" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {groupByEmail(rows).map((group) => (
               <PhotoRequestGroup key={group[0].id} requests={group} />
             ))}

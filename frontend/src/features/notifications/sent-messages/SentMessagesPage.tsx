@@ -7,10 +7,8 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Note } from '../../../components/feedback/Note';
 import { StatusBadge, type StatusColor } from '../../../components/feedback/StatusBadge';
-import { ArrangedList } from '../../../components/list/ArrangedList';
 import { ruledListSx } from '../../../components/list/ruled-list-styles';
 import { ShowEarlier } from '../../../components/list/ShowEarlier';
-import type { Ordering } from '../../../components/list/sorting';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { formatInstant } from '../../../lib/time';
 import { messageSx, FailuresSection } from './FailuresSection';
@@ -30,12 +28,6 @@ const destinationOf = ({ channel, to }: SentMessage): string => {
   if (channel === 'email') return `E-mail to ${to}`;
   return to === 'chat' ? 'The lab’s chat' : `The lab’s chat, ${to}`;
 };
-
-/** The groups for many messages. */
-const orderings: readonly Ordering<SentMessage>[] = [
-  { title: 'State', groupOf: ({ state }) => messageStates[state].label },
-  { title: 'Destination', groupOf: destinationOf },
-];
 
 type Ways = Pick<SentMessageList, 'isMailOn' | 'isChatOn'>;
 
@@ -99,15 +91,11 @@ const SentMessages = () => {
       {messages.length === 0 ? (
         <EmptyState title="No message yet" text="E-mails to members and messages to the lab’s chat appear here." />
       ) : (
-        <ArrangedList list="sent-messages" label="Messages" own="Newest first" orderings={orderings} rows={messages}>
-          {(rows, label) => (
-            <Box component="ul" aria-label={label} sx={ruledListSx}>
-              {rows.map((message) => (
-                <SentMessageItem key={message.id} message={message} ways={newest} />
-              ))}
-            </Box>
-          )}
-        </ArrangedList>
+        <Box component="ul" aria-label="Messages" sx={ruledListSx}>
+          {messages.map((message) => (
+            <SentMessageItem key={message.id} message={message} ways={newest} />
+          ))}
+        </Box>
       )}
       <ShowEarlier {...query} />
     </>

@@ -28,8 +28,6 @@ const EditDialog = lazyPart(async () => (await import('./EditPublicationDialog')
 const orderings: readonly Ordering<Publication>[] = [
   { title: 'Title', sortBy: ({ title }) => title },
   { title: 'First author', sortBy: ({ authors }) => authors },
-  { title: 'Year', groupOf: ({ yearText }) => yearText, groupsFollowList: true },
-  { title: 'Topic', groupOf: ({ categories }) => categories[0] },
 ];
 
 const listSx: SxProps<Theme> = {
@@ -69,14 +67,13 @@ const useRemoval = () => {
 
 interface RowsProps {
   rows: readonly Publication[];
-  label: string;
   onEdit: (key: string) => void;
 }
 
-const PublicationRows = ({ rows, label, onEdit }: RowsProps) => {
+const PublicationRows = ({ rows, onEdit }: RowsProps) => {
   const remove = useRemoval();
   return (
-    <Box component="ul" aria-label={label} sx={listSx}>
+    <Box component="ul" aria-label="Publications" sx={listSx}>
       {rows.map((publication) => (
         <li key={publication.key}>
           <Reference publication={publication} />
@@ -119,13 +116,12 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
       {shown.length === 0 && <EmptyState title={search ? 'No publications found' : 'There are no publications yet'} />}
       <ArrangedList
         list="site-publications"
-        label="Publications"
         own="Newest first"
         orderings={orderings}
         rows={shown}
         total={publications.length}
       >
-        {(rows, label) => <PublicationRows rows={rows} label={label} onEdit={onEdit} />}
+        {(rows) => <PublicationRows rows={rows} onEdit={onEdit} />}
       </ArrangedList>
     </Box>
   );
