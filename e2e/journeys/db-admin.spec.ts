@@ -162,9 +162,9 @@ test('a row that another user has changed is not overwritten, no input is lost, 
 
   await form.getByRole('textbox', { name: /^Description/ }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Someone else changed this row in the meantime.', { exact: false })).toBeVisible();
-  await form.getByRole('button', { name: 'Load the current row' }).click();
-  await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
+  await expect(form.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+  await expect(form.getByText('Theirs: Theirs')).toBeVisible();
+  await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);
   await showOnDesktop(page);

@@ -12,7 +12,7 @@ import {
   type Row,
   type RowChange,
 } from '@lab/contracts';
-import { failure, ok, stubSession, type Answer, type Call } from './fake-api';
+import { changedMeanwhile, failure, ok, stubSession, type Answer, type Call } from './fake-api';
 
 export const aColumn = (column_name: string, fields: Partial<DatabaseColumn> = {}): DatabaseColumn => ({
   column_name,
@@ -177,7 +177,7 @@ export const stubDatabase = (
     }
     const found = byId(data['id']);
     if (!found) return failure(404, dbAdminMessages.unknownRow);
-    if (version !== String(found.version)) return failure(409, dbAdminMessages.changedMeanwhile);
+    if (version !== String(found.version)) return changedMeanwhile({ row: found.row, version: String(found.version) });
     if (action === 'delete') stored = stored.filter((each) => each !== found);
     else Object.assign(found, { row: { ...found.row, ...data }, version: found.version + 1 });
     return ok({ row: found.row });

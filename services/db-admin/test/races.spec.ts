@@ -25,10 +25,8 @@ describe('two administrators who change one row', () => {
     for (const action of ['update', 'delete'] as const) {
       const late = await change(service.admin, TABLE, action, { id, name: 'second' }, version);
       expect(late).toMatchObject({
-        status: 409,
-        body: {
-          message: 'Someone else changed this row in the meantime. Please look at it again before you save.',
-        },
+        status: 412,
+        body: { message: 'Somebody else has changed this meanwhile.', current: { row: { id, name: 'first' } } },
       });
     }
     expect(await query(service, `SELECT name FROM equipment.equipment WHERE id = ${id}`)).toEqual([{ name: 'first' }]);
@@ -42,7 +40,7 @@ describe('twenty concurrent changes', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, name: `${n}` }, version)),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(412)]);
     const winner = answers.find(({ status }) => status === 200)!.body.row;
     expect((await entriesOf(id)).slice(1).map(({ after }) => after)).toEqual([winner]);
   });

@@ -9,7 +9,7 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { TheirValues } from './TheirValue';
 import { type Difference, differencesOf, type FieldReaders, keepTyped } from './differences';
-import type { Edit, Versioned } from './use-edit';
+import type { Edit } from './use-edit';
 
 /** Field names in a sentence; each is a link to its field. */
 const differingFieldsSx: SxProps<Theme> = {
@@ -39,7 +39,7 @@ interface ConflictPanelProps {
 }
 
 /** The message about an edit conflict. It takes the focus, so that it is noticed in a long form. */
-export const ConflictPanel = ({ text, children }: ConflictPanelProps) => {
+const ConflictPanel = ({ text, children }: ConflictPanelProps) => {
   const panel = useFocusOnAppearance<HTMLElement>();
   const id = useId();
   return (
@@ -90,7 +90,7 @@ interface EditedForm<Values extends FieldValues> {
   setFocus: (name: FieldPath<Values>) => void;
 }
 
-interface ChangedMeanwhileProps<Saved extends Versioned, Values extends FieldValues> {
+interface ChangedMeanwhileProps<Saved, Values extends FieldValues> {
   edit: Edit<Saved>;
   form: EditedForm<Values>;
   /** Converts a record to form values. */
@@ -99,7 +99,7 @@ interface ChangedMeanwhileProps<Saved extends Versioned, Values extends FieldVal
   children: ReactNode;
 }
 
-const textOf = (choice: Edit<Versioned>['choice'], isDifferent: boolean): string => {
+const textOf = (choice: Edit<unknown>['choice'], isDifferent: boolean): string => {
   if (choice === 'theirs') return 'The form now shows the other version.';
   if (choice === 'mine')
     return 'What you typed is kept, and all other fields show the other version. Save again to replace it with yours.';
@@ -112,9 +112,7 @@ const textOf = (choice: Edit<Versioned>['choice'], isDifferent: boolean): string
  * The fields of a form that edits an existing record. After a conflict the other user's values are shown below the
  * typed ones, and the user chooses between the two versions.
  */
-export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldValues>(
-  props: ChangedMeanwhileProps<Saved, Values>,
-) => {
+export const ChangedMeanwhile = <Saved, Values extends FieldValues>(props: ChangedMeanwhileProps<Saved, Values>) => {
   const { edit, form, valuesOf, readers, children } = props;
   const { base, theirs, choice } = edit;
   const typed = useWatch({ control: form.control as Control<Values> }) as Values;

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { hasStatus } from '../../lib/http/http-error';
 
-export interface Versioned {
-  version: number;
-}
-
-interface EditState<Saved extends Versioned> {
+interface EditState<Saved> {
   /** The record whose values and version the form is based on. The next save sends this version. */
   base: Saved;
   /** The current record with the other user's changes, for comparison. */
@@ -17,7 +13,7 @@ interface EditState<Saved extends Versioned> {
 }
 
 /** The state of an edit conflict and how to resolve it. `ChangedMeanwhile` shows it. */
-export interface Edit<Saved extends Versioned> extends EditState<Saved> {
+export interface Edit<Saved> extends EditState<Saved> {
   /** To be called after a save that leaves the form open. */
   saved: (record: Saved) => void;
   takeTheirs: () => void;
@@ -28,7 +24,7 @@ export interface Edit<Saved extends Versioned> extends EditState<Saved> {
  * A record that is being edited, as it was when the form was opened. A refetch of the list does not change its version,
  * so the user cannot overwrite another user's change without seeing it.
  */
-export const useEdit = <Saved extends Versioned>(opened: Saved) => {
+export const useEdit = <Saved>(opened: Saved) => {
   const [state, setState] = useState<EditState<Saved>>({ base: opened, announcement: 0 });
   const { base, theirs } = state;
   const move = (next: Omit<EditState<Saved>, 'announcement'>) =>

@@ -4,6 +4,8 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { FieldFrame } from './FieldFrame';
 
 interface SwitchInputProps {
+  /** The name of the form field. */
+  name?: string;
   label: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
@@ -12,10 +14,10 @@ interface SwitchInputProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export const SwitchInput = ({ label, value, onChange, hint, error, inputRef }: SwitchInputProps) => {
+export const SwitchInput = ({ name, label, value, onChange, hint, error, inputRef }: SwitchInputProps) => {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
       {(describedBy) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, typography: 'body2' }}>
           <Switch

@@ -1,5 +1,4 @@
 import type { DatabaseColumn, Row } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
@@ -76,11 +75,10 @@ const readers = (column: DatabaseColumn, value: Draft, onChange: (value: Draft) 
 
 /** An input for text, numbers, dates and times. */
 const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
-  const { column_name: name } = column;
   const type = types[kindOf(column)];
   const text = textOf(value);
   const { read, readUnfinished } = readers(column, value, onChange);
-  const isMultiline = !type && (kindOf(column) === 'json' || isLong(name, text));
+  const isMultiline = !type && (kindOf(column) === 'json' || isLong(input.name, text));
   return (
     <TextInput
       {...input}
@@ -101,6 +99,7 @@ const PlainField = ({ column, value, onChange, labels: _labels, ...input }: Colu
 /** The props of every kind of input. */
 export interface ColumnInputProps {
   column: DatabaseColumn;
+  name: string;
   label: ReactNode;
   value: Draft;
   onChange: (value: Draft) => void;
@@ -138,16 +137,7 @@ interface ColumnFieldProps {
   column: DatabaseColumn;
   control: Control<Drafts, unknown, Row>;
   labels: ColumnInputProps['labels'];
-  /** The current value of the row, if it differs. */
-  current?: string | undefined;
 }
-
-/** The current value in the database, below the input. */
-const CurrentValue = ({ text }: { text: string }) => (
-  <Box component="span" sx={{ color: 'warning.main', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-    Now in the database: {text === '' ? '—' : text}
-  </Box>
-);
 
 /** The label of a column, with a mark when it is required. */
 const FieldLabel = ({ column }: { column: DatabaseColumn }) => (
@@ -162,7 +152,7 @@ const FieldLabel = ({ column }: { column: DatabaseColumn }) => (
 );
 
 /** The input for a column, chosen by its type. */
-export const ColumnField = ({ column, control, labels, current }: ColumnFieldProps) => {
+export const ColumnField = ({ column, control, labels }: ColumnFieldProps) => {
   const kind = kindOf(column);
   const Input = kind === 'choice' || kind === 'reference' || kind === 'switch' ? inputs[kind] : PlainField;
   return (
@@ -172,11 +162,12 @@ export const ColumnField = ({ column, control, labels, current }: ColumnFieldPro
       render={({ field, fieldState }) => (
         <Input
           column={column}
+          name={column.column_name}
           label={<FieldLabel column={column} />}
           value={field.value ?? null}
           onChange={field.onChange}
           inputRef={field.ref}
-          hint={current === undefined ? hintOf(column, field.value ?? null) : <CurrentValue text={current} />}
+          hint={hintOf(column, field.value ?? null)}
           error={fieldState.error?.message}
           labels={labels}
         />

@@ -7,29 +7,17 @@ import {
   type TableRows,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ConflictPanel } from '../../components/conflict/ChangedMeanwhile';
+import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
+import { type FieldReaders, textOf } from '../../components/conflict/differences';
+import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
-import { warn } from '../../components/toast/announce';
-import type { ToastInput } from '../../components/toast/toast-store';
-import { hasStatus } from '../../lib/http/http-error';
 import { CellValue } from './CellContent';
 import { ColumnField } from './ColumnField';
-import { databaseFailure } from './ConfirmChange';
-import {
-  cellText,
-  columnsToEdit,
-  idOf,
-  isKeptByDatabase,
-  recordNameOf,
-  rowName,
-  type StoredRow,
-  versionField,
-} from './columns';
-import { useChangeRow, useFetchRow } from './db-admin.api';
-import { changedValues, draftsOf, rowFormSchema, useRowForm } from './row-form';
+import { columnsToEdit, idOf, isKeptByDatabase, recordNameOf, rowName, type StoredRow, versionField } from './columns';
+import { useChangeRow } from './db-admin.api';
+import { changedValues, type Drafts, draftsOf, rowFormSchema, useRowForm } from './row-form';
 
 const factsSx: SxProps<Theme> = {
   m: 0,
@@ -40,78 +28,6 @@ const factsSx: SxProps<Theme> = {
   typography: 'body2',
   '& dt': { color: 'text.secondary', typography: 'caption' },
   '& dd': { m: 0 },
-};
-
-interface ChangedMeanwhileProps {
-  isLoaded: boolean;
-  isGone: boolean;
-  onLoad: () => void;
-}
-
-const textOf = ({ isLoaded, isGone }: ChangedMeanwhileProps): string => {
-  if (isGone) return 'The row was deleted in the meantime. What you typed is still here.';
-  return isLoaded
-    ? 'The new value is shown below each field that differs. Save again to replace it with what you typed.'
-    : 'What you typed is still here. Load the current row to compare the two.';
-};
-
-/** The actions after another user has changed the row. */
-const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
-  const { isLoaded, isGone, onLoad } = props;
-  return (
-    <ConflictPanel text={textOf(props)}>
-      {!isLoaded && !isGone && (
-        <Button variant="outlined" color="inherit" size="small" sx={{ justifySelf: 'start' }} onClick={onLoad}>
-          Load the current row
-        </Button>
-      )}
-    </ConflictPanel>
-  );
-};
-
-/**
- * The form of a row with conflict handling: after a conflict the current row is loaded and shown beside the input, and only
- * then the form may overwrite it.
- */
-const useRowEdit = (table: string, page: TableRows, stored: StoredRow, onClose: () => void) => {
-  const [columns] = useState(() => columnsToEdit(page.columns));
-  const [drafts] = useState(() => draftsOf(columns, stored.row));
-  const [isOutdated, setOutdated] = useState(false);
-  const [current, setCurrent] = useState<StoredRow>();
-  const [isGone, setGone] = useState(false);
-  const { mutateAsync: change } = useChangeRow(table);
-  const fetchRow = useFetchRow(table);
-  const id = idOf(stored.row);
-
-  const send = async (values: Row): Promise<ToastInput> => {
-    const changed = changedValues(values, rowFormSchema(columns, drafts).parse(drafts));
-    if (Object.keys(changed).length === 0) return { title: 'Nothing was changed' };
-    try {
-      const data = { ...changed, id: stored.row['id'] ?? null };
-      await change({ action: 'update', data, ...versionField(current ?? stored) });
-    } catch (error) {
-      if (hasStatus(error, 409)) setOutdated(true);
-      if (hasStatus(error, 409)) setCurrent(undefined);
-      throw error;
-    }
-    return {
-      title: dbAdminMessages.succeeded,
-      text: `The ${recordNameOf(table, stored.row, page.labels)} was changed.`,
-    };
-  };
-
-  const load = async (): Promise<void> => {
-    try {
-      const now = await fetchRow(id);
-      setCurrent(now);
-      setGone(!now);
-    } catch (error) {
-      warn(databaseFailure(error));
-    }
-  };
-
-  const form = useRowForm({ columns, drafts, isNew: false, send, onDone: onClose });
-  return { form, isOutdated, current, isGone, load: () => void load() };
 };
 
 interface EditRecordDialogProps {
@@ -148,13 +64,40 @@ const RecordHead = ({ table, stored, labels }: RecordHeadProps) => (
   </>
 );
 
+/** The columns as the conflict view shows them; a reference by the name of its row. */
+const readersOf = (columns: readonly DatabaseColumn[], labels: Labels): FieldReaders<Drafts> =>
+  Object.fromEntries(
+    columns.map(({ column_name: name, label }) => [
+      name,
+      { label, read: (drafts) => labels[name]?.[String(drafts[name])] ?? textOf(drafts[name]) },
+    ]),
+  );
+
 /** A form for an existing row as it was when the dialog opened; later updates do not change the input. */
 export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDialogProps) => {
-  const { form, isOutdated, current, isGone, load } = useRowEdit(table, page, stored, onClose);
-  const currentText = (name: string) => {
-    const isOther = current && cellText(current.row[name]) !== cellText(stored.row[name]);
-    return isOther ? cellText(current.row[name]) : undefined;
-  };
+  const [columns] = useState(() => columnsToEdit(page.columns));
+  const { mutateAsync: change } = useChangeRow(table);
+  const { edit, isConflict } = useEdit(stored);
+  const { base, theirs = base } = edit;
+  const valuesOf = ({ row }: StoredRow) => draftsOf(columns, row);
+  const drafts = valuesOf(base);
+  const form = useRowForm({
+    columns,
+    drafts,
+    isNew: false,
+    send: async (values) => {
+      const changed = changedValues(values, rowFormSchema(columns, drafts).parse(drafts));
+      if (Object.keys(changed).length === 0) return { title: 'Nothing was changed' };
+      const data = { ...changed, id: stored.row['id'] ?? null };
+      await change({ action: 'update', data, ...versionField(base) });
+      return {
+        title: dbAdminMessages.succeeded,
+        text: `The ${recordNameOf(table, stored.row, page.labels)} was changed.`,
+      };
+    },
+    isConflict,
+    onDone: onClose,
+  });
   return (
     <FormDialog
       isWide
@@ -164,19 +107,17 @@ export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDia
       form={form}
       onClose={onClose}
     >
-      <ReadOnlyFacts columns={page.columns} row={current?.row ?? stored.row} />
-      {columnsToEdit(page.columns).map((column) => (
-        <ColumnField
-          key={column.column_name}
-          column={column}
-          control={form.control}
-          labels={page.labels[column.column_name]}
-          current={currentText(column.column_name)}
-        />
-      ))}
-      {isOutdated && (
-        <ChangedMeanwhile key={current?.version} isLoaded={current !== undefined} isGone={isGone} onLoad={load} />
-      )}
+      <ReadOnlyFacts columns={page.columns} row={theirs.row} />
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={valuesOf} readers={readersOf(columns, page.labels)}>
+        {columns.map((column) => (
+          <ColumnField
+            key={column.column_name}
+            column={column}
+            control={form.control}
+            labels={page.labels[column.column_name]}
+          />
+        ))}
+      </ChangedMeanwhile>
     </FormDialog>
   );
 };

@@ -132,6 +132,22 @@ it('an unfinished number is refused instead of deleting the stored one', async (
   await waitFor(() => expect(sent()).toEqual([{ action: 'update', data: { id: 1, price: 13 }, version: '1' }]));
 });
 
+it('a row that was changed meanwhile is shown beside the input, and is replaced only on request', async () => {
+  const { press, user, api, sent } = await open([full]);
+  await press('Edit Item 1');
+  api.changeElsewhere(1, { notes: 'Theirs', price: 20 });
+  await user.clear(field(/^Notes/));
+  await user.type(field(/^Notes/), 'Mine');
+  await press('Save');
+  await waitFor(() => expect(field(/^Notes/)).toHaveAccessibleDescription('Theirs: Theirs'));
+  expect(field(/^Price/)).toHaveAccessibleDescription('Theirs: 20');
+  await press('Keep mine');
+  expect(field(/^Price/)).toHaveValue(20);
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent().at(-1)).toEqual({ action: 'update', data: { id: 1, notes: 'Mine' }, version: '2' });
+});
+
 it('a record is deleted after a confirmation, with the version of the row; the dialog shows a refusal', async () => {
   const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
   await press('Delete Item 1');

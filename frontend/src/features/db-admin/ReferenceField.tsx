@@ -27,7 +27,8 @@ const typedId = (text: string): string | null => {
 const withWords = optionsWithWords(({ text }: Reference) => text);
 
 /** A foreign key: a select with the names of rows, or an input for the id. */
-export const ReferenceField = ({ column, label, value, onChange, hint, error, inputRef, labels }: ColumnInputProps) => {
+export const ReferenceField = (props: ColumnInputProps) => {
+  const { column, name, label, value, onChange, hint, error, inputRef, labels } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   useChineseSearch(typed);
@@ -42,7 +43,7 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
   // MUI discards what the user is typing when the value is a new object.
   const reference = useMemo(() => (chosen && text ? { id: chosen, text } : null), [chosen, text]);
   return (
-    <FieldFrame id={id} label={label} hint={hint ?? `A record of “${tableLabel(table)}”.`} error={error}>
+    <FieldFrame id={id} name={name} label={label} hint={hint ?? `A record of “${tableLabel(table)}”.`} error={error}>
       {(describedBy) => (
         <Autocomplete<Reference, false, false, true>
           id={id}

@@ -16,7 +16,6 @@ import {
   type ChangedRow,
   type DatabaseColumn,
   type DatabaseTable,
-  type Row,
   type RowChange,
   type TableList,
   type TableRows,
@@ -66,16 +65,6 @@ export const useKnownColumns = (table: string): readonly DatabaseColumn[] => {
 
 /** The rows that a foreign key may refer to, at most one page. */
 export const useReferencedRows = (table: string) => useQuery(rowsQuery(table, '?limit=200'));
-
-/** Fetches the current row; undefined when it was deleted. */
-export const useFetchRow = (table: string) => {
-  const client = useQueryClient();
-  return async (id: string): Promise<{ row: Row; version: string | undefined } | undefined> => {
-    const search = `?${new URLSearchParams({ filterColumn: 'id', filter: id, limit: '1' }).toString()}`;
-    const { rows, versions } = await client.fetchQuery({ ...rowsQuery(table, search), staleTime: 0 });
-    return rows[0] && { row: rows[0], version: versions[0] };
-  };
-};
 
 /** A page of the actions that match the filter, newest first. */
 export const useAuditActions = (view: AuditView) => {

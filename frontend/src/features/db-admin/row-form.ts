@@ -134,6 +134,7 @@ interface RowFormOptions {
   drafts: Drafts;
   isNew: boolean;
   send: (row: Row) => Promise<ToastInput>;
+  isConflict?: (error: unknown) => boolean;
   onDone: () => void;
 }
 

@@ -152,7 +152,7 @@ export const tableRowsSchema = z
 
 /**
  * Body of `POST /api/db-admin/tables/{name}`. With `version`, the change of a row that has changed since is refused
- * (409).
+ * (412).
  */
 export const rowChangeSchema = z
   .object({

@@ -1,10 +1,10 @@
 import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type RowChange } from '@lab/contracts';
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Repeat } from '../database/repeats/repeat.js';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
-import { InvalidInputException } from '../process/errors/errors.js';
+import { ChangedMeanwhileException, InvalidInputException } from '../process/errors/errors.js';
 import { readValues } from './read-values.js';
 import { RowHooks } from './row-hooks.js';
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './row-statements.js';
@@ -92,6 +92,8 @@ const parse = (json: string): Row => JSON.parse(json) as Row;
 const lockVersion = async (manager: EntityManager, table: TableDefinition, { id, version }: SeenRow): Promise<Row> => {
   const row = await lockRow(manager, table, id);
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
-  if (version !== undefined && version !== row.version) throw new ConflictException(dbAdminMessages.changedMeanwhile);
-  return parse(row.json);
+  const current = parse(row.json);
+  if (version !== undefined && version !== row.version)
+    throw new ChangedMeanwhileException({ row: current, version: row.version });
+  return current;
 };

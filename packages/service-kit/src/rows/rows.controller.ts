@@ -32,7 +32,8 @@ export const ROW_CHANGE_REFUSALS = {
   400: 'An unknown column, a bad value or a broken constraint; or an update or deletion without id',
   403: 'The table can only be read',
   404: 'No such table or row',
-  409: 'Someone else has changed the row',
+  409: 'Someone else is changing the row',
+  412: 'Someone else has changed the row',
 };
 
 /** Routes for the db-admin service: this service's tables, for an administrator. */

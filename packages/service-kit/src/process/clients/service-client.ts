@@ -3,7 +3,7 @@ import { HttpException, NotFoundException } from '@nestjs/common';
 import { errorResponseSchema, limits, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
-import { InvalidInputException, ServiceAwayException } from '../errors/errors.js';
+import { ChangedMeanwhileException, InvalidInputException, ServiceAwayException } from '../errors/errors.js';
 import { internalHost } from '../http/hosts.js';
 import { CLIENT_KEEP_ALIVE_MS } from '../http/keep-alive.js';
 
@@ -124,7 +124,8 @@ export class ServiceClient {
     if (statusCode < 300) return json;
     const failure = errorResponseSchema.safeParse(json);
     if (statusCode >= 500 || !failure.success) throw new ServiceAwayException(this.service);
-    const { issues, message } = failure.data;
+    const { issues, message, current } = failure.data;
+    if (statusCode === 412 && current) throw new ChangedMeanwhileException(current);
     throw issues ? new InvalidInputException(issues, statusCode) : new HttpException(message, statusCode);
   }
 
