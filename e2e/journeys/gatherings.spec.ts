@@ -33,7 +33,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await page.getByLabel('Title').fill(title);
   await typeDate(page, 'Event Date', `${inDays(30)}T18:30`);
   await typeDate(page, 'Voting Deadline', `${inDays(9)}T09:05`);
-  await page.getByLabel('Venue Name').fill('Camellia Table');
+  await page.getByLabel('Venue name').fill('Camellia Table');
   await page.getByRole('button', { name: 'Create event' }).click();
   // The first write of a browser without a chosen name.
   await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await expect(card).toContainText(/[789] days/);
 
   await card.getByRole('button', { name: /^Add Venue Candidate/ }).click();
-  await page.getByLabel('Venue Name').fill('Fifth Floor Ramen');
+  await page.getByLabel('Venue name').fill('Fifth Floor Ramen');
   await page.getByRole('button', { name: 'Add Venue', exact: true }).click();
   await expect(page.getByText('Venue candidate added successfully')).toBeVisible();
 

@@ -16,7 +16,7 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
       ['Check Out', 'Purpose'],
     ],
   ],
-  [`${EQUIPMENT}?tab=checkouts`, [['Return Equipment', 'Notes (optional)']]],
+  [`${EQUIPMENT}?tab=checkouts`, [['Return Equipment', 'Return notes (optional)']]],
   [
     `${EQUIPMENT}?item=${item.id}`,
     [
@@ -37,7 +37,7 @@ const forms: [path: string, forms: [button: string | RegExp, field: string][]][]
     [
       ['Create New Event', 'Title'],
       ['Edit Dinner', 'Title'],
-      [/^Add Venue Candidate/, 'Venue Name'],
+      [/^Add Venue Candidate/, 'Venue name'],
       ['Comment on Camellia', 'Comment'],
     ],
   ],

@@ -211,7 +211,7 @@ export const actions: Action[] = [
     route: 'POST /api/venue-candidates',
     prepare: async () => {
       await openDialog(/^Add Venue Candidate/);
-      fill('Venue Name', 'Ramen');
+      fill('Venue name', 'Ramen');
     },
     press: 'Add Venue',
     isKeyed: true,

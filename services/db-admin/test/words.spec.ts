@@ -85,7 +85,7 @@ describe('messages for values that the database refuses name the column', () => 
     const again = await change(service.admin, 'equipment.equipment_reservations', 'insert', booking);
     expect(again).toMatchObject({
       status: 400,
-      body: { message: 'Another row conflicts with this Item, Start date and End date.' },
+      body: { message: 'Another row conflicts with this Item, First day and Last day.' },
     });
   });
 

@@ -109,8 +109,8 @@ describe('POST /api/equipment-reservations', () => {
   it('accepts a start today, but not in the past or after the end', async () => {
     const { id } = await createEquipment(service);
     const refusals = [
-      [{ startDate: day(-1) }, 'startDate', 'The start date cannot be in the past'],
-      [dates(3, 2), 'endDate', 'The end date cannot be before the start date'],
+      [{ startDate: day(-1) }, 'startDate', 'The first day cannot be in the past'],
+      [dates(3, 2), 'endDate', 'The last day cannot be before the first day'],
     ] as const;
     for (const [given, field, message] of refusals)
       expect(await reserve(id, given)).toMatchObject({

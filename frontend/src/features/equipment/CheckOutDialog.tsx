@@ -1,12 +1,14 @@
 import {
   addDays,
   createEquipmentCheckoutSchema,
+  equipmentCheckoutLabels,
   equipmentCheckoutMessages,
   type CreateEquipmentCheckout,
   type Equipment,
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
+import { optional } from '../../components/form/optional';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { ActingAs } from '../../components/person/ActingAs';
@@ -57,7 +59,11 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
       <ActingAs />
       <MemberField helpersMay {...form.field('labMemberId')} />
       <div>
-        <DateField label="Return date" earliest={today} {...form.field('expectedReturnDate')} />
+        <DateField
+          label={equipmentCheckoutLabels.expectedReturnDate}
+          earliest={today}
+          {...form.field('expectedReturnDate')}
+        />
         <DayChoices
           label="Return in"
           choices={returnChoices(today)}
@@ -67,8 +73,13 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
           }}
         />
       </div>
-      <TextField label="Purpose" {...form.field('purpose')} />
-      <TextField label="Notes (optional)" multiline minRows={2} {...form.field('checkoutNotes')} />
+      <TextField label={equipmentCheckoutLabels.purpose} {...form.field('purpose')} />
+      <TextField
+        label={optional(equipmentCheckoutLabels.checkoutNotes)}
+        multiline
+        minRows={2}
+        {...form.field('checkoutNotes')}
+      />
     </FormDialog>
   );
 };

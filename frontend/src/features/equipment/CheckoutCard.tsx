@@ -1,4 +1,4 @@
-import { amountText, type EquipmentCheckout } from '@lab/contracts';
+import { amountText, equipmentCheckoutLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -54,7 +54,8 @@ export const CheckoutCard = memo(({ checkout, today, isOwn, onReturn }: Checkout
       </Box>
       <Box sx={footSx}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Checked out <time dateTime={checkout.checkoutDate}>{formatInstant(checkout.checkoutDate)}</time>
+          {equipmentCheckoutLabels.checkoutDate}{' '}
+          <time dateTime={checkout.checkoutDate}>{formatInstant(checkout.checkoutDate)}</time>
         </Typography>
         <Box sx={itemButtonsSx}>
           <Button variant="outlined" color="inherit" aria-describedby={id} onClick={() => onReturn(checkout)}>
@@ -110,18 +111,18 @@ export const checkoutColumns = (
     cell: ({ memberName, labMemberId }) => <MemberName name={memberName} id={labMemberId} />,
   },
   {
-    title: 'Purpose',
+    title: equipmentCheckoutLabels.purpose,
     width: 'minmax(0, 1.5fr)',
     sortBy: ({ purpose }) => purpose,
     cell: ({ purpose }) => purpose,
   },
   {
-    title: 'Checked out',
+    title: equipmentCheckoutLabels.checkoutDate,
     sortBy: ({ checkoutDate }) => checkoutDate,
     cell: ({ checkoutDate }) => <time dateTime={checkoutDate}>{formatInstant(checkoutDate)}</time>,
   },
   {
-    title: 'Due back',
+    title: equipmentCheckoutLabels.expectedReturnDate,
     sortBy: ({ expectedReturnDate }) => expectedReturnDate,
     cell: (checkout) => <Due checkout={checkout} today={today} />,
   },

@@ -3,6 +3,7 @@ import {
   equipmentStatusLabels,
   type Equipment,
   type EquipmentCheckout,
+  equipmentCheckoutLabels,
   equipmentLabels,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
@@ -81,7 +82,7 @@ export const equipmentColumns = (
   { onCheckOut, onReserve }: Pick<EquipmentCardProps, 'onCheckOut' | 'onReserve'>,
 ): ListColumn<Equipment>[] => [
   {
-    title: 'Name',
+    title: equipmentLabels.name,
     width: 'minmax(0, 2.2fr)',
     sortBy: ({ name }) => name,
     cell: ({ id, name }) => (
@@ -114,7 +115,7 @@ export const equipmentColumns = (
     },
   },
   {
-    title: 'Due back',
+    title: equipmentCheckoutLabels.expectedReturnDate,
     sortBy: (item) => checkoutOf(item)?.expectedReturnDate ?? null,
     cell: (item) => {
       const day = checkoutOf(item)?.expectedReturnDate;

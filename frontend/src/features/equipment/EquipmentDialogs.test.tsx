@@ -56,7 +56,7 @@ describe('checking out', () => {
     const view = await open();
     pick('Return date', '2026-11-26');
     type('Purpose', 'Field <b>study</b> 🧪');
-    type('Notes (optional)', 'With its case');
+    type('Checkout notes (optional)', 'With its case');
     const selector = dialog().getByRole('combobox', { name: 'Lab member' });
     await view.user.clear(selector);
     await view.user.type(selector, '吳');
@@ -113,7 +113,7 @@ it('returning an item defaults to good condition, and a toast says what another 
   await open('Camera');
   await view.user.click(dialog().getByRole('combobox', { name: /Condition/ }));
   await view.user.click(screen.getByRole('option', { name: 'Lost' }));
-  type('Notes (optional)', 'A scratch');
+  type('Return notes (optional)', 'A scratch');
   await send();
   expect(await screen.findByText('Camera is listed as lost now.')).toBeVisible();
   expect(view.api.callsOf(RETURN(second))[0]?.body).toEqual({ returnCondition: 'lost', returnNotes: 'A scratch' });

@@ -1,9 +1,9 @@
-import { equipmentLabels, labSettings, type Equipment } from '@lab/contracts';
+import { equipmentLabels, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { formatDay } from '../../lib/time';
 
 interface Fact {
-  label: string;
+  label: string | (() => string);
   read: (equipment: Equipment) => string | null;
   /** True for facts that are shown only on the item's own page. */
   isDetail?: true;
@@ -13,12 +13,12 @@ const facts: readonly Fact[] = [
   { label: equipmentLabels.serialNumber, read: ({ serialNumber }) => serialNumber },
   { label: equipmentLabels.model, read: ({ model }) => model },
   { label: equipmentLabels.location, read: ({ location }) => location },
-  { label: 'Purchased', read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate), isDetail: true },
   {
-    label: 'Value',
-    read: ({ value }) => (value === null ? null : `${labSettings().currency} ${value.toLocaleString('en')}`),
+    label: equipmentLabels.purchaseDate,
+    read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate),
     isDetail: true,
   },
+  { label: equipmentLabels.value, read: ({ value }) => value?.toLocaleString('en') ?? null, isDetail: true },
   { label: equipmentLabels.notes, read: ({ notes }) => notes, isDetail: true },
 ];
 
@@ -37,7 +37,7 @@ const factsSx = {
 export const EquipmentFacts = ({ equipment, isDetailed }: { equipment: Equipment; isDetailed: boolean }) => {
   const known = facts
     .filter(({ isDetail }) => isDetailed || !isDetail)
-    .map(({ label, read }) => ({ label, text: read(equipment) }))
+    .map(({ label, read }) => ({ label: typeof label === 'string' ? label : label(), text: read(equipment) }))
     .filter(({ text }) => text !== null);
   if (known.length === 0) return null;
   return (

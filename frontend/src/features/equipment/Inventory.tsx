@@ -2,6 +2,7 @@ import {
   amountText,
   EQUIPMENT_CSV_PATH,
   equipmentCategoryLabel,
+  equipmentLabels,
   equipmentMessages,
   equipmentStatuses,
   equipmentStatusLabels,
@@ -73,13 +74,13 @@ const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: In
   <Box sx={toolbarSx}>
     <SearchInput placeholder="Name, description, or serial number" value={filters.search} onChange={onSearch} />
     <SelectInput
-      label="Category"
+      label={equipmentLabels.category}
       options={categories}
       value={filters.category ?? ALL}
       onChange={(value) => onChange({ ...filters, category: chosen(value) })}
     />
     <SelectInput<EquipmentStatus | typeof ALL>
-      label="Status"
+      label={equipmentLabels.status}
       options={statuses}
       value={filters.status ?? ALL}
       onChange={(value) => onChange({ ...filters, status: chosen(value) })}

@@ -38,7 +38,7 @@ describe('the page of an item', () => {
       'Available',
       'TPN-10829',
       formatDay('2021-11-22'),
-      'NTD 128,000',
+      '128,000',
       'The sheet is in the case.',
     ]) {
       expect(shown.getByText(text)).toBeVisible();
@@ -174,7 +174,7 @@ describe('reservations', () => {
     pick('Last day', '2026-11-23');
     type('Purpose', 'Reading study');
     await reserve();
-    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    expect(await screen.findByText('The last day cannot be before the first day')).toBeVisible();
     pick('Last day', '2026-11-30');
     expect(api.callsOf(RESERVE)).toEqual([]);
     const sentence = 'Equipment is not available: 吳沛潔 has reserved it from 2026-11-24 to 2026-11-30.';

@@ -1,5 +1,6 @@
 import {
   createEquipmentReservationSchema,
+  equipmentReservationLabels,
   equipmentReservationMessages,
   type CreateEquipmentReservation,
   type Equipment,
@@ -124,9 +125,14 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
       <MemberField {...form.field('labMemberId')} />
       <div>
         <FieldColumns>
-          <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
           <DateField
-            label="Last day"
+            label={equipmentReservationLabels.startDate}
+            earliest={today}
+            noteOf={noteOf}
+            {...form.field('startDate')}
+          />
+          <DateField
+            label={equipmentReservationLabels.endDate}
             earliest={startDate > today ? startDate : today}
             noteOf={noteOf}
             {...form.field('endDate')}
@@ -134,7 +140,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
         </FieldColumns>
         <DayChoices label="Days" choices={reservationChoices(today)} refusalOf={refusalOf} onChoose={choose} />
       </div>
-      <TextField label="Purpose" {...form.field('purpose')} />
+      <TextField label={equipmentReservationLabels.purpose} {...form.field('purpose')} />
     </FormDialog>
   );
 };

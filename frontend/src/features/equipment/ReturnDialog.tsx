@@ -1,4 +1,5 @@
 import {
+  equipmentCheckoutLabels,
   equipmentCheckoutMessages,
   returnConditionLabels,
   returnConditions,
@@ -8,6 +9,7 @@ import {
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
+import { optional } from '../../components/form/optional';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { usePeople } from '../../components/person/use-people';
@@ -53,8 +55,17 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
       form={form}
       onClose={onClose}
     >
-      <ChoiceField label="Condition" options={options} {...form.field('returnCondition')} />
-      <TextField label="Notes (optional)" multiline minRows={2} {...form.field('returnNotes')} />
+      <ChoiceField
+        label={equipmentCheckoutLabels.returnCondition}
+        options={options}
+        {...form.field('returnCondition')}
+      />
+      <TextField
+        label={optional(equipmentCheckoutLabels.returnNotes)}
+        multiline
+        minRows={2}
+        {...form.field('returnNotes')}
+      />
     </FormDialog>
   );
 };

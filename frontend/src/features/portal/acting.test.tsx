@@ -28,7 +28,7 @@ describe('an item to return', () => {
   it('keeps the input when another member has returned it meanwhile', async () => {
     const { user, store } = renderDashboard({ checkouts: [camera, headset] });
     await user.click(await button('Camera', 'Return'));
-    const notes = await screen.findByLabelText('Notes (optional)');
+    const notes = await screen.findByLabelText('Return notes (optional)');
     await user.type(notes, 'Scratched');
     store.checkouts = [headset];
     act(() => FakeEventSource.last.open());

@@ -1,6 +1,7 @@
 import {
   customCategorySchema,
   iconColors,
+  resourceCategoryLabels,
   resourceCategoryMessages,
   resourceLinkMessages,
   resourceTypeLabels,
@@ -16,6 +17,7 @@ import type { FieldReaders } from '../../components/conflict/differences';
 import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
+import { optional } from '../../components/form/optional';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm, type Field } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
@@ -39,8 +41,8 @@ const colors = iconColors.map((value) => ({
 }));
 
 const readers: FieldReaders<z.input<typeof customCategorySchema>> = {
-  dbCategory: { label: 'Kind of links', read: ({ dbCategory }) => resourceTypeLabels[dbCategory] },
-  iconColor: { label: 'Icon color' },
+  dbCategory: { label: resourceCategoryLabels.dbCategory, read: ({ dbCategory }) => resourceTypeLabels[dbCategory] },
+  iconColor: { label: resourceCategoryLabels.iconColor },
 };
 
 const blank = { title: '', description: '', dbCategory: 'form', iconColor: 'gray' } as const;
@@ -69,10 +71,25 @@ const useSaveCategory = (category: ResourceCategory | undefined) => {
 
 const CategoryFields = ({ form }: { form: { field(name: keyof CustomCategory): Field } }) => (
   <>
-    <TextField label="Title" {...form.field('title')} />
-    <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
-    <ChoiceField label="Kind of links" placeholder="Choose a type" options={types} {...form.field('dbCategory')} />
-    <ChoiceField label="Icon color" placeholder="Choose a color" options={colors} {...form.field('iconColor')} />
+    <TextField label={resourceCategoryLabels.title} {...form.field('title')} />
+    <TextField
+      label={optional(resourceCategoryLabels.description)}
+      multiline
+      minRows={2}
+      {...form.field('description')}
+    />
+    <ChoiceField
+      label={resourceCategoryLabels.dbCategory}
+      placeholder="Choose a type"
+      options={types}
+      {...form.field('dbCategory')}
+    />
+    <ChoiceField
+      label={resourceCategoryLabels.iconColor}
+      placeholder="Choose a color"
+      options={colors}
+      {...form.field('iconColor')}
+    />
   </>
 );
 

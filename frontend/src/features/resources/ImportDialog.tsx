@@ -2,6 +2,7 @@ import {
   amountText,
   limits,
   resourceImportMessages,
+  resourceLinkLabels,
   type ResourceCategory,
   type ResourceImportReport,
 } from '@lab/contracts';
@@ -80,7 +81,7 @@ const CategorySelect = ({ value, onChange }: CategorySelectProps) => {
   const categories = useCategories();
   return (
     <SelectInput
-      label="Category"
+      label={resourceLinkLabels.hubCategory}
       placeholder={OTHER_BROWSER_OPTION}
       options={categories.map(({ id, title }) => ({ value: id, label: title }))}
       value={value}

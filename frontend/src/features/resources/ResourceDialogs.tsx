@@ -1,5 +1,6 @@
 import {
   createResourceLinkSchema,
+  resourceLinkLabels,
   resourceLinkMessages,
   resourceTypeLabels,
   type CreateResourceLink,
@@ -12,6 +13,7 @@ import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { LinkField } from '../../components/form/LinkField';
+import { optional } from '../../components/form/optional';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm, type Field } from '../../components/form/use-server-form';
 import { HistoryLine } from '../../components/history/HistoryLine';
@@ -23,9 +25,9 @@ import { OTHER_BROWSER_OPTION, useCategories, useFirstCategory } from './use-cat
 /** The fields of a link. */
 const ResourceFields = ({ form }: { form: { field(name: 'title' | 'url' | 'description'): Field } }) => (
   <>
-    <TextField label="Title" {...form.field('title')} />
-    <LinkField label="URL" placeholder="https://" {...form.field('url')} />
-    <TextField label="Description (optional)" multiline minRows={3} {...form.field('description')} />
+    <TextField label={resourceLinkLabels.title} {...form.field('title')} />
+    <LinkField label={resourceLinkLabels.url} placeholder="https://" {...form.field('url')} />
+    <TextField label={optional(resourceLinkLabels.description)} multiline minRows={3} {...form.field('description')} />
   </>
 );
 
@@ -38,7 +40,7 @@ const CategoryField = ({ form }: CategoryFieldProps) => {
   const categories = useCategories();
   return (
     <ChoiceField
-      label="Category"
+      label={resourceLinkLabels.hubCategory}
       placeholder={OTHER_BROWSER_OPTION}
       options={categories.map(({ id, title }) => ({ value: id, label: title }))}
       onChoose={(id) => form.setValue('category', categories.find((category) => category.id === id)!.dbCategory)}
@@ -95,8 +97,8 @@ const useLinkReaders = (): FieldReaders<CreateResourceLink> => {
   const read = ({ category, hubCategory }: CreateResourceLink): string =>
     categories.find(({ id }) => id === hubCategory)?.title ?? resourceTypeLabels[category];
   return {
-    url: { label: 'URL' },
-    hubCategory: { label: 'Category', read },
+    url: { label: resourceLinkLabels.url },
+    hubCategory: { label: resourceLinkLabels.hubCategory, read },
     category: { isHidden: true },
     isPublic: { isHidden: true },
   };

@@ -1,4 +1,4 @@
-import type { ResourceLink } from '@lab/contracts';
+import { resourceLinkLabels, type ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -44,7 +44,7 @@ export const LoadNotice = ({ error, onRetry }: { error: unknown; onRetry: () => 
 type PlaceOf = (link: ResourceLink) => string | undefined;
 
 const title: ListColumn<ResourceLink> = {
-  title: 'Title',
+  title: resourceLinkLabels.title,
   width: 'minmax(0, 2fr)',
   sortBy: (link) => link.title,
   cell: (link) => (
@@ -69,9 +69,9 @@ const others: ListColumn<ResourceLink>[] = [
     sortBy: ({ url }) => hostOf(url),
     cell: ({ url }) => hostOf(url),
   },
-  { title: 'Description', width: 'minmax(0, 2fr)', cell: ({ description }) => description },
+  { title: resourceLinkLabels.description, width: 'minmax(0, 2fr)', cell: ({ description }) => description },
   {
-    title: 'Added',
+    title: resourceLinkLabels.createdAt,
     width: '9rem',
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(labClock(createdAt).format(DAY_FORMAT))}</time>,
@@ -88,7 +88,7 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
   ...(placeOf
     ? [
         {
-          title: 'Category',
+          title: resourceLinkLabels.hubCategory,
           sortBy: (link: ResourceLink) => placeOf(link) ?? null,
           cell: (link: ResourceLink) => placeOf(link),
         },

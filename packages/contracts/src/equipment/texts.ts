@@ -61,6 +61,19 @@ export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentS
 /** Path of the CSV export of the inventory. */
 export const EQUIPMENT_CSV_PATH = '/api/equipment/inventory.csv';
 
+/** Labels of a checkout's fields, in forms, tables, CSV files and the audit log. */
+export const equipmentCheckoutLabels = {
+  equipmentName: 'Item’s name',
+  memberName: 'Member’s name',
+  checkoutDate: 'Checked out',
+  expectedReturnDate: 'Return date',
+  purpose: 'Purpose',
+  checkoutNotes: 'Checkout notes',
+  returnedAt: 'Returned',
+  returnCondition: 'Condition',
+  returnNotes: 'Return notes',
+} as const;
+
 /** Messages about checkouts and returns, shared by the browser and the service. */
 export const equipmentCheckoutMessages = {
   equipmentId: 'Please choose the equipment',
@@ -99,14 +112,23 @@ export const returnConditionLabels: Record<ReturnCondition, string> = {
 /** Path of the CSV export of all checkouts; `?equipmentId=` limits it to one item. */
 export const EQUIPMENT_CHECKOUTS_CSV_PATH = '/api/equipment-checkouts/history.csv';
 
+/** Labels of a reservation's fields, in the form, on the database page and in the audit log. */
+export const equipmentReservationLabels = {
+  equipmentName: equipmentCheckoutLabels.equipmentName,
+  memberName: equipmentCheckoutLabels.memberName,
+  startDate: 'First day',
+  endDate: 'Last day',
+  purpose: equipmentCheckoutLabels.purpose,
+} as const;
+
 /** Messages about reservations, shared by the browser and the service. */
 export const equipmentReservationMessages = {
-  startDate: 'Start date is required',
-  startDateInvalid: 'Please enter the start date as YYYY-MM-DD',
-  startDatePast: 'The start date cannot be in the past',
-  endDate: 'End date is required',
-  endDateInvalid: 'Please enter the end date as YYYY-MM-DD',
-  endBeforeStart: 'The end date cannot be before the start date',
+  startDate: 'First day is required',
+  startDateInvalid: 'Please enter the first day as YYYY-MM-DD',
+  startDatePast: 'The first day cannot be in the past',
+  endDate: 'Last day is required',
+  endDateInvalid: 'Please enter the last day as YYYY-MM-DD',
+  endBeforeStart: 'The last day cannot be before the first day',
   reserved: 'Equipment reserved successfully',
   reserveFailed: 'Failed to reserve equipment',
   deleted: 'Reservation cancelled successfully',

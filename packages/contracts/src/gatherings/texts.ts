@@ -85,6 +85,15 @@ export const rsvpAnswerLabels: Record<RsvpAnswer, string> = { yes: 'Going', no: 
 export const isHeadCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= limits.rsvpHeadCount;
 
+/** Labels of a venue's fields, in forms, on the database page and in the audit log. */
+export const venueCandidateLabels = {
+  name: 'Venue name',
+  location: 'Location',
+  mapUrl: 'Google Maps link',
+  cuisineType: 'Cuisine type',
+  priceRange: 'Price range',
+} as const;
+
 /** Messages about venues, shared by the browser and the service. */
 export const venueCandidateMessages = {
   name: 'Venue name is required',

@@ -32,6 +32,14 @@ export const resourceTypeLabels: Record<ResourceType, string> = {
   external_tool: 'External Tool',
 };
 
+/** Labels of a category's fields, in the form, on the database page and in the audit log. */
+export const resourceCategoryLabels = {
+  title: 'Title',
+  description: 'Description',
+  dbCategory: 'Kind of links',
+  iconColor: 'Icon color',
+} as const;
+
 export const iconColors = ['gray', 'blue', 'green', 'red', 'purple', 'amber', 'cyan'] as const;
 
 export type IconColor = (typeof iconColors)[number];
@@ -93,6 +101,16 @@ export const resourceLinkMessages = {
   loading: 'Loading resources...',
   alreadyHere: 'This link is already here.',
   unknown: 'There is no such resource.',
+} as const;
+
+/** Labels of a link's fields, in forms and tables, on the database page and in the audit log. */
+export const resourceLinkLabels = {
+  title: 'Title',
+  url: 'URL',
+  description: 'Description',
+  category: 'Resource type',
+  hubCategory: 'Category',
+  createdAt: 'Added',
 } as const;
 
 /** Path of the CSV export of all links, which can be imported again. */

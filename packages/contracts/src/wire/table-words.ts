@@ -1,6 +1,7 @@
-import { equipmentLabels } from '../equipment/texts.js';
-import { socialGatheringLabels } from '../gatherings/texts.js';
+import { equipmentCheckoutLabels, equipmentLabels, equipmentReservationLabels } from '../equipment/texts.js';
+import { socialGatheringLabels, venueCandidateLabels } from '../gatherings/texts.js';
 import { memberLabels, memberRoles } from '../members/texts.js';
+import { resourceCategoryLabels, resourceLinkLabels } from '../resources/texts.js';
 import { labSettings } from '../site/lab-settings.js';
 import { services, servicesWith } from './services.js';
 
@@ -24,7 +25,7 @@ export interface TableWords {
    * `person` means the display name of a person.
    */
   title: 'person' | readonly (string | readonly string[])[];
-  /** Labels of columns that cannot be derived from the column's name, see `columnLabel`. */
+  /** Labels by the names of fields, such as `mapUrl` for `map_url`. `columnLabel` derives the others. */
   columns?: Readonly<Record<string, string | (() => string)>>;
   /** Columns whose allowed values come from the lab's settings, unknown to the database. */
   choices?: Readonly<Record<string, () => string[]>>;
@@ -36,23 +37,12 @@ export interface TableWords {
 export const MEMBERS_TABLE = 'members.lab_members';
 
 /** The columns of members and photo requests. */
-const profileColumns = {
-  name: memberLabels.name,
-  name_en: memberLabels.nameEn,
-  photo_key: 'Photo file',
-  orcid: memberLabels.orcid,
-} as const;
+const profileColumns = { ...memberLabels, photoKey: 'Photo file' } as const;
 
 /** The columns for the author of a record: a member by id, or a guest by name. */
 const personColumns = {
-  columns: { member_name: 'Member’s name', guest_key: 'Key of the guest' },
+  columns: { memberName: 'Member’s name', guestKey: 'Key of the guest' },
   refersTo: { member_id: MEMBERS_TABLE },
-} as const;
-
-/** The columns of checkouts and reservations. */
-const loanColumns = {
-  columns: { equipment_id: 'Item', equipment_name: 'Item’s name', member_name: 'Member’s name' },
-  refersTo: { lab_member_id: MEMBERS_TABLE },
 } as const;
 
 /** The tables whose changes an audit log records. */
@@ -99,7 +89,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'lab members',
     title: 'person',
     choices: { role: () => memberRoles().map(({ title }) => title) },
-    columns: { ...profileColumns, joined_year: memberLabels.joinedYear, left_year: memberLabels.leftYear },
+    columns: profileColumns,
   },
   'members.photo_requests': {
     one: 'photo request',
@@ -107,8 +97,8 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     title: 'person',
     columns: {
       ...profileColumns,
-      is_own_edit: 'Change of one’s own entry',
-      requested_by_id: 'Sent by',
+      isOwnEdit: 'Change of one’s own entry',
+      requestedById: 'Sent by',
     },
     refersTo: { requested_by_id: MEMBERS_TABLE },
   },
@@ -118,65 +108,67 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     label: 'Equipment',
     title: ['name'],
     choices: { category: () => labSettings().equipmentCategories.map(({ id }) => id) },
-    columns: { value: equipmentLabels.value },
+    columns: equipmentLabels,
   },
   'equipment.equipment_checkouts': {
     one: 'checkout',
     many: 'checkouts',
     title: ['equipment_name', 'member_name'],
-    ...loanColumns,
+    columns: { ...equipmentCheckoutLabels, equipmentId: 'Item' },
+    refersTo: { lab_member_id: MEMBERS_TABLE },
   },
   'equipment.equipment_reservations': {
     one: 'reservation',
     many: 'reservations',
     title: ['equipment_name', 'member_name'],
-    ...loanColumns,
+    columns: { ...equipmentReservationLabels, equipmentId: 'Item' },
+    refersTo: { lab_member_id: MEMBERS_TABLE },
   },
   'meetings.lab_meetings': {
     one: 'lab meeting',
     many: 'lab meetings',
     title: ['title', 'date'],
-    columns: { uid: 'Id in calendars', sequence: 'Calendar sequence', selected_paper_option: 'Selected paper' },
+    columns: { uid: 'Id in calendars', sequence: 'Calendar sequence', selectedPaperOption: 'Selected paper' },
   },
   'meetings.meeting_people': {
     one: 'presenter or attendee',
     many: 'presenters and attendees',
     title: [['name', 'member_id']],
-    columns: { in_english: 'Named in English', name: 'Guest’s name' },
+    columns: { inEnglish: 'Named in English', name: 'Guest’s name' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.discussion_proposals': {
     one: 'paper proposal',
     many: 'paper proposals',
     title: [['title', 'paper_title', 'paper_a_title']],
-    columns: { proposed_by: 'Proposer’s name', proposed_by_id: 'Proposer', voted_count: 'Number of voters' },
+    columns: { proposedBy: 'Proposer’s name', proposedById: 'Proposer', votedCount: 'Number of voters' },
     refersTo: { proposed_by_id: MEMBERS_TABLE },
   },
   'meetings.proposal_votes': {
     one: 'vote on papers',
     many: 'votes on papers',
     title: ['member_name', 'vote_status'],
-    columns: { member_name: 'Member’s name', vote_status: 'Vote', voter_key: 'Key of the voter' },
+    columns: { memberName: 'Member’s name', voteStatus: 'Vote', voterKey: 'Key of the voter' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.presentation_rotations': {
     one: 'rotation of presenters',
     many: 'rotations of presenters',
     title: ['type'],
-    columns: { per_meeting: 'Presenters per meeting' },
+    columns: { perMeeting: 'Presenters per meeting' },
   },
   'meetings.rotation_members': {
     one: 'member of a rotation',
     many: 'members of rotations',
     title: ['member_id'],
-    columns: { is_paused: 'Paused', paused_until: 'Paused until', turns_before: 'Turns before the order was set' },
+    columns: { isPaused: 'Paused', pausedUntil: 'Paused until', turnsBefore: 'Turns before the order was set' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.absences': {
     one: 'absence',
     many: 'absences',
     title: ['member_id', 'start_date'],
-    columns: { start_date: 'First day', end_date: 'Last day' },
+    columns: { startDate: 'First day', endDate: 'Last day' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.presentation_swaps': {
@@ -184,11 +176,11 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'swaps of presentations',
     title: ['member_id', 'with_member_id'],
     columns: {
-      member_id: 'Who asks',
-      with_meeting_id: 'Other meeting',
-      with_member_id: 'Who is asked',
-      with_date: 'Date of the other meeting',
-      decided_at: 'Answered at',
+      memberId: 'Who asks',
+      withMeetingId: 'Other meeting',
+      withMemberId: 'Who is asked',
+      withDate: 'Date of the other meeting',
+      decidedAt: 'Answered at',
     },
     refersTo: { member_id: MEMBERS_TABLE, with_member_id: MEMBERS_TABLE },
   },
@@ -196,7 +188,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'file of a meeting',
     many: 'files of meetings',
     title: ['name'],
-    columns: { file_key: 'Stored file', bytes: 'Size in bytes' },
+    columns: { fileKey: 'Stored file', bytes: 'Size in bytes' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'meetings.meeting_minutes': {
@@ -216,10 +208,9 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'social gatherings',
     title: ['title'],
     columns: {
-      proposed_date: socialGatheringLabels.proposedDate,
-      voting_end_date: socialGatheringLabels.votingEndDate,
-      proposed_by: 'Proposer’s name',
-      proposed_by_id: 'Proposer',
+      ...socialGatheringLabels,
+      proposedBy: 'Proposer’s name',
+      proposedById: 'Proposer',
     },
     refersTo: { proposed_by_id: MEMBERS_TABLE },
   },
@@ -227,7 +218,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'venue candidate',
     many: 'venue candidates',
     title: ['name'],
-    columns: { map_url: 'Map link', added_by: 'Name of who added it', added_by_id: 'Added by' },
+    columns: { ...venueCandidateLabels, addedBy: 'Name of who added it', addedById: 'Added by' },
     refersTo: { added_by_id: MEMBERS_TABLE },
   },
   'gatherings.candidate_votes': {
@@ -252,22 +243,22 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'resource link',
     many: 'resource links',
     title: ['title'],
-    columns: { url: 'Link', category: 'Resource type', hub_category: 'Category' },
+    columns: resourceLinkLabels,
     refersTo: { added_by_id: MEMBERS_TABLE },
   },
   'resources.resource_categories': {
     one: 'resource category',
     many: 'resource categories',
     title: ['title'],
-    columns: { db_category: 'Resource type' },
+    columns: resourceCategoryLabels,
   },
   'chat.faq_entries': {
     one: 'FAQ entry',
     many: 'FAQ entries',
     title: ['question'],
     columns: {
-      question_zh: 'Question in Chinese',
-      answer_zh: 'Answer in Chinese',
+      questionZh: 'Question in Chinese',
+      answerZh: 'Answer in Chinese',
       examples: 'Also asked as',
       intents: 'For whom',
     },
@@ -276,6 +267,6 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     one: 'unanswered question',
     many: 'unanswered questions',
     title: ['question'],
-    columns: { normalized_question: 'Question as it is compared' },
+    columns: { normalizedQuestion: 'Question as it is compared' },
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { columnLabel, recordName, recordsText, recordTitle, schemaLabel, tableLabel } from './tables.js';
+import { tableWords } from './table-words.js';
 
 describe('the words for tables and columns', () => {
   it.each([
@@ -24,10 +25,16 @@ describe('the words for tables and columns', () => {
     ['meetings.lab_meetings', 'is_cancelled', 'Cancelled'],
     ['gatherings.gathering_rsvps', 'member_id', 'Member'],
     ['members.lab_members', 'name_en', 'English name'],
+    ['equipment.equipment_checkouts', 'expected_return_date', 'Return date'],
     ['members.lab_members', 'constructor', 'Constructor'],
     ['no.table', 'created_at', 'Created at'],
   ])('name the column of %s called %s “%s”', (table, column, label) => {
     expect(columnLabel(table, column)).toBe(label);
+  });
+
+  it('label columns by the names of fields', () => {
+    const labelled = Object.values(tableWords).flatMap(({ columns = {} }) => Object.keys(columns));
+    expect(labelled.filter((field) => field.includes('_'))).toEqual([]);
   });
 
   it('count records', () => {

@@ -44,7 +44,8 @@ export const schemaLabel = (schema: string): string => {
  */
 export const columnLabel = (table: string, column: string): string => {
   const { columns = {} } = wordsOf(table) ?? {};
-  const label = Object.hasOwn(columns, column) ? columns[column]! : labelFromName(column);
+  const field = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  const label = Object.hasOwn(columns, field) ? columns[field]! : labelFromName(column);
   return typeof label === 'string' ? label : label();
 };
 

@@ -1,4 +1,9 @@
-import { equipmentCheckoutSchema, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
+import {
+  equipmentCheckoutLabels,
+  equipmentCheckoutSchema,
+  returnConditionLabels,
+  type EquipmentCheckout,
+} from '@lab/contracts';
 import { byLabel, columnsOf, toCsv } from '@lab/service-kit';
 
 /**
@@ -10,7 +15,7 @@ export const checkoutsCsv = (
   wallClock: (instant: string) => string,
 ): string => {
   const time = (instant: unknown) => (typeof instant === 'string' ? wallClock(instant) : null);
-  const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, {
+  const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, equipmentCheckoutLabels, {
     checkoutDate: time,
     returnedAt: time,
     returnCondition: byLabel(returnConditionLabels),

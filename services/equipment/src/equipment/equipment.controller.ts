@@ -1,6 +1,7 @@
 import {
   createEquipmentSchema,
   equipmentCategoryLabel,
+  equipmentLabels,
   equipmentListSchema,
   equipmentSchema,
   equipmentStatusLabels,
@@ -26,12 +27,13 @@ import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { EquipmentService } from './equipment.service.js';
 
-const COLUMNS = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, {
-  category: (id) => equipmentCategoryLabel(String(id)),
-  status: byLabel(equipmentStatusLabels),
-});
-
-const equipmentCsv = (equipment: readonly Equipment[]): string => toCsv(COLUMNS, equipment);
+const equipmentCsv = (equipment: readonly Equipment[]): string => {
+  const columns = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, equipmentLabels, {
+    category: (id) => equipmentCategoryLabel(String(id)),
+    status: byLabel(equipmentStatusLabels),
+  });
+  return toCsv(columns, equipment);
+};
 
 @Tag('Equipment')
 @Controller('api/equipment')

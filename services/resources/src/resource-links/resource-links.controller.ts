@@ -38,9 +38,13 @@ import type { z } from 'zod';
 import { LinkImportService } from '../link-import/link-import.service.js';
 import { ResourceLinksService } from './resource-links.service.js';
 
-const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true }).keyof().options, {
-  category: byLabel(resourceTypeLabels),
-});
+const COLUMNS = columnsOf<ResourceLink>(
+  resourceLinkSchema.omit({ version: true }).keyof().options,
+  {},
+  {
+    category: byLabel(resourceTypeLabels),
+  },
+);
 
 /** The links as a CSV file that can be imported again. */
 const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);

@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 describe('adding a venue', () => {
   const ADD = 'POST /api/venue-candidates';
-  const mapField = () => screen.getByLabelText('Google Maps Link (optional)');
+  const mapField = () => screen.getByLabelText('Google Maps link (optional)');
   const open = async () => {
     const page = renderVenues();
     await page.user.click(await button(/^Add Venue Candidate/));
@@ -45,7 +45,7 @@ describe('adding a venue', () => {
     expect(await screen.findByText('❌ Unable to extract venue information. Please enter manually.')).toBeVisible();
     expect(api.callsOf(PARSE)).toHaveLength(1);
     expect(screen.queryByText('Error')).toBeNull();
-    await user.type(screen.getByLabelText('Venue Name'), 'Camellia');
+    await user.type(screen.getByLabelText('Venue name'), 'Camellia');
     await send(user);
     expect(await screen.findByText('Venue candidate added successfully')).toBeVisible();
     const mapUrl = 'https://maps.app.goo.gl/abc';
@@ -66,14 +66,14 @@ describe('adding a venue', () => {
     expect(
       await screen.findByText('✅ Venue information extracted. Please check and complete as needed.'),
     ).toBeVisible();
-    expect(screen.getByLabelText('Venue Name')).toHaveValue('Camellia');
-    expect(screen.getByLabelText('Cuisine Type (optional)')).toHaveValue('Taiwanese');
-    expect(screen.getByLabelText('Price Range (optional)')).toHaveValue('');
+    expect(screen.getByLabelText('Venue name')).toHaveValue('Camellia');
+    expect(screen.getByLabelText('Cuisine type (optional)')).toHaveValue('Taiwanese');
+    expect(screen.getByLabelText('Price range (optional)')).toHaveValue('');
     await user.clear(mapField());
     await user.paste('https://maps.app.goo.gl/b');
     await waitFor(() => expect(api.callsOf(PARSE)).toHaveLength(2));
     answer(ok({ venueInfo: { name: 'Ramen', location: '13 Lane', cuisineType: null, priceRange: null } }));
-    await waitFor(() => expect(screen.getByLabelText('Venue Name')).toHaveValue('Ramen'));
+    await waitFor(() => expect(screen.getByLabelText('Venue name')).toHaveValue('Ramen'));
     expect(screen.getByLabelText('Location (optional)')).toHaveValue('Upstairs');
     expect(api.callsOf(PARSE)[0]!.body).toEqual({ url: 'https://maps.app.goo.gl/abc' });
   });

@@ -2,6 +2,7 @@ import {
   createVenueCandidateSchema,
   findGoogleMapsUrl,
   mapLinkMessages,
+  venueCandidateLabels,
   visibleLine,
   type CreateVenueCandidate,
   type VenueInfo,
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { LinkField } from '../../../components/form/LinkField';
+import { optional } from '../../../components/form/optional';
 import { TextField } from '../../../components/form/TextField';
 import type { Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
@@ -97,7 +99,7 @@ export const VenueFields = ({ form, prefix = '' }: VenueFieldsProps) => {
     <>
       <div>
         <LinkField
-          label="Google Maps Link (optional)"
+          label={optional(venueCandidateLabels.mapUrl)}
           placeholder="https://maps.app.goo.gl/…"
           hint="Paste a link to fill in the rest, or enter everything by hand."
           onChange={({ target }) => follow(target.value)}
@@ -112,11 +114,11 @@ export const VenueFields = ({ form, prefix = '' }: VenueFieldsProps) => {
           )}
         </Box>
       </div>
-      <TextField label="Venue Name" {...field('name')} />
-      <TextField label="Location (optional)" {...field('location')} />
+      <TextField label={venueCandidateLabels.name} {...field('name')} />
+      <TextField label={optional(venueCandidateLabels.location)} {...field('location')} />
       <FieldColumns>
-        <TextField label="Cuisine Type (optional)" {...field('cuisineType')} />
-        <TextField label="Price Range (optional)" {...field('priceRange')} />
+        <TextField label={optional(venueCandidateLabels.cuisineType)} {...field('cuisineType')} />
+        <TextField label={optional(venueCandidateLabels.priceRange)} {...field('priceRange')} />
       </FieldColumns>
     </>
   );

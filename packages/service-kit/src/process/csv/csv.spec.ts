@@ -52,14 +52,18 @@ describe('a cell that a spreadsheet with another separator would split', () => {
 });
 
 describe('columnsOf', () => {
-  it('derives headings from field names and formats values as configured', () => {
-    const columns = columnsOf<{ serialNumber: string; status: string | null }>(['serialNumber', 'status'], {
-      status: byLabel({ vr_ar: 'VR/AR' }),
-    });
+  it('uses labels, derives the other headings from field names, and formats values as configured', () => {
+    const columns = columnsOf<{ serialNumber: string; status: string | null }>(
+      ['serialNumber', 'status'],
+      { status: () => 'State' },
+      {
+        status: byLabel({ vr_ar: 'VR/AR' }),
+      },
+    );
     const rows = [
       { serialNumber: 'A', status: 'vr_ar' },
       { serialNumber: 'B', status: null },
     ];
-    expect(toCsv(columns, rows)).toBe('\uFEFFSerial number,Status\r\nA,VR/AR\r\nB,\r\n');
+    expect(toCsv(columns, rows)).toBe('\uFEFFSerial number,State\r\nA,VR/AR\r\nB,\r\n');
   });
 });

@@ -68,16 +68,21 @@ export const byLabel =
 /**
  * A column for every field of a contract, so that new fields are exported automatically.
  * @param fields of the contract, e.g. `equipmentSchema.keyof().options`
+ * @param labels headings; the others are derived from the names of the fields
  * @param shown formats the values of a field; by default they are written unchanged
  */
 export const columnsOf = <Row extends object>(
   fields: readonly (keyof Row & string)[],
+  labels: Readonly<Partial<Record<keyof Row, string | (() => string)>>>,
   shown: Partial<Record<keyof Row, (value: Cell) => Cell>> = {},
 ): CsvColumn<Row>[] =>
-  fields.map((field) => ({
-    heading: headingOf(field),
-    cell: (row) => {
-      const value = row[field] as Cell;
-      return shown[field]?.(value) ?? value;
-    },
-  }));
+  fields.map((field) => {
+    const label = labels[field] ?? headingOf(field);
+    return {
+      heading: typeof label === 'string' ? label : label(),
+      cell: (row) => {
+        const value = row[field] as Cell;
+        return shown[field]?.(value) ?? value;
+      },
+    };
+  });
