@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
 import { ScrollProgress } from '../components/motion/ScrollProgress';
-import { About } from '../features/home/About';
-import { Hero } from '../features/home/Hero';
-import { News } from '../features/home/News';
-import { Research } from '../features/home/Research';
-import { LabGuide } from '../features/lab-guide/LabGuide';
-import { PublicationsSection } from '../features/publications/PublicationsSection';
-import { noFilters, writeFilters } from '../features/publications/publication-filters';
+import { About, Hero, News, Research } from '../features/home/index';
+import { LabGuide } from '../features/lab-guide/index';
+import { noFilters, PublicationsSection, writeFilters } from '../features/publications/index';
 import { usePageTitle } from '../lib/page-title';
 import { replayEarlyInput } from '../lib/prerendered-page';
 import { useLab } from '../lib/site-words/site-words.api';

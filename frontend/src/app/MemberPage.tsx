@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PagePart } from '../components/lazy-part';
 import { PersonPage } from '../features/members/person/PersonPage';
-import { PublicationsOf } from '../features/publications/PublicationsOf';
+import { PublicationsOf } from '../features/publications/index';
 import { NotFoundPage } from './NotFoundPage';
 
 const NOT_FOUND_TEXT = 'There is no directory entry at this address. It was deleted, or the link is incomplete.';

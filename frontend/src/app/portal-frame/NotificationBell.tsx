@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { notificationsIcon } from '../../components/icons';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { useNewNotification, useNotifications } from '../../features/notifications/notifications.api';
+import { useNewNotification, useNotifications } from '../../features/notifications/index';
 import { WaitingCount } from './WaitingCount';
 
 const buttonSx = {

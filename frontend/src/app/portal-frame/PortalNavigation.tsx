@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Frame } from '../../components/layout/Page';
-import { useNeeds } from '../../features/portal/use-needs';
+import { useNeeds } from '../../features/portal/index';
 import { useSession } from '../../lib/session/session.api';
 import { PlaceLink, PlaceMenu, type Waiting } from './PlaceButtons';
 import { PortalTabs } from './PortalTabs';

@@ -12,7 +12,7 @@ import {
   siteIcon,
 } from '../../components/icons';
 import type { PermissionCheck } from '../../lib/session/session.api';
-import { portalCards, type PortalCard } from '../../features/portal/portal-cards';
+import { portalCards, type PortalCard } from '../../features/portal/index';
 
 /** A destination in the bar. */
 export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'icon'>;

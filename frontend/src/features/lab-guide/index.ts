@@ -1,0 +1,1 @@
+export { LabGuide } from './LabGuide';

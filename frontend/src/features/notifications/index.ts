@@ -1,0 +1,1 @@
+export { useNewNotification, useNotifications } from './notifications.api';

@@ -1,0 +1,2 @@
+export { portalCards, type PortalCard } from './portal-cards';
+export { useNeeds } from './use-needs';

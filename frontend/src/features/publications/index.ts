@@ -1,0 +1,3 @@
+export { noFilters, writeFilters } from './publication-filters';
+export { PublicationsOf } from './PublicationsOf';
+export { PublicationsSection } from './PublicationsSection';
