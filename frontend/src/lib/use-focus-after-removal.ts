@@ -11,6 +11,29 @@ interface Options<List> {
 /** What has the focus when its element is gone or disabled: nothing, or the frame of the open dialog. */
 const LOST = 'body, .MuiDialog-container';
 
+/** The element that has the focus in place of one that is gone or disabled; null while the focus is not lost. */
+const lostFocus = (): Element | null => {
+  const { activeElement } = document;
+  return activeElement?.matches(LOST) ? activeElement : null;
+};
+
+/** Moves a lost focus to an element of the same dialog or page. */
+const regainFocus = (element: HTMLElement | null | undefined): void => {
+  if (element && lostFocus()?.contains(element)) element.focus({ preventScroll: true });
+};
+
+/**
+ * Moves the focus when something ends that has disabled or removed the focused element.
+ * @param isOn false after the end
+ */
+export const useFocusAtEnd = (isOn: boolean, element: RefObject<HTMLElement | null>): void => {
+  const wasOn = useRef(isOn);
+  useLayoutEffect(() => {
+    if (wasOn.current && !isOn) regainFocus(element.current);
+    wasOn.current = isOn;
+  });
+};
+
 /**
  * Moves the focus when an entry is removed together with its focused button: to the same button of the next entry, or
  * of the previous one, so that keyboard users can continue; if there is none, to the list. The page does not scroll,
@@ -34,12 +57,10 @@ export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
     return () => document.removeEventListener('focusin', note);
   }, [list]);
   const goOn = () => {
-    const { activeElement } = document;
-    if (!activeElement?.matches(LOST)) return;
+    if (!lostFocus()) return;
     const { current } = place;
     const next = current && list.current?.contains(current.parent) ? nextControl(current) : undefined;
-    const target = next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current;
-    if (target && activeElement.contains(target)) target.focus({ preventScroll: true });
+    regainFocus(next ?? (count === 0 ? ifEmpty?.current : null) ?? list.current);
   };
   // In a layout effect, so that it runs before a dialog that has just closed looks for another element to focus.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
 import { Panel } from '../layout/Panel';
@@ -70,7 +70,7 @@ const pageHeading: RefObject<HTMLElement | null> = {
 export const AdminGate = ({ alwaysAsksPassword = false, right, children }: AdminGateProps) => {
   const { isShown, isAsked } = useAdminGate(alwaysAsksPassword, right ?? 'admin');
   // The focus was in the password form. It moves to the heading, as after a navigation.
-  useFocusAfterRemoval(Number(!isShown), { ifEmpty: pageHeading });
+  useFocusAtEnd(!isShown, pageHeading);
   if (!isShown) return <AdminForm alwaysAsksPassword={alwaysAsksPassword} right={right} />;
   return (
     <>

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import { HttpError } from '../../lib/http/http-error';
 import { IdentityDeclined } from '../../lib/session/acting';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
 
@@ -154,7 +154,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   const isSending = formState.isSubmitting || isWaiting;
   // While the form is sent, its button is disabled and loses the focus.
   const sentFrom = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(Number(isSending), { ifEmpty: sentFrom });
+  useFocusAtEnd(isSending, sentFrom);
 
   return {
     ...form,

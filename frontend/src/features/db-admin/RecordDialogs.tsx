@@ -1,7 +1,7 @@
 import type { TableRows } from '@lab/contracts';
 import type { RefObject } from 'react';
 import { lazyPart } from '../../components/lazy-part';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 import { ConfirmChange } from './ConfirmChange';
 import { recordNameOf, type StoredRow, versionField } from './columns';
 import { useChangeRow } from './db-admin.api';
@@ -46,7 +46,7 @@ interface RecordDialogsProps {
 }
 
 export const RecordDialogs = ({ table, dialog, title, onClose }: RecordDialogsProps) => {
-  useFocusAfterRemoval(Number(Boolean(dialog)), { ifEmpty: title });
+  useFocusAtEnd(dialog !== undefined, title);
   if (!dialog) return null;
   const { kind, page } = dialog;
   if (kind === 'add') return <AddRecordDialog table={table} page={page} onClose={onClose} />;

@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { Icon } from '../../components/Icon';
 import { sendIcon } from '../../components/icons';
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
 
 const composerSx: SxProps<Theme> = {
   display: 'grid',
@@ -42,7 +42,7 @@ export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const [text, setText] = useState('');
   const hintId = useId();
   // The input loses the focus because it is disabled meanwhile.
-  useFocusAfterRemoval(Number(isThinking), { ifEmpty: ref });
+  useFocusAtEnd(isThinking, ref);
 
   const { length } = visibleText(text);
   const isTooLong = length > limits.chatMessageLength;

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../components/Icon';
 import { closeIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { awaitsVote } from '../../../lib/own-answers';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../../lib/use-focus-after-removal';
 import { formatLeft } from '../../../lib/time';
 import { useRemaining } from '../gathering-times';
 import { useRefetchGatherings, type TimedGathering } from '../gatherings.api';
@@ -83,7 +83,9 @@ export const WithOpenVotes = ({ gatherings, children }: WithOpenVotesProps) => {
     <OpenVotes gatherings={[first, ...others]} onVote={setOpened} onHide={() => setIsHidden(true)} />
   );
   // The button in the bar disappears once the vote is cast or the bar is hidden.
-  const list = useFocusAfterRemoval(Number(Boolean(bar)) + Number(opened !== undefined));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAtEnd(Boolean(bar), list);
+  useFocusAtEnd(opened !== undefined, list);
   return (
     <>
       <Box component="output" data-screen-only sx={bar ? noticeSx : {}}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useRef } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Note } from '../../../components/feedback/Note';
@@ -11,7 +12,7 @@ import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
 import { announce, failure } from '../../../components/toast/announce';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useFocusAtEnd } from '../../../lib/use-focus-after-removal';
 import { changesToEmail, mailedCount } from './levels';
 import { usePendingAddress, useSaveSwitch } from './notification-settings.api';
 import { addressSaved, pendingText } from './pending-texts';
@@ -105,7 +106,8 @@ const mailedHint = (kinds: NotificationSettings['kinds']): string | undefined =>
 export const EmailSection = ({ memberId, settings }: EmailSectionProps) => {
   const save = useSaveSwitch(memberId);
   const { email, directoryEmail, pendingAddress, isMailOn, isRefused, kinds } = settings;
-  const button = useFocusAfterRemoval<HTMLButtonElement>(pendingAddress ? 1 : 0);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAtEnd(pendingAddress !== null, button);
   const address = email ?? directoryEmail;
   return (
     <SettingsSection title="E-mail" text="The same notifications by e-mail; several within an hour come as one.">
