@@ -52,9 +52,11 @@ const HIDE_AFTER_PX = 100;
  * scrolling up.
  */
 const useHeaderMotion = (isHome: boolean) => {
-  const isShrunk = useScrollTrigger({ threshold: SHRINK_AFTER_PX, disableHysteresis: true });
-  const isHidden = useScrollTrigger({ threshold: HIDE_AFTER_PX });
-  return { isShrunk: isHome && isShrunk, isHidden: isHome && isHidden };
+  // Without a target it listens to the window.
+  const target = isHome ? {} : { target: null };
+  const isShrunk = useScrollTrigger({ ...target, threshold: SHRINK_AFTER_PX, disableHysteresis: true });
+  const isHidden = useScrollTrigger({ ...target, threshold: HIDE_AFTER_PX });
+  return { isShrunk, isHidden };
 };
 
 const markSx = { flexShrink: 0, width: (theme: Theme) => theme.sizes.mark, height: (theme: Theme) => theme.sizes.mark };
