@@ -6,6 +6,7 @@ it('parses addresses, and relative ones with a base', () => {
   expect(parseUrl('https://example.edu/a')?.host).toBe('example.edu');
   expect(parseUrl('/a', 'https://example.edu')?.href).toBe('https://example.edu/a');
   expect(parseUrl('/a')).toBeNull();
+  expect(parseUrl(`https://example.edu/${'a'.repeat(8000)}`)).toBeNull();
 });
 
 it('accepts an international domain on every call', () => {

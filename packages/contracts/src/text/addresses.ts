@@ -2,13 +2,17 @@ import { limits } from '../wire/limits.js';
 import { limitMarks } from './canonical-text.js';
 import { halfWidth, typedValue, visibleLine } from './visible-text.js';
 
+/** The longest URL that is parsed, in characters. Parsing a host of ligatures takes quadratic time. */
+const MAX_URL_LENGTH = 8000;
+
 /**
  * Parses a URL. `URL.canParse` is not used, because once compiled, Node.js 20 returns false for addresses with letters
  * such as ü.
  * @param base the address to which a relative one refers
- * @returns null when it is not a URL
+ * @returns null when it is not a URL, or has more than 8,000 characters
  */
 export const parseUrl = (text: string, base?: string): URL | null => {
+  if (text.length > MAX_URL_LENGTH) return null;
   try {
     // Parsing a host with many combining marks takes quadratic time.
     return new URL(limitMarks(text), base);
