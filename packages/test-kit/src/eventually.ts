@@ -1,7 +1,7 @@
 /**
  * Retries `check` until it passes, instead of waiting for a fixed time.
  * @param check throws or rejects until the condition is met
- * @throws its last error after a minute: a slow machine is not a failure
+ * @throws its last error after two minutes: a slow machine is not a failure
  */
 export const eventually = async <Result>(check: () => Result | Promise<Result>): Promise<Result> => {
   // Not the date, which a test may have stopped.
@@ -11,7 +11,7 @@ export const eventually = async <Result>(check: () => Result | Promise<Result>):
       return await check();
     } catch (error) {
       const waited = performance.now() - begin;
-      if (waited > 60_000) throw error;
+      if (waited > 120_000) throw error;
       // Retries less often over time, because each check takes processor time from the work that it waits for.
       await new Promise((resolve) => setTimeout(resolve, Math.max(20, Math.min(waited / 10, 500))));
     }
