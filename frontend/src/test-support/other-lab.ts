@@ -25,4 +25,8 @@ export const otherLab: Settings = {
     { id: 'teaching', title: 'Teaching', description: 'Slides and exams.', dbCategory: 'guide', iconColor: 'green' },
   ],
   language: 'de',
+  timeZone: 'Asia/Taipei',
+  formats: { dates: 'specified', weekStart: 0, decimal: '.' },
+  unfiledPapers: 'first-topic',
+  portalAddress: 'aimex',
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setLabSettings } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
 import { join } from 'node:path';
 import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
@@ -20,7 +21,7 @@ interface ContentReport {
 type Check = (directory: string) => string;
 
 const documentChecks = documentFiles.map(({ file, read, summary }): Check => (directory) => {
-  const documents = read(directory);
+  const documents = read(directory, defaultSettings);
   // The sample lab is checked against the folder's own settings.
   if (documents.settings) setLabSettings(documents.settings);
   requireNamedFiles(directory, file, documents);

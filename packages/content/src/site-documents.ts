@@ -75,14 +75,15 @@ const loadKeywords = (directory: string): KeywordCatalogue =>
     ? readYaml(directory, KEYWORDS_FILE, keywordCatalogueSchema)
     : { categories: [] };
 
-/** A settings file contains only the settings that differ from the defaults. */
-const loadSettings = (directory: string): Settings => {
-  if (!existsSync(join(directory, SETTINGS_FILE))) return defaultSettings;
+/** A settings file contains only the settings that differ from the usual ones. */
+const loadSettings = (directory: string, usual: Settings): Settings => {
+  if (!existsSync(join(directory, SETTINGS_FILE))) return usual;
   const given = readYaml(directory, SETTINGS_FILE, z.looseObject({}));
   const result = settingsSchema.safeParse({
-    ...defaultSettings,
+    ...usual,
     ...given,
-    meetings: { ...defaultSettings.meetings, ...(given['meetings'] as object | undefined) },
+    meetings: { ...usual.meetings, ...(given['meetings'] as object | undefined) },
+    formats: { ...usual.formats, ...(given['formats'] as object | undefined) },
   });
   if (!result.success) throw ContentError.fromZod(SETTINGS_FILE, result.error);
   return result.data;
@@ -102,7 +103,8 @@ interface DocumentParts extends Omit<SiteDocuments, 'research'> {
 /** A file of the content folder with one or more of these parts. */
 interface DocumentFile {
   file: string;
-  read: (directory: string) => Partial<DocumentParts>;
+  /** @param usual the settings that the folder does not change */
+  read: (directory: string, usual: Settings) => Partial<DocumentParts>;
   /** Its contents in words, for the report of a check. */
   summary: (parts: Partial<DocumentParts>) => string;
 }
@@ -125,7 +127,7 @@ export const documentFiles: readonly DocumentFile[] = [
   },
   {
     file: SETTINGS_FILE,
-    read: (directory) => ({ settings: loadSettings(directory) }),
+    read: (directory, usual) => ({ settings: loadSettings(directory, usual) }),
     summary: ({ settings }) =>
       `${settings!.roles.length} roles, ${settings!.equipmentCategories.length} categories of equipment`,
   },
@@ -141,10 +143,11 @@ export const documentFiles: readonly DocumentFile[] = [
 /**
  * Reads the site's documents: the lab, its research topics, news, settings and look.
  * @param directory the content folder
+ * @param usual the settings that the folder does not change
  * @throws ContentError of the first file with an error
  */
-export const loadSiteDocuments = (directory: string): SiteDocuments => {
-  const parts = Object.assign({}, ...documentFiles.map(({ read }) => read(directory))) as DocumentParts;
+export const loadSiteDocuments = (directory: string, usual = defaultSettings): SiteDocuments => {
+  const parts = Object.assign({}, ...documentFiles.map(({ read }) => read(directory, usual))) as DocumentParts;
   const { introduction, research, ...others } = parts;
   return { ...others, research: { introduction, ...research } };
 };

@@ -76,6 +76,7 @@ export * from './text/visible-text.js';
 export * from './time/dayjs.js';
 export * from './time/schema.js';
 export * from './time/texts.js';
+export * from './time/time-zones.js';
 export * from './wire/fields.js';
 export * from './wire/file-name.js';
 export * from './wire/request-limits.js';

@@ -30,6 +30,10 @@ export const secondLab: Settings = {
     { id: 'hci', title: 'Lernen', description: null, dbCategory: 'tutorial', iconColor: 'gray' },
   ],
   language: 'de',
+  timeZone: 'Europe/Berlin',
+  formats: { dates: 'dmy', weekStart: 1, decimal: ',' },
+  unfiledPapers: 'none',
+  portalAddress: 'portal',
 };
 
 const topic = (id: string, title: string, titleWords: string[], keywords: string[]): ResearchTopic => ({

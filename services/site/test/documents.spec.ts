@@ -127,6 +127,29 @@ describe('settings', () => {
     await eventually(() => expect(labSettings().currency).toBe('EUR'));
   });
 
+  it('keep the values of fields that a save leaves out, and a zone under its canonical name', async () => {
+    const formats = { dates: 'dmy', weekStart: 1, decimal: ',' };
+    expect((await service.admin.put('/api/site/settings', { timeZone: 'europe/berlin', formats })).status).toBe(200);
+    expect((await service.admin.put('/api/site/settings', { currency: 'CHF' })).body).toMatchObject({
+      body: { timeZone: 'Europe/Berlin', formats, currency: 'CHF', unfiledPapers: 'first-topic' },
+    });
+    expect(await service.admin.put('/api/site/settings', { timeZone: 'Mars/Olympus' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'timeZone', message: siteMessages.timeZone }] },
+    });
+  });
+
+  it('get the defaults of a new version of the product, with the zone of the environment', async () => {
+    await service.dataSource.query(`UPDATE documents SET body = body - 'timeZone' - 'formats' WHERE kind = 'settings'`);
+    const replica = await startSiteService({ DATABASE_URL: service.databaseUrl, LAB_TIME_ZONE: 'europe/vienna' });
+    await replica.close();
+    expect((await get('settings')).body).toMatchObject({
+      timeZone: 'Europe/Vienna',
+      formats: defaultSettings.formats,
+      currency: 'CHF',
+    });
+  });
+
   it('keep a category that contains items or links, and say how many', async () => {
     Object.assign(uses, { cameras: 3, irb: 1 });
     expect(await save('settings', without('cameras'))).toMatchObject({

@@ -74,6 +74,10 @@ export const defaultSettings: Settings = {
     },
   ],
   language: 'en',
+  timeZone: 'Asia/Taipei',
+  formats: { dates: 'specified', weekStart: 0, decimal: '.' },
+  unfiledPapers: 'first-topic',
+  portalAddress: 'aimex',
 };
 
 const NOTIFICATIONS = ['notification', 'notifications', 'receptivity', 'IM'];

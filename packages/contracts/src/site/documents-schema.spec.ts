@@ -137,6 +137,18 @@ describe('settingsSchema', () => {
       [`linkCategories.1.id: “forms” ${twice}`, `linkCategories.1.title: “Forms” ${twice}`],
     ],
     [{ linkCategories: [{ ...linkCategory, id: '7' }] }, ['linkCategories.0.id: Use at least one letter']],
+    [{ timeZone: 'Mars/Olympus' }, ['timeZone: Please choose a time zone by its name, such as Europe/Berlin']],
+    [{ timeZone: '+02:00' }, ['timeZone: Please choose a time zone by its name, such as Europe/Berlin']],
+    [
+      { formats: { dates: 'ymd', weekStart: 2, decimal: ' ' } },
+      [
+        'formats.dates: Please choose how dates are written',
+        'formats.weekStart: Please choose Sunday, Monday or Saturday as the first day of the week',
+        'formats.decimal: Please choose a point or a comma as the decimal sign',
+      ],
+    ],
+    [{ unfiledPapers: 'nowhere' }, ['unfiledPapers: Please choose where papers without a topic go']],
+    [{ portalAddress: 'lab' }, ['portalAddress: Please choose the address of the portal']],
     [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
   ])('refuses %j with a sentence for each field', (fields, issues) => {
     expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);

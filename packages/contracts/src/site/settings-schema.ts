@@ -2,10 +2,18 @@ import { z } from 'zod';
 import { resourceTypeSchema } from '../resources/schema.js';
 import { iconColors } from '../resources/texts.js';
 import { visibleLine } from '../text/visible-text.js';
+import { canonicalTimeZone } from '../time/time-zones.js';
 import { lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { requireUnique } from './unique-entries.js';
-import { siteMessages as messages } from './texts.js';
+import {
+  dateFormats,
+  decimalSigns,
+  portalAddresses,
+  siteMessages as messages,
+  unfiledPapersChoices,
+  weekStarts,
+} from './texts.js';
 
 /** An id that is part of addresses and is stored with records, such as a category's. */
 export const choiceIdSchema = z
@@ -43,6 +51,21 @@ const linkCategorySchema = z.object({
   description: optionalTextSchema(300),
   dbCategory: resourceTypeSchema,
   iconColor: z.enum(iconColors).default('gray'),
+});
+
+const timeZoneSchema = z.string(messages.timeZone).transform((typed, context) => {
+  const zone = canonicalTimeZone(typed);
+  if (zone === null) context.addIssue({ code: 'custom', message: messages.timeZone });
+  return zone ?? z.NEVER;
+});
+
+/** How pages, forms and e-mails write dates and numbers. Values in requests and responses do not depend on it. */
+export const formatsSchema = z.object({
+  /** The order of a date's parts; `specified` keeps the formats that the product has for each place. */
+  dates: z.enum(dateFormats, messages.dates),
+  /** The first day of the week. Sunday is 0. */
+  weekStart: z.literal(weekStarts, messages.weekStart),
+  decimal: z.enum(decimalSigns, messages.decimal),
 });
 
 /** The lab's settings: the choices in forms, the order of lists, and the rules of checks. */
@@ -90,8 +113,16 @@ export const settingsSchema = z
       .string(messages.language)
       .max(35, messages.language)
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, messages.language),
+    /** The IANA name of the zone of meeting times and of “today”. */
+    timeZone: timeZoneSchema,
+    formats: formatsSchema,
+    /** Where papers go that fit no topic. */
+    unfiledPapers: z.enum(unfiledPapersChoices, messages.unfiledPapers),
+    /** The first part of the addresses of the portal's pages. Both always work. */
+    portalAddress: z.enum(portalAddresses, messages.portalAddress),
   })
   .meta({ id: 'Settings' });
 
 export type Settings = z.output<typeof settingsSchema>;
+export type Formats = Settings['formats'];
 export type MemberRole = Settings['roles'][number];

@@ -45,6 +45,20 @@ export type SiteFileUse = (typeof siteFileUses)[number];
 /** True when files for this purpose are PDFs. All others are images. */
 export const isPdfUse = (use: SiteFileUse): boolean => (pdfUses as readonly SiteFileUse[]).includes(use);
 
+/** How dates are written: as specified, `24.11.2026`, `11/24/2026` or `2026-11-24`. */
+export const dateFormats = ['specified', 'dmy', 'mdy', 'iso'] as const;
+
+/** The days with which a week can begin: Sunday, Monday, Saturday. */
+export const weekStarts = [0, 1, 6] as const;
+
+export const decimalSigns = ['.', ','] as const;
+
+/** Where papers go that fit no topic: to the first topic, or to none. */
+export const unfiledPapersChoices = ['first-topic', 'none'] as const;
+
+/** The first part of the addresses of the portal's pages. */
+export const portalAddresses = ['aimex', 'portal'] as const;
+
 /** The path below which uploaded files are served. */
 export const SITE_FILES_PATH = '/api/site/files/';
 
@@ -72,6 +86,12 @@ export const siteMessages = {
   emailDomain: 'Please enter the end of an address, such as .edu or uni-koeln.de',
   currency: 'Please enter a currency of up to 10 characters, such as EUR',
   language: 'Please enter a language tag, such as en or de',
+  timeZone: 'Please choose a time zone by its name, such as Europe/Berlin',
+  dates: 'Please choose how dates are written',
+  weekStart: 'Please choose Sunday, Monday or Saturday as the first day of the week',
+  decimal: 'Please choose a point or a comma as the decimal sign',
+  unfiledPapers: 'Please choose where papers without a topic go',
+  portalAddress: 'Please choose the address of the portal',
   colour: 'Please enter a colour as #RRGGBB',
   contrast: (nearest: string) =>
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,

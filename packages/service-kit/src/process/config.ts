@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseUrl, type ServiceName } from '@lab/contracts';
+import { canonicalTimeZone, parseUrl, type ServiceName } from '@lab/contracts';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './identity-keys.js';
 
@@ -10,14 +10,6 @@ export { isLoopback } from './loopback.js';
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 
 /** A boolean environment variable: `true` or `false`, also 1 or 0. */
 export const flagSchema = z
@@ -115,9 +107,10 @@ export const processConfigSchema = z.object({
   IDENTITY_PUBLIC_KEY: publicKeySchema,
   LAB_TIME_ZONE: z
     .string()
-    .refine(isTimeZone, 'must be a time zone such as Asia/Taipei')
+    .refine((zone) => canonicalTimeZone(zone) !== null, 'must be a time zone such as Asia/Taipei')
+    .transform((zone) => canonicalTimeZone(zone)!)
     .default('Asia/Taipei')
-    .describe('the zone of meeting times and of "today"'),
+    .describe('the time zone of a new lab, which later changes it in its settings'),
   CONTENT_DIR: z
     .string()
     .refine(isReadable(isFolder), 'must be an existing folder')

@@ -1,5 +1,6 @@
 import { keyNotes, loadPublicationSources, loadSiteDocuments } from '@lab/content';
-import { paths } from '@lab/contracts';
+import { paths, type Settings } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -25,7 +26,9 @@ export class ContentFolderService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const isFirst = await this.fill();
+    const usual = { ...defaultSettings, timeZone: this.config.LAB_TIME_ZONE };
+    const isFirst = await this.fill(usual);
+    await this.documents.completeSettings(usual);
     await this.settings.latest();
     this.rendering.start();
     if (!isFirst) return;
@@ -35,13 +38,14 @@ export class ContentFolderService implements OnApplicationBootstrap {
 
   /**
    * The folder is read before the transaction begins, because a transaction must not wait for files.
+   * @param usual the settings that the folder does not change
    * @returns whether the database was empty
    */
-  private async fill(): Promise<boolean> {
+  private async fill(usual: Settings): Promise<boolean> {
     const isFilled = (manager: EntityManager) => manager.existsBy(DocumentEntity, {});
     if (await isFilled(this.dataSource.manager)) return false;
     const { CONTENT_DIR } = this.config;
-    const documents = loadSiteDocuments(CONTENT_DIR);
+    const documents = loadSiteDocuments(CONTENT_DIR, usual);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
     return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
       await takeLock(manager, 'content folder');

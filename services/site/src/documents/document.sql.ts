@@ -40,6 +40,11 @@ export const SAVE_DOCUMENT = new Statement(`
   ON CONFLICT (kind) DO UPDATE SET body = excluded.body, updated_at = clock_timestamp()
   WHERE documents.body IS DISTINCT FROM excluded.body`);
 
+/** Adds settings that the document does not have. */
+export const COMPLETE_SETTINGS = new Statement(`
+  UPDATE documents SET body = :usual::jsonb || body, updated_at = clock_timestamp()
+  WHERE kind = 'settings' AND body <> :usual::jsonb || body`);
+
 /** The state of a document after a save, and the state before it. */
 export interface Revision<Kind extends SiteDocumentName = SiteDocumentName> {
   id: number;

@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SiteFilesService } from '../files/site-files.service.js';
 import { PublicationsService, readTopics } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
-import { BODIES, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
+import { BODIES, COMPLETE_SETTINGS, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
 import { SettingsCopy } from './settings-copy.js';
 import { CategoriesInUseService } from './categories-in-use.service.js';
 
@@ -50,14 +50,18 @@ export class DocumentsService {
   }
 
   /**
-   * Saves and publishes a document.
+   * Saves and publishes a document. Fields that the caller leaves out keep their values.
    * @param seen the version that the caller has read; undefined skips the check
    * @throws InvalidInputException with an issue for each wrong field, ConflictException when a removed category is in
    * use, ChangedMeanwhileException
    */
-  async save(kind: SiteDocumentName, given: unknown, caller: Identity, seen?: number): Promise<SiteDocument> {
-    const draft = parsedDraft(kind, given);
-    const checked = await this.requireUnused(draft);
+  async save(kind: SiteDocumentName, given: object, caller: Identity, seen?: number): Promise<SiteDocument> {
+    const base = await this.get(kind);
+    const draft = parsedDraft(kind, { ...base.body, ...given });
+    await this.requireUnused(base, draft);
+    // A save that depends on the version that was read fails when that has changed since.
+    const isBased = kind === 'settings' || Object.keys(base.body).some((field) => !(field in given));
+    const checked = isBased ? base.version : undefined;
     const renamed = await this.renamedPapers(draft);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
       const missing = await this.files.missing(manager, { [kind]: draft.body });
@@ -74,6 +78,13 @@ export class DocumentsService {
     return document;
   }
 
+  /** Adds the settings that a document from an earlier version of the product does not have. */
+  async completeSettings(usual: SiteDocuments['settings']): Promise<void> {
+    await writeAs(this.dataSource, CONTENT_FOLDER, (manager) =>
+      COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(usual) }),
+    );
+  }
+
   /** Writes documents that are known to be valid, such as those of the content folder, without publishing them. */
   async fill(manager: EntityManager, documents: SiteDocuments): Promise<void> {
     for (const kind of siteDocumentNames) await this.write(manager, draftOf(kind, documents[kind]));
@@ -87,13 +98,10 @@ export class DocumentsService {
   /**
    * Checks that the categories that a draft removes are unused. This calls other services, so it must happen before the
    * transaction.
-   * @returns the version against which the draft was checked; undefined for documents without categories
    */
-  private async requireUnused(draft: Draft): Promise<number | undefined> {
-    if (draft.document !== 'settings') return undefined;
-    const { body, version } = await this.get('settings');
-    await this.inUse.requireUnused(body, draft.body);
-    return version;
+  private async requireUnused(base: SiteDocument, draft: Draft): Promise<void> {
+    if (base.document === 'settings' && draft.document === 'settings')
+      await this.inUse.requireUnused(base.body, draft.body);
   }
 
   private async write(manager: EntityManager, draft: Draft): Promise<void> {
