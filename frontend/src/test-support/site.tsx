@@ -1,5 +1,6 @@
 import { labSettings, type SiteDocumentName, type SiteRendering } from '@lab/contracts';
 import { screen } from '@testing-library/react';
+import { aMeeting } from './factories';
 import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
 import { renderPage } from './render-app';
 import { labDocument, lookDocument, newsDocument, researchDocument } from './site-documents';
@@ -14,6 +15,9 @@ export const published: SiteRendering = {
   problem: null,
   retryAt: null,
 };
+
+/** The only meeting that is ahead. */
+const nextMeeting = aMeeting({ title: 'Reading group', date: '2040-01-05T09:30:00' });
 
 type Bodies = Record<SiteDocumentName, unknown>;
 
@@ -40,7 +44,13 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
   const names = Object.keys(bodies) as SiteDocumentName[];
   const api = stubSession(
     admin,
-    Object.assign({ 'GET /api/site/rendering': () => ok(published) }, ...names.map(routesOf)),
+    Object.assign(
+      {
+        'GET /api/site/rendering': () => ok(published),
+        'GET /api/lab-meetings': () => ok({ meetings: [nextMeeting] }),
+      },
+      ...names.map(routesOf),
+    ),
   );
   return { api, bodies, versions, record: (name: SiteDocumentName) => read(name).body };
 };

@@ -31,6 +31,8 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'equipmentCategories',
       'linkCategories',
       'language',
+      'timeZone',
+      'formats',
     ],
     Fields: SettingsFields,
   },

@@ -1,4 +1,12 @@
-import { iconColors, resourceTypeLabels, resourceTypes, siteMessages, weekdayNames } from '@lab/contracts';
+import {
+  type Formats,
+  iconColors,
+  resourceTypeLabels,
+  resourceTypes,
+  siteMessages,
+  weekdayNames,
+  weekStarts,
+} from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { DurationField } from '../../components/form/DurationField';
 import { FieldColumns } from '../../components/form/FieldColumns';
@@ -7,9 +15,21 @@ import { TimeField } from '../../components/form/TimeField';
 import { OptionalPart, Part, SwitchField } from './parts';
 import { Rows } from './Rows';
 import type { SiteForm } from './site-form';
+import { TimeZoneField } from './TimeZoneField';
 import { TextListField } from './TextListField';
 
 const weekdays = weekdayNames.map((label, value) => ({ value, label }));
+const weekStartOptions = weekStarts.map((value) => ({ value, label: weekdayNames[value] }));
+const dateOptions = [
+  { value: 'specified', label: 'Tue 24 Nov' },
+  { value: 'dmy', label: '24.11.2026' },
+  { value: 'mdy', label: '11/24/2026' },
+  { value: 'iso', label: '2026-11-24' },
+] as const satisfies { value: Formats['dates']; label: string }[];
+const decimalOptions = [
+  { value: '.', label: '128,500.00' },
+  { value: ',', label: '128.500,00' },
+] as const satisfies { value: Formats['decimal']; label: string }[];
 const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
 const colours = iconColors.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 
@@ -48,6 +68,14 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
         hint="The usual window, which each proposer can change."
         {...form.field('meetings.votingSeconds')}
       />
+    </Part>
+    <Part title="Time zone and formats">
+      <TimeZoneField {...form.field('timeZone')} />
+      <FieldColumns>
+        <ChoiceField label="Dates" options={dateOptions} {...form.field('formats.dates')} />
+        <ChoiceField label="Weeks begin on" options={weekStartOptions} {...form.field('formats.weekStart')} />
+        <ChoiceField label="Numbers" options={decimalOptions} {...form.field('formats.decimal')} />
+      </FieldColumns>
     </Part>
     <Rows
       form={form}

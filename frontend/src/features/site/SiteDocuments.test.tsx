@@ -35,6 +35,30 @@ describe('the settings', () => {
     await waitFor(() => expect(labSettings().currency).toBe('EUR'));
   });
 
+  it('choose a time zone by its name, and say before a save which meetings keep their time', async () => {
+    const { api, user } = await openSite('settings');
+    expect(screen.queryByText(/keep their local time/)).toBeNull();
+    const zone = screen.getByRole('combobox', { name: 'Time zone' });
+    await user.clear(zone);
+    await user.type(zone, 'berlin{Enter}');
+    expect(zone).toHaveValue('Europe/Berlin');
+    expect(screen.getByText(/keep their local time/)).toHaveTextContent('Reading group (Thu 5 Jan 2040, 09:30)');
+    expect(screen.getByText(/^The next meeting is on Thu 5 Jan 2040, 09:30 in Europe\/Berlin/)).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Dates' }));
+    await user.click(screen.getByRole('option', { name: '24.11.2026' }));
+    await user.click(screen.getByRole('combobox', { name: 'Weeks begin on' }));
+    await user.click(screen.getByRole('option', { name: 'Monday' }));
+    await user.click(screen.getByRole('combobox', { name: 'Numbers' }));
+    await user.click(screen.getByRole('option', { name: '128.500,00' }));
+    save();
+    await saved();
+    expect(api.callsOf('PUT /api/site/settings')[0]!.body).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      formats: { dates: 'dmy', weekStart: 1, decimal: ',' },
+      portalAddress: 'aimex',
+    });
+  });
+
   it('keep the category “other” in another lab; a link category named by a number gets an id with a letter', async () => {
     const { api, user } = await openSite('settings', { settings: otherLab });
     expect(screen.getByRole('button', { name: 'Remove category 1' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type {
+  LabMeetingList,
   ListedFiles,
   SiteDocument,
   SiteDocumentName,
@@ -19,6 +20,16 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
+
+/** The meetings that are ahead, the next one first. */
+export const useUpcomingMeetings = () =>
+  useQuery({
+    queryKey: ['lab-meetings', 'ahead'],
+    queryFn: async ({ signal }) => {
+      const { meetings } = await http.get<LabMeetingList>('/api/lab-meetings?upcoming=true', signal);
+      return meetings.filter(({ isCancelled }) => !isCancelled);
+    },
+  });
 
 /** Saves a whole document. The public pages are rendered afterwards. */
 export const useSaveDocument = (name: SiteDocumentName) =>

@@ -70,11 +70,10 @@ describe('the set-up of a lab', () => {
     expect(await step('Lab')).toBeVisible();
   });
 
-  it('shows the lab’s time zone, and where it is set', async () => {
+  it('asks for the lab’s time zone, with the next meeting in it', async () => {
     await openSetup('work');
-    expect(await step('How you work')).toHaveTextContent(
-      /All times are in the time zone Asia\/Taipei\..*LAB_TIME_ZONE/,
-    );
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Taipei');
+    expect(await screen.findByText(/^The next meeting is on Thu 5 Jan 2040, 09:30 in Asia\/Taipei/)).toBeVisible();
   });
 
   it('keeps the input when a step cannot be saved or skipped, and when the user returns to it', async () => {

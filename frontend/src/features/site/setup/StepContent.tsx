@@ -7,24 +7,13 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
 import { useSession } from '../../../lib/session/session.api';
-import { formatTimeZone, labTimeZone } from '../../../lib/time';
 import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
 import { SampleStep } from './SampleStep';
 import { nextStep, type Setup, stepNeeds, stepTitles } from './steps';
-import { Variable } from './Variable';
 
 const DocumentTab = lazyPart(async () => (await import('../DocumentTab')).DocumentTab);
-
-/** Shows the time zone of the lab. It is not a setting of the site, because each service reads it at its start. */
-const TimeZoneNote = () => (
-  <Typography variant="body2" sx={{ mt: 1 }}>
-    All times are in the time zone {formatTimeZone(labTimeZone())}. If the lab is elsewhere, set{' '}
-    <Variable name="LAB_TIME_ZONE" /> in the environment of the portal, such as to <code>Europe/Berlin</code>, and
-    restart it.
-  </Typography>
-);
 
 export interface StepProps {
   setup: Setup;
@@ -39,7 +28,7 @@ const texts: Record<SetupStep, string> = {
     'What the lab studies, on one to twelve cards. Papers are filed under the topics by the words in their titles.',
   papers:
     'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is saved. New papers from your members’ ORCID records are suggested here every morning.',
-  work: 'The day of the lab meeting, people’s roles, and the categories of equipment and links.',
+  work: 'The day of the lab meeting, people’s roles, the categories of equipment and links, and the lab’s time zone.',
   people: 'Everyone in the directory. Invited people choose a passkey or a code, and edit their own entry.',
   reach: 'You can try each of these here.',
   sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
@@ -122,7 +111,6 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
             {stepTitles[step]}
           </Typography>
           <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts[step]}</Typography>
-          {step === 'work' && <TimeZoneNote />}
           <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1 }}>
             {leftText(step, setup)}
           </Typography>
