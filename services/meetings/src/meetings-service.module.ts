@@ -6,13 +6,13 @@ import {
   SampleDataModule,
   SearchController,
   SearchService,
-  searchTables,
   RecordHistoryModule,
   OBLIGATIONS_SOURCE,
   ObligationsController,
   LeaveController,
   SiteModule,
   RowsModule,
+  UsesController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -45,9 +45,10 @@ import { TermPlansService } from './rotations/term-plans.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { sampleTables } from './sample-data/sample-tables.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
+import { scheduleZone } from './schedule/schedule-zone.service.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
-import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
+import { meetingsSearch } from './lab-meetings/meetings-search.js';
 import { ObligationsService } from './obligations/obligations.service.js';
 import { SwapsController } from './swaps/swaps.controller.js';
 import { SwapsService } from './swaps/swaps.service.js';
@@ -97,11 +98,10 @@ export class MeetingsServiceModule {
         SearchController,
         LeaveController,
         ObligationsController,
+        UsesController,
       ],
       providers: [
-        // Members can search for meetings and proposals. A result's page shows the date and whether the meeting is
-        // cancelled.
-        searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
+        meetingsSearch,
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
         AbsencesService,
         CalendarLinksService,
@@ -119,6 +119,7 @@ export class MeetingsServiceModule {
         RotationsService,
         SampleMeetings,
         ScheduleService,
+        ...scheduleZone,
         SearchService,
         SwapsService,
         { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },

@@ -19,6 +19,7 @@ import { NotificationsController } from './notices/notifications.controller.js';
 import { OutboxesController, OutboxesService } from './notices/outboxes.service.js';
 import { RemindersService } from './notices/reminders.service.js';
 import { RetentionService } from './notices/retention.service.js';
+import { ZoneChangesService } from './notices/zone-changes.service.js';
 import { UnsubscribeController } from './settings/unsubscribe.controller.js';
 import { ConfirmationController } from './settings/confirmation.controller.js';
 import { PendingAddressesService } from './settings/pending-addresses.service.js';
@@ -64,6 +65,7 @@ export class NotificationsServiceModule {
         TeamChatService,
         UnsubscribingService,
         WebhookService,
+        ZoneChangesService,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { DatabaseModule, LabCalendar, membersClient, RowsModule } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, membersClient, RowsModule, SETTINGS_COPY } from '@lab/service-kit';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
@@ -12,7 +12,7 @@ import { DocumentHistoryService } from './documents/document-history.service.js'
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { SettingsCopy } from './documents/settings-copy.js';
-import { CategoriesInUseService } from './documents/categories-in-use.service.js';
+import { UsesOfSettingsService } from './documents/uses-of-settings.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
 import { SiteFilesController } from './files/site-files.controller.js';
@@ -75,7 +75,6 @@ export class SiteServiceModule {
       ],
       providers: [
         CandidatesService,
-        CategoriesInUseService,
         ContentFolderService,
         DocumentHistoryService,
         DocumentsService,
@@ -88,6 +87,7 @@ export class SiteServiceModule {
         PublicationReader,
         PublicationsService,
         SettingsCopy,
+        { provide: SETTINGS_COPY, useExisting: SettingsCopy },
         RenderingService,
         RenderedPagesService,
         SampleDataService,
@@ -95,6 +95,7 @@ export class SiteServiceModule {
         ExportService,
         SiteFilesService,
         SiteRowRulesService,
+        UsesOfSettingsService,
       ],
     };
   }

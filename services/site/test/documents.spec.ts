@@ -150,6 +150,18 @@ describe('settings', () => {
     });
   });
 
+  it('tell how many meetings keep their local time in another zone, and are not saved while none can count them', async () => {
+    Object.assign(uses, { timeZone: 3 });
+    const { timeZone } = labSettings();
+    expect((await save('settings', { timeZone: 'America/New_York' })).body).toMatchObject({ moved: { meetings: 3 } });
+    expect((await save('settings', { timeZone: 'America/New_York' })).body).not.toHaveProperty('moved');
+    const alone = await startSiteService({ DATABASE_URL: service.databaseUrl, MEETINGS_URL: 'http://127.0.0.1:9' });
+    expect((await save('settings', { timeZone }, alone.admin)).status).toBe(503);
+    expect((await save('settings', { currency: 'EUR' }, alone.admin)).status).toBe(200);
+    await alone.close();
+    expect((await get('settings')).body).toMatchObject({ timeZone: 'America/New_York', currency: 'EUR' });
+  });
+
   it('keep a category that contains items or links, and say how many', async () => {
     Object.assign(uses, { cameras: 3, irb: 1 });
     expect(await save('settings', without('cameras'))).toMatchObject({

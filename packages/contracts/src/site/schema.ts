@@ -24,13 +24,17 @@ export const siteSchema = z
   })
   .meta({ id: 'Site' });
 
-/** A document as it is edited. */
+/**
+ * A document as it is edited. The answer to a save that changes the lab's time zone has how many meetings keep their
+ * local time (`moved`).
+ */
 export const siteDocumentSchema = z
   .object({
     document: siteDocumentNameSchema,
     version: recordVersionSchema,
     body: z.record(z.string(), z.unknown()),
     updatedAt: instantSchema,
+    moved: z.object({ meetings: z.int().min(0) }).optional(),
   })
   .meta({ id: 'SiteDocument' });
 

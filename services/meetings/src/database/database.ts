@@ -14,9 +14,11 @@ import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entit
 import { PresentationRotationEntity } from '../rotations/presentation-rotation.entity.js';
 import { RotationMemberEntity } from '../rotations/rotation-member.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
+import { ScheduleZoneEntity } from '../schedule/schedule-zone.entity.js';
 import { PresentationSwapEntity } from '../swaps/presentation-swap.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateMeetings1764800000000 } from './migrations/1764800000000-create-meetings.js';
+import { AddScheduleZone1796000000000 } from './migrations/1796000000000-add-schedule-zone.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -27,6 +29,7 @@ export const meetingsDatabase: ServiceDatabase = {
     DiscussionProposalEntity,
     ProposalVoteEntity,
     ScheduleChangeEntity,
+    ScheduleZoneEntity,
     CalendarLinkEntity,
     PresentationRotationEntity,
     RotationMemberEntity,
@@ -39,5 +42,5 @@ export const meetingsDatabase: ServiceDatabase = {
   ],
   files: slideFiles,
   atRestore: { ends: [END_ALL_LINKS] },
-  migrations: [CreateMeetings1764800000000],
+  migrations: [CreateMeetings1764800000000, AddScheduleZone1796000000000],
 };

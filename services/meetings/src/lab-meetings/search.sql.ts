@@ -3,7 +3,7 @@ import { meetingPathSql } from './lab-meeting.sql.js';
 
 const MEETINGS = `
   SELECT 'meeting' AS kind, lab_meetings.id, title,
-    concat_ws(' · ', to_char(${clampedDateSql('date', 'timestamp')}, 'Dy FMDD Mon YYYY, HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
+    concat_ws(' · ', to_char(${clampedDateSql('date', 'timestamp')}, :dateFormat::text), CASE WHEN is_cancelled THEN 'Cancelled' END,
       coalesce(paper_title, presenters_in_full)) AS detail,
     concat_ws(' ', replace(type, '_', ' '), ${calendarDateSql('date')}, description, paper_title, paper_abstract, presenters_in_full, attendees_in_full, lab_meetings.notes,
       minutes.decisions, minutes.notes, items.texts, files.names) AS words,

@@ -76,6 +76,11 @@ export const RECHECK_WAITING = new Statement(`
   UPDATE deliveries SET due_at = server_now() WHERE id IN (
     SELECT id FROM deliveries WHERE member_id = :memberId AND state = 'waiting' ORDER BY id FOR UPDATE)`);
 
+/** The same for all members' e-mails. */
+export const RECHECK_ALL_MAILS = new Statement(`
+  UPDATE deliveries SET due_at = server_now() WHERE id IN (
+    SELECT id FROM deliveries WHERE channel = 'email' AND state = 'waiting' ORDER BY id FOR UPDATE)`);
+
 /** Does nothing if the member has changed their quiet hours meanwhile, because that makes everything due again. */
 export const WAIT_UNTIL = new Statement(`
   UPDATE deliveries SET due_at = :dueAt::timestamptz

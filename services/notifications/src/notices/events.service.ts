@@ -19,7 +19,7 @@ import { byTransaction, decide } from '../rules/decide.js';
 import { changesOf, type Lab } from '../rules/notice.js';
 import { People } from '../rules/people.js';
 import { NoticesService, type NewNotices } from './notices.service.js';
-import { BATCH_SIZE, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
+import { BATCH_SIZE, outboxLock, OUTBOXES, type UncheckedEvent } from './outbox.sql.js';
 import { RemindersService } from './reminders.service.js';
 
 /** The announcements to make after the events' transaction has committed. */
@@ -56,7 +56,7 @@ export class EventsService {
     const people = await this.people();
     const outcomes = await writeAs(this.dataSource, 'Notifications', async (manager) => {
       // Only one replica at a time, so that the events of a record are handled in order.
-      await takeLock(manager, `outbox ${owner}`);
+      await takeLock(manager, outboxLock(owner));
       const events = await OUTBOXES[owner].read.run(manager, { ids: idsOf(waiting) });
       return events.length > 0 ? this.handleAll(owner, events, people, manager) : [];
     });
@@ -114,7 +114,7 @@ export class EventsService {
     const latest = events.filter((_, index) => !unchecked[index]!.isSuperseded);
     await endSettings(events, manager);
     const { notices, reminders, meetings } = decide(events, latest, lab);
-    await this.reminders.replace(reminders, manager);
+    await this.reminders.replace(reminders, lab, manager);
     await this.reminders.renewMeetings(meetings, manager);
     const dueAt = reminders.flatMap((each) => each.reminders.map((reminder) => reminder.dueAt));
     return { notices: await this.notices.write(notices, manager), dueAt };

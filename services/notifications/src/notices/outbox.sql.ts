@@ -4,6 +4,9 @@ import { instantSql, Statement } from '@lab/service-kit';
 /** How many events to handle at once, plus the rest of the last one's transaction. */
 export const BATCH_SIZE = 500;
 
+/** The name of the lock on an outbox. Its holder handles the events. */
+export const outboxLock = (owner: OutboxOwner): string => `outbox ${owner}`;
+
 /** An event as it was read, before its content is checked. */
 export interface UncheckedEvent {
   id: number;

@@ -5,9 +5,23 @@ export const REMOVE_REMINDERS = new Statement('DELETE FROM deliveries WHERE reco
 
 export const MAKE_REMINDERS = new Statement(`
   INSERT INTO deliveries (channel, record, reminder, due_at, over_at, created_at)
-  SELECT 'inbox', record, jsonb_build_object('kind', kind, 'occasion', occasion, 'row', row), "dueAt", "overAt", server_now()
+  SELECT 'inbox', record, jsonb_build_object('kind', kind, 'occasion', occasion, 'row', row, 'timeZone', :timeZone::text),
+    "dueAt", "overAt", server_now()
   FROM jsonb_to_recordset(:reminders::jsonb)
     AS given (record text, kind text, occasion text, "dueAt" timestamptz, "overAt" timestamptz, row jsonb)`);
+
+/**
+ * Moves the reminders at local times to the same local time in the lab's time zone. Those from an earlier version of the
+ * product have no zone, and are in the current one.
+ */
+export const MOVE_REMINDERS = new Statement<{ due: Date }>(`
+  UPDATE deliveries SET
+    due_at = due_at AT TIME ZONE coalesce(reminder ->> 'timeZone', :timeZone) AT TIME ZONE :timeZone,
+    over_at = over_at AT TIME ZONE coalesce(reminder ->> 'timeZone', :timeZone) AT TIME ZONE :timeZone,
+    reminder = reminder || jsonb_build_object('timeZone', :timeZone::text)
+  WHERE channel = 'inbox' AND state = 'waiting' AND reminder ->> 'timeZone' IS DISTINCT FROM :timeZone
+    AND reminder ->> 'kind' <> ALL (:atInstants::text[])
+  RETURNING ${clampedDateSql('due_at', 'timestamptz')} AS due`);
 
 /** Updates the meetings in reminders of votes. */
 export const RENEW_MEETINGS = new Statement(`

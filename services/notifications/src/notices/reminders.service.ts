@@ -35,14 +35,18 @@ export class RemindersService implements DeadlineDomain {
 
   /**
    * Replaces the reminders of any number of records in the caller's transaction, with two statements, because a busy
-   * lab changes hundreds of records per second. The last decision for a record counts.
+   * lab changes hundreds of records per second. The last decision for a record counts. The zone is that of the decision.
    */
-  async replace(decided: Decision['reminders'], manager: EntityManager): Promise<void> {
+  async replace(
+    decided: Decision['reminders'],
+    { timeZone }: Pick<Lab, 'timeZone'>,
+    manager: EntityManager,
+  ): Promise<void> {
     if (decided.length === 0) return;
     const latest = new Map(decided.map(({ record, reminders }) => [record, reminders]));
     await REMOVE_REMINDERS.run(manager, { records: [...latest.keys()] });
     const reminders = [...latest].flatMap(([record, ofRecord]) => ofRecord.map((each) => ({ ...each, record })));
-    if (reminders.length > 0) await MAKE_REMINDERS.run(manager, { reminders: JSON.stringify(reminders) });
+    if (reminders.length > 0) await MAKE_REMINDERS.run(manager, { reminders: JSON.stringify(reminders), timeZone });
   }
 
   /** Updates these meetings in reminders, in the caller's transaction. */

@@ -28,6 +28,9 @@ export interface Reminder {
   row: object;
 }
 
+/** The kinds of reminders whose times are instants. All others are at local times of the lab, and follow its time zone. */
+export const atInstants: readonly NotificationKind[] = ['vote_closing', 'sign_in_changed'];
+
 /** A reminder that is due. */
 export type DueReminder = Omit<Reminder, 'dueAt' | 'row'> & { row: Row };
 

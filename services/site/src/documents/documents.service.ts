@@ -16,7 +16,7 @@ import { PublicationsService, readTopics } from '../publications/publications.se
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { BODIES, COMPLETE_SETTINGS, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
 import { SettingsCopy } from './settings-copy.js';
-import { CategoriesInUseService } from './categories-in-use.service.js';
+import { UsesOfSettingsService } from './uses-of-settings.service.js';
 
 /** The documents of the site. A save publishes: there are no drafts. */
 @Injectable()
@@ -24,7 +24,7 @@ export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
-    private readonly inUse: CategoriesInUseService,
+    private readonly uses: UsesOfSettingsService,
     private readonly files: SiteFilesService,
     private readonly publications: PublicationsService,
     private readonly settings: SettingsCopy,
@@ -58,7 +58,7 @@ export class DocumentsService {
   async save(kind: SiteDocumentName, given: object, caller: Identity, seen?: number): Promise<SiteDocument> {
     const base = await this.get(kind);
     const draft = parsedDraft(kind, { ...base.body, ...given });
-    await this.requireUnused(base, draft);
+    const moved = await this.askOwners(base, draft);
     // A save that depends on the version that was read fails when that has changed since.
     const isBased = kind === 'settings' || Object.keys(base.body).some((field) => !(field in given));
     const checked = isBased ? base.version : undefined;
@@ -75,7 +75,7 @@ export class DocumentsService {
     });
     this.settings.change();
     this.signals.emit('site');
-    return document;
+    return moved === undefined ? document : { ...document, moved: { meetings: moved } };
   }
 
   /** Adds the settings that a document from an earlier version of the product does not have. */
@@ -98,10 +98,12 @@ export class DocumentsService {
   /**
    * Checks that the categories that a draft removes are unused. This calls other services, so it must happen before the
    * transaction.
+   * @returns how many meetings keep their local time in another zone; undefined if the zone stays
    */
-  private async requireUnused(base: SiteDocument, draft: Draft): Promise<void> {
-    if (base.document === 'settings' && draft.document === 'settings')
-      await this.inUse.requireUnused(base.body, draft.body);
+  private async askOwners(base: SiteDocument, draft: Draft): Promise<number | undefined> {
+    if (base.document !== 'settings' || draft.document !== 'settings') return undefined;
+    await this.uses.requireUnused(base.body, draft.body);
+    return this.uses.movedMeetings(base.body, draft.body);
   }
 
   private async write(manager: EntityManager, draft: Draft): Promise<void> {
