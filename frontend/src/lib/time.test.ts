@@ -22,8 +22,11 @@ import {
   setLabTimeZone,
   timeOf,
   toLocalDateTime,
+  timeInZone,
+  weekdaysInOrder,
   weeksOf,
 } from './time';
+import { type Formats, labSettings, setLabSettings } from '@lab/contracts';
 import { fakeTimers, setSystemTime } from '../test-support/fake-timers';
 
 beforeEach(() => {
@@ -102,6 +105,41 @@ describe('the date of a meeting', () => {
   it('has a day and a time', () => {
     expect(dayOf('2026-11-24T19:00:00')).toBe('2026-11-24');
     expect(timeOf('2026-11-24T19:00:00')).toBe('19:00');
+  });
+});
+
+describe('in a lab with formats of its own', () => {
+  const choose = (formats: Partial<Formats>) =>
+    setLabSettings({ ...labSettings(), formats: { ...labSettings().formats, ...formats } });
+
+  it.each<[Formats['dates'], string, string, string]>([
+    ['dmy', '24.11.2026 (Tue) 19:00', '24.11.2026 (Tue)', '24.11.'],
+    ['mdy', '11/24/2026 (Tue) 19:00', '11/24/2026 (Tue)', '11/24'],
+    ['iso', '2026-11-24 (Tue) 19:00', '2026-11-24 (Tue)', '11-24'],
+  ])('dates are written in the order %s everywhere', (dates, time, day, short) => {
+    choose({ dates });
+    expect(formatMeetingDate('2026-11-24T19:00:00')).toBe(time);
+    expect(formatWallClock('2026-11-24T19:00:00')).toBe(time);
+    expect(formatInstant('2026-11-24T11:00:00Z')).toBe(time);
+    expect(formatDay('2026-11-24')).toBe(day);
+    expect(formatMonthDay('2026-11-24')).toBe(short);
+  });
+
+  it('weeks begin on the chosen day', () => {
+    for (const [weekStart, first] of [
+      [0, '2026-11-01'],
+      [1, '2026-10-26'],
+      [6, '2026-10-31'],
+    ] as const) {
+      choose({ weekStart });
+      expect(weeksOf('2026-11')[0]![0]).toBe(first);
+      expect(weekdaysInOrder()[0]).toBe(weekStart);
+    }
+  });
+
+  it('a time of one zone is written in another, also when the clocks change', () => {
+    expect(timeInZone('2026-03-28T09:30:00', 'Europe/Berlin', 'Asia/Taipei')).toBe('Sat 28 Mar, 16:30');
+    expect(timeInZone('2026-03-29T09:30:00', 'Europe/Berlin', 'Asia/Taipei')).toBe('Sun 29 Mar, 15:30');
   });
 });
 

@@ -1,4 +1,13 @@
-import { addDays, amountText, dateText, dayjs, weekdayOf } from '@lab/contracts';
+import {
+  addDays,
+  amountText,
+  dateText,
+  dayjs,
+  labDateFormat,
+  labSettings,
+  wallClockIn,
+  weekdayOf,
+} from '@lab/contracts';
 
 /**
  * Formats and conversions of days and times. A day is `YYYY-MM-DD`, a month `YYYY-MM`, an instant ISO 8601; a wall clock,
@@ -49,8 +58,13 @@ export const formatInstant = (instant: string): string => written(labClock(insta
 /** `Tue 24 Nov, 19:00`. */
 export const formatWallClock = (wallClock: string): string => written(dayjs.utc(wallClock), ', HH:mm');
 
+/** The local time of a zone, as it is written in another zone. */
+export const timeInZone = (wallClock: string, zone: string, other: string): string =>
+  written(dayjs(wallClockIn(zone).instantOf(wallClock)).tz(other), ', HH:mm');
+
 /** `2026/11/24 (Tue) 19:00`, for the card of a meeting. */
-export const formatMeetingDate = (wallClock: string): string => dayjs.utc(wallClock).format('YYYY/MM/DD (ddd) HH:mm');
+export const formatMeetingDate = (wallClock: string): string =>
+  dayjs.utc(wallClock).format(labDateFormat('YYYY/MM/DD (ddd) HH:mm'));
 
 /** `Tue 24 Nov`. */
 export const formatDay = (day: string): string => written(dayjs.utc(day));
@@ -63,7 +77,7 @@ export const formatDays = (from: string, to: string): string =>
 export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
 
 /** `24 Nov`, where the year and the weekday are clear. */
-export const formatMonthDay = (day: string): string => dayjs.utc(day).format('D MMM');
+export const formatMonthDay = (day: string): string => dayjs.utc(day).format(labDateFormat('D MMM'));
 
 /** `Tue`. */
 export const formatWeekday = (day: string): string => dayjs.utc(day).format('ddd');
@@ -86,11 +100,16 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 export const addMonths = (month: string, count: number): string =>
   dayjs.utc(month).add(count, 'month').format('YYYY-MM');
 
-/** The weeks of a month, Sunday to Saturday; the first and last include days of the adjacent months. */
+/** The weekdays in the order of the lab's weeks. 0 is Sunday. */
+export const weekdaysInOrder = (): number[] =>
+  Array.from({ length: 7 }, (_, index) => (labSettings().formats.weekStart + index) % 7);
+
+/** The weeks of a month; the first and last include days of the adjacent months. */
 export const weeksOf = (month: string): string[][] => {
   const first = `${month}-01`;
-  const start = addDays(first, -weekdayOf(first));
-  const weeks = Math.ceil((weekdayOf(first) + dayjs.utc(month).daysInMonth()) / 7);
+  const before = weekdaysInOrder().indexOf(weekdayOf(first));
+  const start = addDays(first, -before);
+  const weeks = Math.ceil((before + dayjs.utc(month).daysInMonth()) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_day, index) => addDays(start, week * 7 + index)),
   );

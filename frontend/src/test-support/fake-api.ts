@@ -33,6 +33,7 @@ const settings = {
   isProven: false,
   identityPolicy: 'open',
   timeZone: 'Asia/Taipei',
+  formats: { dates: 'specified', weekStart: 0, decimal: '.' },
   oidc: null,
   hasPasswordLogin: true,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  labSettings,
   limits,
   memberNamesSchema,
   type MemberIdentity,
@@ -156,14 +157,15 @@ const memberToWire = (current: CurrentSession): Session['member'] => {
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
   current: CurrentSession,
-  config: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
+  config: Pick<GatewayConfig, 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
 ): Session => ({
   authenticated: current.role !== 'anonymous',
   role: current.role,
   member: current.role === 'anonymous' ? null : memberToWire(current),
   isProven: current.role !== 'anonymous' && isProvenNow(current),
   identityPolicy: config.IDENTITY,
-  timeZone: config.LAB_TIME_ZONE,
+  timeZone: labSettings().timeZone,
+  formats: labSettings().formats,
   oidc: config.OIDC_ISSUER === undefined ? null : { label: config.OIDC_LABEL },
   hasPasswordLogin: config.LAB_PASSWORD_LOGIN,
 });

@@ -1,10 +1,13 @@
+import { CONFIG, LOGGER, type Logger, SiteClient, SiteCopy } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
 import { UpstreamsModule } from '../proxy/upstreams.module.js';
 import { IdentitiesClient } from './identity/identities.client.js';
 import { IdentitySessionsService } from './identity/identity-sessions.service.js';
 import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { InvitesService } from './identity/invites.service.js';
+import { LabSettings } from './lab-settings.js';
 import { LastRestore } from './identity/last-restore.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
 import { ProofsService } from './identity/proofs.service.js';
@@ -28,11 +31,22 @@ import { ApiTokensService } from './tokens/api-tokens.service.js';
   imports: [UpstreamsModule],
   controllers: [SessionsController, IdentityController, OidcController, OwnSessionsController],
   providers: [
+    {
+      provide: SiteClient,
+      useFactory: ({ SITE_URL }: GatewayConfig) => new SiteClient(SITE_URL),
+      inject: [CONFIG],
+    },
+    {
+      provide: SiteCopy,
+      useFactory: (client: SiteClient, logger: Logger) => new SiteCopy(client, logger),
+      inject: [SiteClient, LOGGER],
+    },
     ApiTokensService,
     IdentitiesClient,
     IdentitySessionsService,
     IdentityVersionsService,
     InvitesService,
+    LabSettings,
     LastRestore,
     OidcAttempts,
     OidcIssuer,
@@ -49,6 +63,6 @@ import { ApiTokensService } from './tokens/api-tokens.service.js';
     SessionsService,
     WrongPasswords,
   ],
-  exports: [RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService],
+  exports: [LabSettings, RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService],
 })
 export class SessionsModule {}

@@ -55,6 +55,9 @@ export const secondLabTopics: readonly ResearchTopic[] = [
   topic('cities', 'Städte', ['Stadt', 'Städte'], ['Urban Computing']),
 ];
 
+/** Changes the time zone in this process. A copy of the settings follows at its next read. */
+export const chooseTimeZone = (timeZone: string): void => setLabSettings({ ...labSettings(), timeZone });
+
 /** Uses other lab settings until the end of the test. */
 export const useSettings = (settings: Settings): void => {
   const before = labSettings();

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
+import { anonymousIdentity, labSettings, TOKEN_HEADER, type Identity } from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -17,6 +17,7 @@ import { withCheckedAnswers } from './checked-answers.js';
 import { CheckedAuthors } from './checked-authors.js';
 import { testServers } from './servers.js';
 import { siteStandIn } from './site-stand-in.js';
+import { chooseTimeZone } from './second-lab.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
@@ -49,7 +50,7 @@ interface TestedService<Schema extends z.ZodType<ProcessConfig>> extends Service
 /**
  * Starts a service like its `main.ts`, on a free port.
  * @param env variables in addition to those of a test run, e.g. `{ S3_ENDPOINT }`; DATABASE_URL shares another
- * service's database
+ * service's database, and LAB_TIME_ZONE is the lab's zone until the service is closed
  */
 export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
   definition: TestedService<Schema>,
@@ -66,6 +67,9 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     SITE_URL: (await siteStandIn()).url,
     ...env,
   });
+  const usual = labSettings();
+  // The site service's stand-in answers with this process's settings.
+  if (env['LAB_TIME_ZONE']) chooseTimeZone(config.LAB_TIME_ZONE);
   const logLines: string[] = [];
   const logger = createLogger(definition.name, 'debug', collect(logLines));
   const app = await createApp(withCheckedAnswers(definition), config, logger);
@@ -79,7 +83,10 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     adminDatabaseUrl: database.adminUrl,
     logLines,
     ...callers(url, contextOf(database.adminUrl, definition.name)),
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      if (env['LAB_TIME_ZONE']) chooseTimeZone(usual.timeZone);
+    },
   };
 };
 

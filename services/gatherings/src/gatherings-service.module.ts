@@ -73,7 +73,7 @@ export class GatheringsServiceModule {
         GatheringCalendarController,
       ],
       providers: [
-        gatheringsSearch(config.LAB_TIME_ZONE),
+        gatheringsSearch,
         { provide: DEADLINE_DOMAIN, useClass: GatheringDeadlines },
         { provide: MAPS_FETCHER, useFactory: mapsFetcher },
         ActingMemberService,

@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { lazyPart, Nothing } from '../../components/lazy-part';
@@ -10,7 +10,7 @@ import { WhoAreYou } from '../../components/person/WhoAreYou';
 import { listenerOf, useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
 import { needsProof } from '../../lib/session/acting';
-import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
+import { useSession, useSessionAcrossTabs, useTimeChanges } from '../../lib/session/session.api';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { useFullFonts } from '../../lib/theme/use-full-fonts';
 import { LookStyles } from '../../lib/theme/LookStyles';
@@ -52,11 +52,15 @@ const portalMainSx: SxProps<Theme> = (theme) => ({
 
 const ReadOnlyNotice = lazyPart(async () => (await import('../portal-frame/ReadOnlyNotice')).ReadOnlyNotice, Nothing);
 
+/** True for the pages that change the lab's time zone, whose forms must stay open after a save. */
+const isEditor = (pathname: string): boolean => pathname === paths.site || pathname === paths.setup;
+
 /** The layout around every page. */
 export const Layout = () => {
   const { session } = useSession();
   const { pathname } = useLocation();
   const isInPortal = useIsInPortal();
+  const changes = useTimeChanges();
   useSessionAcrossTabs();
   useFullFonts(pathname !== paths.home);
   // During logout the server would refuse the connection.
@@ -69,7 +73,9 @@ export const Layout = () => {
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={isInPortal ? portalMainSx : mainSx}>
         {isInPortal && needsProof(session) && <ReadOnlyNotice />}
         <Suspense fallback={<Spinner label="Loading the page" />}>
-          <Outlet />
+          <Fragment key={isEditor(pathname) ? 'editor' : changes}>
+            <Outlet />
+          </Fragment>
         </Suspense>
       </Box>
       <Footer />

@@ -1,4 +1,4 @@
-import { dateRange, dayjs } from '@lab/contracts';
+import { dateRange, dayjs, labDateFormat } from '@lab/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
@@ -57,7 +57,7 @@ export const DateField = ({ earliest = '', latest, noteOf, ...field }: DateField
     return noteOf?.(day);
   };
   return (
-    <PickerFrame {...field} format="YYYY/MM/DD" read={read} write={write}>
+    <PickerFrame {...field} format={labDateFormat('YYYY/MM/DD')} read={read} write={write}>
       {(given) => (
         <DatePicker
           {...given}

@@ -1,4 +1,4 @@
-import { dateRange, dayjs, wallClockIn } from '@lab/contracts';
+import { dateRange, dayjs, labDateFormat, wallClockIn } from '@lab/contracts';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { labTime, labTimeZone } from '../../lib/time';
 import type { PickerFieldProps } from './picker/picker-field';
@@ -19,7 +19,7 @@ const write = (date: dayjs.Dayjs) =>
 
 /** A date-time field of a form in the lab's zone; its value is an ISO instant. An unchanged value keeps its seconds. */
 export const DateTimeField = ({ earliest, ...field }: DateTimeFieldProps) => (
-  <PickerFrame {...field} format="YYYY/MM/DD HH:mm" read={read} write={write}>
+  <PickerFrame {...field} format={labDateFormat('YYYY/MM/DD HH:mm')} read={read} write={write}>
     {(given) => (
       <DateTimePicker
         {...given}

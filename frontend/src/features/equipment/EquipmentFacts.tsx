@@ -1,4 +1,4 @@
-import { equipmentLabels, type Equipment } from '@lab/contracts';
+import { equipmentLabels, numberText, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { formatDay } from '../../lib/time';
 
@@ -18,7 +18,7 @@ const facts: readonly Fact[] = [
     read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate),
     isDetail: true,
   },
-  { label: equipmentLabels.value, read: ({ value }) => value?.toLocaleString('en') ?? null, isDetail: true },
+  { label: equipmentLabels.value, read: ({ value }) => (value === null ? null : numberText(value)), isDetail: true },
   { label: equipmentLabels.notes, read: ({ notes }) => notes, isDetail: true },
 ];
 

@@ -1,9 +1,10 @@
-import { dayjs, type SocialGathering } from '@lab/contracts';
+import { dayjs, labDateFormat, type SocialGathering } from '@lab/contracts';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { labClock, labTime } from '../../lib/time';
 
 /** Formats an ISO instant as `MMM DD, YYYY h:mm A` in the lab's zone: `Nov 24, 2026 6:30 PM`. */
-export const formatGatheringDate = (instant: string): string => labClock(instant).format('MMM DD, YYYY h:mm A');
+export const formatGatheringDate = (instant: string): string =>
+  labClock(instant).format(labDateFormat('MMM DD, YYYY h:mm A'));
 
 export const hoursFromNow = (hours: number): string => dayjs().add(hours, 'hours').toISOString();
 

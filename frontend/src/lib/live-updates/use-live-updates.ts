@@ -90,6 +90,8 @@ export const useLiveUpdates = (listener: Listener | null): void => {
     const stop = listenForLiveUpdates({
       onTopic: (topic) => {
         refetchAll([topic, ...(dependents[topic] ?? []), EVERY_TOPIC]);
+        // The session has the lab's time zone and formats.
+        if (topic === SITE_TOPIC) void refreshSession(client);
         // Rights may have been given or taken. Only users who have proven who they are have rights.
         if (topic === 'lab-members' && client.getQueryData(sessionQuery.queryKey)?.isProven)
           void refreshSession(client);

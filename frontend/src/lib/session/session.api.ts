@@ -1,4 +1,4 @@
-import type { Right, Session } from '@lab/contracts';
+import { labSettings, type Right, type Session, setLabSettings } from '@lab/contracts';
 import {
   type MutationMeta,
   type QueryClient,
@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect } from 'react';
 import { http, setActingMember } from '../http/http-client';
 import { HttpError } from '../http/http-error';
+import { createStore } from '../store';
 import { canPersist } from '../stored-value';
 import { labTimeZone, setLabTimeZone } from '../time';
 import { onSessionElsewhere, rememberLogin, rememberPerson, wasLoggedIn } from './session-flag';
@@ -27,12 +28,28 @@ const NO_COOKIES =
 /** The meta of a mutation that checks a secret. */
 export const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
 
+/** How often the lab has changed its time zone or its formats since the page was loaded. */
+const timeChanges = createStore(0);
+
+/** Use it as a key of what shows times, because a change must render it again. */
+export const useTimeChanges = timeChanges.useValue;
+
+let knownTime: string | undefined;
+
+const rememberTime = ({ timeZone, formats }: Session): void => {
+  setLabTimeZone(timeZone);
+  setLabSettings({ ...labSettings(), timeZone, formats });
+  const before = knownTime;
+  knownTime = JSON.stringify([timeZone, formats]);
+  if (before !== undefined && before !== knownTime) timeChanges.set(timeChanges.get() + 1);
+};
+
 /** Stores the parts of the session that code outside React needs. */
 const remember = (session: Session): Session => {
   rememberLogin(session.authenticated);
   rememberPerson(session.member?.id);
   setActingMember(session.member?.id);
-  setLabTimeZone(session.timeZone);
+  rememberTime(session);
   return session;
 };
 
@@ -175,7 +192,15 @@ export const useLogOut = () => {
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
       const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
-      await keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone(), oidc, hasPasswordLogin });
+      const { formats } = labSettings();
+      await keep(client, {
+        ...loggedOut,
+        identityPolicy: 'open',
+        timeZone: labTimeZone(),
+        formats,
+        oidc,
+        hasPasswordLogin,
+      });
       // The ways to log in are unknown if the page was opened to log out, before the session was loaded.
       void refreshSession(client);
     },

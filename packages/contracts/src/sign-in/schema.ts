@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberNamesSchema } from '../members/schema.js';
+import { formatsSchema } from '../site/settings-schema.js';
 import { canonicalText } from '../text/canonical-text.js';
 import { typedSecret } from '../text/visible-text.js';
 import { idSchema, instantSchema, lineSchema, webAddressSchema } from '../wire/fields.js';
@@ -163,7 +164,7 @@ export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
 /**
  * The session as the browser receives it. `member` is null without a chosen identity. `isProven` is true when the user
- * has proven to be that member; only then does the session have the member's `rights`. `timeZone` is the lab's. `oidc`
+ * has proven to be that member; only then does the session have the member's `rights`. `timeZone` and `formats` are the lab's. `oidc`
  * is null when the university's sign-in is not set up. `hasPasswordLogin` is false when the lab's password is not
  * accepted.
  */
@@ -175,6 +176,7 @@ export const sessionSchema = z
     isProven: z.boolean(),
     identityPolicy: identityPolicySchema,
     timeZone: z.string(),
+    formats: formatsSchema,
     oidc: z.object({ label: z.string() }).nullable(),
     hasPasswordLogin: z.boolean(),
   })

@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { labSettings } from '../site/lab-settings.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -58,14 +59,34 @@ export const calendarDateIn = (timeZone: string): ((instant?: Date) => string) =
  */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
 
+/** The orders of a date's parts that a lab can choose, with and without the year. */
+const orders = {
+  dmy: { day: 'DD.MM.YYYY', monthDay: 'DD.MM.' },
+  mdy: { day: 'MM/DD/YYYY', monthDay: 'MM/DD' },
+  iso: { day: 'YYYY-MM-DD', monthDay: 'MM-DD' },
+} as const;
+
+/**
+ * Converts a Day.js format to the lab's order of a date's parts: `24.11.2026 (Tue) 19:00`. It has the weekday and the
+ * time if the given format has them.
+ * @param specified used as it is unless the lab has chosen an order
+ */
+export const labDateFormat = (specified: string): string => {
+  const { dates } = labSettings().formats;
+  if (dates === 'specified') return specified;
+  const order = orders[dates];
+  if (!/Y|d|m/.test(specified)) return order.monthDay;
+  return order.day + (specified.includes('ddd') ? ' (ddd)' : '') + (specified.includes('mm') ? ' HH:mm' : '');
+};
+
 /**
  * A date as the portal and its e-mails write it: `Tue 24 Nov`, with its year unless that is the current one:
- * `Tue 5 Jan 2027`.
+ * `Tue 5 Jan 2027`; or in the order that the lab has chosen.
  * @param thisYear the current year
  * @param time a Day.js format to append, such as `, HH:mm`
  */
 export const dateText = (date: ReturnType<typeof dayjs.utc>, thisYear: number, time = ''): string =>
-  date.format(`ddd D MMM${date.year() === thisYear ? '' : ' YYYY'}${time}`);
+  date.format(labDateFormat(`ddd D MMM${date.year() === thisYear ? '' : ' YYYY'}${time}`));
 
 /** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
 export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '../site/defaults.js';
+import { setLabSettings } from '../site/lab-settings.js';
 import { writtenTimeSchema } from '../time/schema.js';
 import {
   booleanParamSchema,
@@ -72,6 +74,22 @@ describe('readWholeNumber', () => {
     ['\u200B7\n', 7],
   ])('reads %j as %j', (text, value) => {
     expect(readWholeNumber(text)).toBe(value);
+  });
+
+  it.each([
+    ['.', '128,500.00', 128_500],
+    ['.', '128500.0', 128_500],
+    [',', '128.500,00', 128_500],
+    [',', '１２８.５００', 128_500],
+    ['.', '128.500,00', Number.NaN],
+    ['.', '128.500', Number.NaN],
+    [',', '128,500.00', Number.NaN],
+    [',', '128,500', Number.NaN],
+    [',', '128.500,50', Number.NaN],
+  ] as const)('reads, where the decimal sign is “%s”, %j as %j', (decimal, text, value) => {
+    setLabSettings({ ...defaultSettings, formats: { ...defaultSettings.formats, decimal } });
+    expect(readWholeNumber(text)).toBe(value);
+    setLabSettings(defaultSettings);
   });
 
   it.each(['12abc', '-1', '1.5', '1e3', '12,00', '1 000'])('rejects %j', (text) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readMeetingFile } from '../meetings/slides-link.js';
+import { labSettings } from '../site/lab-settings.js';
+import type { Formats } from '../site/settings-schema.js';
 import { EMAIL_PATTERN, readEmail, readWebLink } from '../text/addresses.js';
 import { isBlank, typedValue, visibleLine, visibleText } from '../text/visible-text.js';
 import { dateRange, type DayRange, isInRange, outsideRangeMessage } from '../time/texts.js';
@@ -76,15 +78,26 @@ export const wholeNumberSchema = (message: Message, { min, max }: { min: number;
     )
     .transform((value) => (typeof value === 'number' ? value : null));
 
+/** Whole numbers by the lab's decimal sign. The other sign separates thousands. */
+const wholeNumbers: Record<Formats['decimal'], RegExp> = {
+  '.': /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/,
+  ',': /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$/,
+};
+
 /**
- * Parses a typed whole number (`12000`, `12,000`, `１２０００`). Returns null for a blank, and NaN for anything else,
- * because no schema accepts NaN.
+ * Parses a typed whole number in the lab's format (`12000`, `12,000.00`, `１２０００`; with a decimal comma `12.000,00`).
+ * Returns null for a blank, and NaN for anything else, because no schema accepts NaN.
  */
 export const readWholeNumber = (text: string): number | null => {
-  const digits = typedValue(text);
-  if (!digits) return null;
-  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+  const typed = typedValue(text);
+  if (!typed) return null;
+  const [, whole] = wholeNumbers[labSettings().formats.decimal].exec(typed) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole.replaceAll(/[.,]/g, ''));
 };
+
+/** A number with the lab's separators: `128,500` or `128.500`. */
+export const numberText = (value: number): string =>
+  value.toLocaleString(labSettings().formats.decimal === ',' ? 'de' : 'en');
 
 /** Optional text, which may have several lines. Absent, null and blank values become null. */
 export const optionalTextSchema = (maxLength: number = limits.textLength) => optional(text(maxLength));

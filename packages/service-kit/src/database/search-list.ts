@@ -1,10 +1,21 @@
-import type { SearchResult } from '@lab/contracts';
+import { labSettings, type Formats, type SearchResult } from '@lab/contracts';
 import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Access } from '../process/access/access.js';
 import { SEARCH_SOURCE, type SearchRecord, type SearchSource } from '../process/search/search-texts.js';
 import { JsonList, type ListStatement } from './json-list.js';
 import type { Values } from './statement.js';
+
+/** PostgreSQL's formats of a date and time by the order of the date's parts. */
+const dateFormats = {
+  specified: 'Dy FMDD Mon YYYY, HH24:MI',
+  dmy: 'DD.MM.YYYY (Dy) HH24:MI',
+  mdy: 'MM/DD/YYYY (Dy) HH24:MI',
+  iso: 'YYYY-MM-DD (Dy) HH24:MI',
+} as const satisfies Record<Formats['dates'], string>;
+
+/** The lab's format of a date and time in search results, for `to_char`. */
+export const searchDateFormat = (): string => dateFormats[labSettings().formats.dates];
 
 /** A row that the statement returns. */
 interface SearchRow extends Omit<SearchResult, 'href'> {

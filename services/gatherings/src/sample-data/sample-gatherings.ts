@@ -1,3 +1,4 @@
+import { labSettings } from '@lab/contracts';
 import { loadSampleGatherings, type SampleGathering } from '@lab/content';
 import { CONFIG, createSecretToken, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -53,7 +54,7 @@ export class SampleGatherings implements OnModuleInit {
   }
 
   private async onDay(days: number, hour: number): Promise<Date> {
-    const [row] = await AT_HOUR.run(this.dataSource, { timeZone: this.config.LAB_TIME_ZONE, days, hour });
+    const [row] = await AT_HOUR.run(this.dataSource, { timeZone: labSettings().timeZone, days, hour });
     return row!.at;
   }
 }

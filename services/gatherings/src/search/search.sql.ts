@@ -6,7 +6,7 @@ export const SEARCHED_GATHERINGS = new ListStatement({
   name: 'records',
   rows: `
     SELECT 'gathering' AS kind, id, title,
-      concat_ws(' · ', to_char((${clampedDateSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'Dy FMDD Mon YYYY, HH24:MI'), venue.names) AS detail,
+      concat_ws(' · ', to_char((${clampedDateSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, :dateFormat::text), venue.names) AS detail,
       concat_ws(' ', to_char((${clampedDateSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY-MM-DD'),
         description, proposed_by, venue.words) AS words, id::text AS place
     FROM social_gatherings LEFT JOIN (

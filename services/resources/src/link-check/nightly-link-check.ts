@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
+import { CONFIG, type Copy, LOGGER, type Logger, SETTINGS_COPY, type ServiceConfig } from '@lab/service-kit';
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { LinkCheckService } from './link-check.service.js';
@@ -12,9 +12,10 @@ export class NightlyLinkCheck extends NightlyWork {
   constructor(
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
+    @Inject(SETTINGS_COPY) settings: Copy<unknown>,
     private readonly linkCheck: LinkCheckService,
   ) {
-    super(config, logger);
+    super(config, logger, settings);
   }
 
   protected work(): Promise<number> {

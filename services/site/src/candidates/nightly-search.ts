@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, type Copy, LOGGER, type Logger, SETTINGS_COPY } from '@lab/service-kit';
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
@@ -13,9 +13,10 @@ export class NightlySearch extends NightlyWork<SiteConfig> {
   constructor(
     @Inject(CONFIG) config: SiteConfig,
     @Inject(LOGGER) logger: Logger,
+    @Inject(SETTINGS_COPY) settings: Copy<unknown>,
     private readonly candidates: CandidatesService,
   ) {
-    super(config, logger);
+    super(config, logger, settings);
   }
 
   protected work(): Promise<number> {

@@ -27,7 +27,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const usual = { ...defaultSettings, timeZone: this.config.LAB_TIME_ZONE };
-    const isFirst = await this.fill(usual);
+    const isFirst = await this.importFolder(usual);
     await this.documents.completeSettings(usual);
     await this.settings.latest();
     this.rendering.start();
@@ -41,7 +41,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
    * @param usual the settings that the folder does not change
    * @returns whether the database was empty
    */
-  private async fill(usual: Settings): Promise<boolean> {
+  private async importFolder(usual: Settings): Promise<boolean> {
     const isFilled = (manager: EntityManager) => manager.existsBy(DocumentEntity, {});
     if (await isFilled(this.dataSource.manager)) return false;
     const { CONTENT_DIR } = this.config;

@@ -1,4 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { labSettings, setLabSettings } from '@lab/contracts';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -53,6 +54,35 @@ const draw = (values: Partial<Values> = {}, onBlur?: (value: string) => void) =>
   render(<Form values={values} {...(onBlur && { onBlur })} />);
   return userEvent.setup();
 };
+
+describe('in a lab with dates by day, month and year, and weeks from Monday', () => {
+  beforeEach(() => setLabSettings({ ...labSettings(), formats: { dates: 'dmy', weekStart: 1, decimal: ',' } }));
+
+  it('dates are shown and typed in this order, and pasted in this or in the order of ISO 8601', () => {
+    draw({ day: '2026-11-24', at: '2026-11-24T11:00:00.000Z' });
+    expect([picked('Day'), picked('Moment')]).toEqual(['24.11.2026', '24.11.2026 19:00']);
+    pick('Day', '01.12.2026');
+    expect(valueOf('day')).toBe('2026-12-01');
+    pick('Day', '2026-12-03');
+    expect(valueOf('day')).toBe('2026-12-03');
+  });
+
+  it('weeks of a calendar begin on Monday', async () => {
+    const user = draw({ free: '2026-11-24' });
+    await user.click(within(picker('Any day')).getByRole('button', { name: /^Choose date/ }));
+    const calendar = within(await screen.findByRole('dialog'));
+    expect(calendar.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Mo',
+      'Tu',
+      'We',
+      'Th',
+      'Fr',
+      'Sa',
+      'Su',
+    ]);
+    expect(within(calendar.getAllByRole('row')[1]!).getAllByRole('gridcell').at(-1)).toHaveTextContent('1');
+  });
+});
 
 describe('a date field', () => {
   it('shows the local format and gives ISO dates', () => {

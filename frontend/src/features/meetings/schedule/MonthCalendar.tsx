@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../../components/Icon';
 import { nextIcon, previousIcon } from '../../../components/icons';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import { addMonths, dayOf, formatLongDay, formatMonth, monthOf, weeksOf } from '../../../lib/time';
+import { addMonths, dayOf, formatLongDay, formatMonth, monthOf, weekdaysInOrder, weeksOf } from '../../../lib/time';
 import { useMeetings } from '../meetings-context';
 import { isMeetingDay, meetingDays, upcomingMeetings } from './schedule';
 
@@ -155,7 +155,7 @@ interface MonthCalendarProps {
   onSelect: (day: string) => void;
 }
 
-/** A month in weeks from Sunday to Saturday, at first that of the next meeting. Only meeting days can be selected; the arrow keys move between them. */
+/** A month in the lab's weeks, at first that of the next meeting. Only meeting days can be selected; the arrow keys move between them. */
 export const MonthCalendar = ({ selected, showMonth, onSelect }: MonthCalendarProps) => {
   const { schedule } = useMeetings();
   useLabSettings();
@@ -180,11 +180,13 @@ export const MonthCalendar = ({ selected, showMonth, onSelect }: MonthCalendarPr
       <Box ref={grid} component="table" role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown} sx={calendarSx}>
         <thead>
           <tr>
-            {weekdayNames.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
-              </th>
-            ))}
+            {weekdaysInOrder()
+              .map((day) => weekdayNames[day]!)
+              .map((weekday) => (
+                <th key={weekday} scope="col" abbr={weekday}>
+                  {weekday.slice(0, 3)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>

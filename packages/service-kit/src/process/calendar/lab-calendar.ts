@@ -1,32 +1,43 @@
-import { calendarDateIn, wallClockIn } from '@lab/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import type { ServiceConfig } from '../config.js';
+import { calendarDateIn, dayjs, labDateFormat, labSettings, wallClockIn } from '@lab/contracts';
+import { Injectable } from '@nestjs/common';
 import { InvalidInputException } from '../errors/errors.js';
-import { CONFIG } from '../tokens.js';
 
-/** Days and times in the lab's time zone, independent of the machine's and the caller's zone. */
+/** The formatters of a zone. They are cached because exports format thousands of rows: see calendarDateIn. */
+const clocksIn = (timeZone: string) => ({
+  timeZone,
+  dayOf: calendarDateIn(timeZone),
+  exists: wallClockIn(timeZone).exists,
+  // The Swedish locale formats as `YYYY-MM-DD HH:mm`.
+  time: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+});
+
+/**
+ * Days and times in the lab's current time zone, independent of the machine's and the caller's zone. The lab can change
+ * its zone at any time.
+ */
 @Injectable()
 export class LabCalendar {
-  /** E.g. `Asia/Taipei`. */
-  readonly timeZone: string;
-  /** Today, `YYYY-MM-DD`. */
-  readonly today: () => string;
-  /** False for a local time, `YYYY-MM-DDTHH:mm:ss`, that the clocks skip. */
-  readonly exists: (time: string) => boolean;
-  private readonly time: Intl.DateTimeFormat;
+  private known = clocksIn(labSettings().timeZone);
 
-  constructor(@Inject(CONFIG) { LAB_TIME_ZONE: timeZone }: Pick<ServiceConfig, 'LAB_TIME_ZONE'>) {
-    const dateIn = calendarDateIn(timeZone);
-    this.timeZone = timeZone;
-    this.today = () => dateIn();
-    this.exists = wallClockIn(timeZone).exists;
-    // The Swedish locale formats as `YYYY-MM-DD HH:mm`. Created once because exports format thousands of rows: see
-    // calendarDateIn.
-    this.time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  /** E.g. `Asia/Taipei`. */
+  get timeZone(): string {
+    return labSettings().timeZone;
   }
 
-  /** Formats an instant in the lab's local time, `YYYY-MM-DD HH:mm`. */
-  readonly wallClock = (instant: string): string => this.time.format(new Date(instant));
+  /** Today, `YYYY-MM-DD`. */
+  readonly today = (): string => this.clocks.dayOf();
+
+  /** False for a local time, `YYYY-MM-DDTHH:mm:ss`, that the clocks skip. */
+  readonly exists = (time: string): boolean => this.clocks.exists(time);
+
+  /** Formats an instant in the lab's local time, `YYYY-MM-DD HH:mm` or in the order that the lab has chosen. */
+  readonly wallClock = (instant: string): string =>
+    dayjs.utc(this.clocks.time.format(new Date(instant)).replace(' ', 'T')).format(labDateFormat('YYYY-MM-DD HH:mm'));
+
+  private get clocks() {
+    if (this.known.timeZone !== this.timeZone) this.known = clocksIn(this.timeZone);
+    return this.known;
+  }
 
   /**
    * Refuses a local time that the clocks skip when they go forward.

@@ -6,7 +6,7 @@ import type { SiteClient } from './site-client.js';
 
 /** The copy of the lab's documents and settings. Each read applies the settings to this process at once. */
 export class SiteCopy extends Copy<Site> implements OnApplicationShutdown {
-  private constructor(client: SiteClient, logger: Logger) {
+  constructor(client: SiteClient, logger: Logger) {
     super({
       name: 'the site',
       logger,

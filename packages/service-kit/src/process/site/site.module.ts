@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
-import { CONFIG, LOGGER, START_FAILED } from '../tokens.js';
+import { CONFIG, LOGGER, SETTINGS_COPY, START_FAILED } from '../tokens.js';
 import { SiteClient } from './site-client.js';
 import { SiteCopy } from './site-copy.js';
 
@@ -26,7 +26,8 @@ class SiteController {
       inject: [CONFIG],
     },
     { provide: SiteCopy, useFactory: SiteCopy.read, inject: [SiteClient, LOGGER, START_FAILED] },
+    { provide: SETTINGS_COPY, useExisting: SiteCopy },
   ],
-  exports: [SiteClient, SiteCopy],
+  exports: [SiteClient, SiteCopy, SETTINGS_COPY],
 })
 export class SiteModule {}
