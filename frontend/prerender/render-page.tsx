@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { preloadParts } from '../src/app/prerendered-pages';
 import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
+import { withShownLinks } from '../src/app/shown-addresses';
 import { type Style, stylesOfPage } from './style-elements.ts';
 
 /** The content and styles of a page. */
@@ -33,7 +34,7 @@ export const renderPage = async (path: string, client: QueryClient): Promise<Htm
   cache.compat = true;
   await preloadParts(path);
   const failures: unknown[] = [];
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [path] });
+  const router = withShownLinks(createMemoryRouter(routeObjects(), { initialEntries: [path] }));
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <CacheProvider value={cache}>

@@ -2,7 +2,16 @@ import { paths, publicUrlPlaceholder, SITE_FILES_PATH, SITEMAP } from '@lab/cont
 import { type RenderedFile, textFile } from './site-content.ts';
 
 /** The paths that search engines should not crawl. */
-const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.invite, paths.uploadPhoto];
+const unlisted = [
+  '/aimex/',
+  '/portal',
+  '/api/',
+  '/social-gatherings/',
+  paths.auth,
+  paths.logout,
+  paths.invite,
+  paths.uploadPhoto,
+];
 
 /** Exceptions to the paths above, for files that public pages use. For crawlers the longest matching path decides. */
 const shown = ['/api/avatars/', '/api/photos/', SITE_FILES_PATH];

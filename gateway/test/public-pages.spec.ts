@@ -13,6 +13,7 @@ const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const APP = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'app '.repeat(200)}</body></html>`;
 /** With a script that the renderer did not write. */
 const MEMBERS = `<!doctype html><title>Members</title><link rel="canonical" href="${publicUrlPlaceholder}/members"><script>alert(1)</script>`;
+const PORTAL = '<!doctype html><title>Portal</title>';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const PUBLIC_URL = 'http://lab.example.edu';
 
@@ -28,6 +29,7 @@ describe('the site', () => {
     const files = {
       'index.html': APP,
       'members.html': MEMBERS,
+      'aimex/portal.html': PORTAL,
       [INLINE_HASHES_FILE]: JSON.stringify({ '/index.html': { scripts: [sha256(SCRIPT)], styles: [] } }),
       'favicon.svg': '<svg/>',
       'sitemap.xml': `<loc>${publicUrlPlaceholder}/members</loc>`,
@@ -38,7 +40,7 @@ describe('the site', () => {
       'assets/gone-5e6f.js': 'soon gone',
       'assets/gone-5e6f.js.br': 'soon gone',
     };
-    await mkdir(join(directory, 'assets'));
+    for (const folder of ['assets', 'aimex']) await mkdir(join(directory, folder));
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)));
   };
 
@@ -57,6 +59,15 @@ describe('the site', () => {
     });
     await build();
     expect((await get('/')).status).toBe(200);
+  });
+
+  it('has the portal’s pages at both addresses, without a redirect', async () => {
+    for (const path of ['/aimex/portal', '/portal', '/portal/'])
+      expect(await get(path)).toMatchObject({ status: 200, body: Buffer.from(PORTAL) });
+    for (const path of ['/aimex/equipment', '/portal/equipment', '/portal/lab-meetings/7'])
+      expect(await get(path)).toMatchObject({ status: 200, body: Buffer.from(APP) });
+    expect((await get('/portal/nowhere')).status).toBe(404);
+    expect((await get('/portal/shared-social-gathering/secret')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
   });
 
   it('has a page at every path of the route table, with or without a slash', async () => {

@@ -2,7 +2,12 @@ import { paths } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import {
+  type RouteObject,
+  UNSAFE_createRouter as createBrowserRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_mapRouteProperties as mapRouteProperties,
+} from 'react-router-dom';
 import { forgetFailures } from '../components/lazy-part';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
@@ -11,6 +16,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { ProtectedPage } from './ProtectedPage';
 import { Layout } from './layout/Layout';
 import { type PageRoute, routes } from './routes';
+import { browserHistory } from './shown-addresses';
 
 /** Shown when a page throws, or when its chunk could not be loaded, for example after a new release. */
 export const PageError = () => {
@@ -76,6 +82,15 @@ export const routeObjects = (): RouteObject[] => [
   },
 ];
 
-/** @param isPrerendered true when the page is already rendered and keeps its scroll position */
+/**
+ * The same as `createBrowserRouter`, with a history that translates the portal's addresses.
+ * @param isPrerendered true when the page is already rendered and keeps its scroll position
+ */
 export const createRouter = (isPrerendered: boolean) =>
-  createBrowserRouter(routeObjects(), isPrerendered ? { hydrationData: {} } : {});
+  createBrowserRouter({
+    routes: routeObjects(),
+    history: browserHistory(),
+    mapRouteProperties,
+    hydrationRouteProperties,
+    ...(isPrerendered && { hydrationData: {} }),
+  }).initialize();

@@ -1,4 +1,4 @@
-import { ownAddress, paths } from '@lab/contracts';
+import { ownAddress, ownPath, paths } from '@lab/contracts';
 
 const REDIRECT = 'redirect';
 const loginPaths = new Set<string>([paths.auth, paths.logout]);
@@ -6,7 +6,7 @@ const loginPaths = new Set<string>([paths.auth, paths.logout]);
 /** The address as a path of this app, or undefined if it is not a safe redirect. */
 export const safeRedirect = (wanted: string | null): string | undefined => {
   const url = ownAddress(wanted, location.origin);
-  return url && !loginPaths.has(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+  return url && !loginPaths.has(url.pathname) ? ownPath(url.pathname) + url.search + url.hash : undefined;
 };
 
 /** The path to which the login page redirects, from its query string. */

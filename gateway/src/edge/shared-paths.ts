@@ -1,4 +1,4 @@
-import { paths } from '@lab/contracts';
+import { ownPath, paths } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { pathOf } from './request-target.js';
 
@@ -10,7 +10,7 @@ const PREFIXES = Object.values(paths).flatMap((path) => {
 /** True for paths that contain the secret of a share link: shared pages and their API. */
 const isSharedPath = (path: string): boolean => {
   const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
-  return PREFIXES.some((prefix) => page.startsWith(prefix));
+  return PREFIXES.some((prefix) => ownPath(page).startsWith(prefix));
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   inlineHashesByPageSchema,
   type InlineHashesByPage,
   LIVE_FILES,
+  ownPath,
   pagePathOf,
   WORDS_ADDRESSES,
   withoutTrailingSlashes,
@@ -31,9 +32,9 @@ export interface BuiltPages {
   assets: Assets;
 }
 
-/** A path in one canonical spelling, because clients encode different characters. */
+/** A path in one canonical spelling, because clients encode different characters, and the portal has two addresses. */
 const canonical = (path: string): string =>
-  (withoutTrailingSlashes(path) || '/')
+  (withoutTrailingSlashes(ownPath(path)) || '/')
     .split('/')
     .map((part) => encodeURIComponent(decode(part)))
     .join('/');

@@ -1,7 +1,8 @@
-import { notificationKinds, type TrialResult } from '@lab/contracts';
+import { labSettings, notificationKinds, setLabSettings, type TrialResult } from '@lab/contracts';
 import { isPublicAddress, type Network } from '@lab/service-kit';
 import { eventually, startMembersStandIn, startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bodyOf } from '../src/deliveries/mail.js';
 import { teamChatBody, teamChatText, WEBHOOK_NETWORK, webhookNetwork } from '../src/deliveries/webhook.service.js';
 import { notificationsService } from '../src/service.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
@@ -206,6 +207,15 @@ describe('a message for the chat', () => {
     ['https://hooks.slack.com/services/discord.com', 'text'],
   ])('to %s has its text in “%s”', (webhook, field) => {
     expect(teamChatBody('Hello', new URL(webhook))).toMatchObject({ [field]: 'Hello' });
+  });
+
+  it('links to the portal’s pages at the address that the lab has chosen', () => {
+    const usual = labSettings();
+    setLabSettings({ ...usual, portalAddress: 'portal' });
+    const line = { id: 1, kind: 'meeting_changed' as const, title: 'Moved', text: 'Now.', href, calendar: null };
+    expect(teamChatText(line, portal)).toContain('https://lab.example.edu/portal/lab-meeting');
+    expect(bodyOf([line], portal)).toContain('https://lab.example.edu/portal/lab-meeting');
+    setLabSettings(usual);
   });
 
   it('is one line and a link, within the length that every chat accepts', () => {

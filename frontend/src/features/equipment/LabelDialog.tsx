@@ -1,4 +1,4 @@
-import { paths, type Equipment } from '@lab/contracts';
+import { paths, shownPath, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -44,7 +44,8 @@ const labelPrintStyles = {
 };
 
 /** The address in the QR code of an item's label. */
-const addressOf = (equipmentId: number): string => `${location.origin}${paths.equipment}?item=${equipmentId}`;
+const addressOf = (equipmentId: number): string =>
+  `${location.origin}${shownPath(paths.equipment)}?item=${equipmentId}`;
 
 const LabName = () => useLabNames().lab.shortName;
 

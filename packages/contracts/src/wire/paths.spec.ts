@@ -1,5 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
-import { isPagePath, ownAddress, pagePathOf, paths, pageTitles, publicationKeyOf, publicationPath } from './paths.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { defaultSettings } from '../site/defaults.js';
+import { setLabSettings } from '../site/lab-settings.js';
+import {
+  isPagePath,
+  ownAddress,
+  ownPath,
+  pagePathOf,
+  paths,
+  pageTitles,
+  publicationKeyOf,
+  publicationPath,
+  shownPath,
+} from './paths.js';
 
 describe('isPagePath', () => {
   it.each([
@@ -10,13 +22,43 @@ describe('isPagePath', () => {
     '/aimex/lab-meetings/7',
     '/social-gatherings/shared/a-token',
     '/aimex/resource-type/irb',
+    '/portal',
+    '/portal/',
+    '/portal/lab-meetings/7',
   ])('recognises the page %s', (path) => {
     expect(isPagePath(path)).toBe(true);
   });
 
-  it.each(['/nowhere', '/aimex', '/aimex/portal/more', '/members/7/photo', '/Auth'])('rejects %s', (path) => {
-    expect(isPagePath(path)).toBe(false);
+  it.each(['/nowhere', '/aimex', '/aimex/portal/more', '/portals', '/portal/nowhere', '/members/7/photo', '/Auth'])(
+    'rejects %s',
+    (path) => {
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+});
+
+describe('the two addresses of a portal page', () => {
+  afterEach(() => setLabSettings(defaultSettings));
+
+  it.each([
+    ['/portal', '/aimex/portal'],
+    ['/portal?do=x#y', '/aimex/portal?do=x#y'],
+    ['/portal/equipment?item=4', '/aimex/equipment?item=4'],
+    ['/portal/lab-meetings/7', '/aimex/lab-meetings/7'],
+  ])('%s is %s, and is shown if the lab wants that', (portal, aimex) => {
+    expect([ownPath(portal), ownPath(aimex)]).toEqual([aimex, aimex]);
+    expect(shownPath(aimex)).toBe(aimex);
+    setLabSettings({ ...defaultSettings, portalAddress: 'portal' });
+    expect(shownPath(aimex)).toBe(portal);
   });
+
+  it.each(['/', '/members/7', '/portals', '/aimexes', '/social-gatherings/shared/x', '/api/portal'])(
+    'leaves %s as it is',
+    (path) => {
+      setLabSettings({ ...defaultSettings, portalAddress: 'portal' });
+      expect([ownPath(path), shownPath(path)]).toEqual([path, path]);
+    },
+  );
 });
 
 describe('ownAddress', () => {

@@ -1,8 +1,10 @@
+import { labSettings } from '../site/lab-settings.js';
 import { parseUrl } from '../text/addresses.js';
 
 /**
  * The paths of all pages. The router uses them, and the gateway recognises pages by them: it answers other paths with a
- * 404 and the app, which shows its not-found page.
+ * 404 and the app, which shows its not-found page. Those below `/aimex` also work below `/portal`: `ownPath` and
+ * `shownPath` translate.
  */
 export const paths = {
   home: '/',
@@ -40,6 +42,29 @@ export const paths = {
   site: '/aimex/site',
   setup: '/aimex/setup',
 } as const;
+
+/** An address below `/portal`, and what follows. */
+const BELOW_PORTAL = /^\/portal(?=[/?#]|$)(.*)$/s;
+
+/** The start of an address below `/aimex`. The dashboard is shown as `/portal` itself. */
+const BELOW_AIMEX = /^\/aimex(?:\/portal(?=[/?#]|$))?(?=[/?#]|$)/;
+
+/**
+ * Returns the address as in `paths` for one below `/portal`. Others stay unchanged.
+ * @param address a path, with or without a query and a fragment
+ */
+export const ownPath = (address: string): string => {
+  const [, rest] = BELOW_PORTAL.exec(address) ?? [];
+  if (rest === undefined) return address;
+  return /^\/*(?:[?#]|$)/.test(rest) ? paths.portal + rest.replace(/^\/+/, '') : `/aimex${rest}`;
+};
+
+/**
+ * Returns the address under which the lab wants a page to be shown, by its setting `portalAddress`.
+ * @param address as in `paths`, with or without a query and a fragment
+ */
+export const shownPath = (address: string): string =>
+  labSettings().portalAddress === 'portal' ? address.replace(BELOW_AIMEX, '/portal') : address;
 
 /** The page of the member with this id. */
 export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
@@ -79,7 +104,7 @@ export const ownAddress = (wanted: string | null | undefined, origin: string): U
 
 /** The path pattern of the page at `pathname`, with its placeholders; undefined when there is none. */
 export const pagePathOf = (pathname: string): string | undefined => {
-  const segments = withoutTrailingSlashes(pathname).split('/');
+  const segments = withoutTrailingSlashes(ownPath(pathname)).split('/');
   return Object.values(paths).find((path) => {
     const pattern = withoutTrailingSlashes(path).split('/');
     return (

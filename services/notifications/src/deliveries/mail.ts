@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { amountText, limits, notificationKinds, paths, type NotificationKind } from '@lab/contracts';
+import { amountText, limits, notificationKinds, paths, shownPath, type NotificationKind } from '@lab/contracts';
 import { CONFIG, SiteCopy } from '@lab/service-kit';
 import type { FactoryProvider } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
@@ -70,9 +70,12 @@ export const oneLine = (text: string, longest = MAX_SUBJECT_LENGTH): string => {
 export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]): string =>
   more.length ? `${oneLine(first!.title, MAX_SUBJECT_LENGTH - 20)} and ${more.length} more` : oneLine(first!.title);
 
+/** The whole address of a page. */
+export const addressIn = ({ publicUrl }: Portal, path: string): string => new URL(shownPath(path), publicUrl).href;
+
 /** An e-mail's lines as text. */
-export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Portal): string =>
-  lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
+export const bodyOf = (lines: readonly MailLine[], portal: Portal): string =>
+  lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${addressIn(portal, href)}`).join('\n\n');
 
 /** The message id of an e-mail with these parts. */
 const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Portal): string => {
@@ -96,7 +99,7 @@ const unsubscribeToken = (token: string, lines: readonly Pick<MailLine, 'kind'>[
  */
 export const writeMail = (to: string, lines: readonly MailLine[], token: string, portal: Portal): Mail => {
   const body = bodyOf(lines, portal);
-  const addressOf = (path: string): string => new URL(path, portal.publicUrl).href;
+  const addressOf = (path: string): string => addressIn(portal, path);
   const settingsUrl = addressOf(paths.notificationSettings);
   const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${unsubscribeToken(token, lines)}`);
   const subject = subjectOf(lines);

@@ -11,7 +11,7 @@ import {
 } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
-import { oneLine, type MailLine, type Portal } from './mail.js';
+import { addressIn, oneLine, type MailLine, type Portal } from './mail.js';
 import type { Outcome } from './mailer.service.js';
 
 /** The longest message that every chat accepts, in characters: Discord's limit. */
@@ -20,9 +20,9 @@ const MAX_MESSAGE_LENGTH = 2000;
 /** A message for the chat, as text. */
 export const teamChatText = (
   { title, text, href }: Pick<MailLine, 'title' | 'text' | 'href'>,
-  { publicUrl }: Portal,
+  portal: Portal,
 ): string => {
-  const link = new URL(href, publicUrl).href;
+  const link = addressIn(portal, href);
   return `${oneLine([oneLine(title), oneLine(text, MAX_MESSAGE_LENGTH)].join(' — '), MAX_MESSAGE_LENGTH - link.length - 1)}\n${link}`;
 };
 

@@ -3,7 +3,7 @@ import { paths } from '@lab/contracts';
 import type { Response } from 'express';
 import { colours, fonts } from '../deliveries/mail-page.js';
 import { Html, html } from '../deliveries/html.js';
-import type { Portal } from '../deliveries/mail.js';
+import { addressIn, type Portal } from '../deliveries/mail.js';
 
 const STYLE = `
 body { background: ${colours.page}; color: ${colours.ink}; font: 16px/1.5 ${fonts.text}; margin: 0; padding: 10vh 16px; }
@@ -33,22 +33,22 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** The page behind a link in an e-mail. */
-export const linkPage = (heading: string, content: Html, { title, publicUrl }: Portal): string =>
+export const linkPage = (heading: string, content: Html, portal: Portal): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${heading} · ${title}</title>
+        <title>${heading} · ${portal.title}</title>
         ${STYLE_SHEET}
       </head>
       <body>
         <main>
-          <p class="lab">${title}</p>
+          <p class="lab">${portal.title}</p>
           <h1>${heading}</h1>
           ${content}
-          <p><a href="${new URL(paths.notificationSettings, publicUrl).href}">Choose what you get</a></p>
+          <p><a href="${addressIn(portal, paths.notificationSettings)}">Choose what you get</a></p>
         </main>
       </body>
     </html> `.text;

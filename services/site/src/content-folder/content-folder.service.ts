@@ -1,5 +1,5 @@
 import { keyNotes, loadPublicationSources, loadSiteDocuments } from '@lab/content';
-import { paths, type Settings } from '@lab/contracts';
+import { paths, type Settings, shownPath } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -33,7 +33,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
     this.rendering.start();
     if (!isFirst) return;
     this.signals.emit('site');
-    this.logger.info(`Set up your lab at ${new URL(paths.setup, this.config.PUBLIC_URL).href}`);
+    this.logger.info(`Set up your lab at ${new URL(shownPath(paths.setup), this.config.PUBLIC_URL).href}`);
   }
 
   /**
