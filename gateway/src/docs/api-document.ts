@@ -131,10 +131,10 @@ const withSecurity = (document: OpenAPIObject, securitySchemes: SecuritySchemes)
   components: { ...document.components, securitySchemes },
 });
 
-/** A token has no administrator rights and no helper rights. */
+/** A token has no administrator rights, and helper rights only for routes that allow it. */
 const securityOf = (rules: Ruled): object[] => {
   const { 'x-access': access, 'x-requires': right, 'x-sessions-only': isForSessions } = rules;
-  const takesToken = access !== 'admin' && !right && !isForSessions;
+  const takesToken = access !== 'admin' && (right ? isForSessions === false : !isForSessions);
   return [...(access === 'public' ? [{}] : []), { session: [] }, ...(takesToken ? [{ token: [] }] : [])];
 };
 

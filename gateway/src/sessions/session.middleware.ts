@@ -90,7 +90,7 @@ export class SessionMiddleware {
       address: addressOf(request),
       sessionId: session?.id ?? null,
       labPassword: this.passwords.fingerprints.member,
-      token: token ? { id: token.id, name: token.name } : null,
+      token: token ? { id: token.id, name: token.name, rights: [...token.identity.rights] } : null,
     };
     Object.assign(request, { currentSession, identity } satisfies Partial<SessionRequest>);
   }

@@ -21,7 +21,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
  * - `address`: the caller's network address, for rate limits.
  * - `sessionId`: null without a session.
  * - `labPassword`: a fingerprint of the current lab password. Links from under an earlier password are no longer valid.
- * - `token`: the API token of the request; null in a session.
+ * - `token`: the API token of the request, with its owner's rights, which count only for routes that say so; null in a
+ * session.
  */
 export const identitySchema = z.object({
   role: roleSchema,
@@ -35,7 +36,7 @@ export const identitySchema = z.object({
   address: z.string(),
   sessionId: z.string().nullable(),
   labPassword: z.string().nullable(),
-  token: z.object({ id: idSchema, name: z.string() }).nullable(),
+  token: z.object({ id: idSchema, name: z.string(), rights: z.array(rightSchema).optional() }).nullable(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

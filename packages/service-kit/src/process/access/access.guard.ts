@@ -53,8 +53,7 @@ export class AccessGuard implements CanActivate {
       letCachesKeep(response, 'portal');
       return true;
     }
-    if (request.identity.token && this.ruleOf<boolean>(SESSIONS_ONLY, context))
-      throw new ForbiddenException(tokenMessages.sessionsOnly);
+    this.admitToken(request, this.ruleOf<boolean>(SESSIONS_ONLY, context), access);
     requireAccess(access, request.identity);
     const own = this.ruleOf<OwnIdentityOptions>(OWN_IDENTITY, context);
     if (own) requireOwn(request.identity, own, request.params);
@@ -62,6 +61,14 @@ export class AccessGuard implements CanActivate {
     if (isReading) letCachesKeep(response, own ? 'own' : access);
     else if (access !== 'public' && !this.ruleOf<boolean>(WITHOUT_PROOF, context)) requireProof(request.identity);
     return true;
+  }
+
+  /** Refuses tokens on routes for sessions. The right of a token's owner counts only on routes that name tokens. */
+  private admitToken(request: IdentifiedRequest, isForSessions: boolean | undefined, access: RouteAccess): void {
+    const { token } = request.identity;
+    if (token && isForSessions) throw new ForbiddenException(tokenMessages.sessionsOnly);
+    const rights = isForSessions === false ? token?.rights?.filter((right) => right === access) : [];
+    if (rights?.length) request.identity = { ...request.identity, rights };
   }
 
   private ruleOf<Rule>(key: symbol, context: ExecutionContext): Rule | undefined {

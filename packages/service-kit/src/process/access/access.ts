@@ -79,7 +79,10 @@ export const SESSIONS_ONLY = Symbol('sessions only');
  */
 export const SessionsOnly = () => rule(SESSIONS_ONLY, 'x-sessions-only', true);
 
-/** API tokens may call this route, although it is in a controller whose other routes are for sessions only. */
+/**
+ * API tokens may call this route, although it is in a controller whose other routes are for sessions only, or although
+ * it requires a right. The owner of the token must have the right.
+ */
 export const TokensAllowed = () => rule(SESSIONS_ONLY, 'x-sessions-only', false);
 
 /** Metadata key of routes for data of one member. */
