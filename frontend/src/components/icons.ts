@@ -96,9 +96,12 @@ export {
   mdiCheckboxBlankOutline as uncheckedIcon,
   mdiTrophyOutline as winnerIcon,
   mdiCheckCircleOutline as worksIcon,
-  // Kinds of contact links and files
+  // Kinds of contact links, links of publications, and files
+  mdiPostOutline as blogIcon,
   mdiCloudOutline as blueskyIcon,
+  mdiCodeTags as codeIcon,
   mdiFileDocumentOutline as cvIcon,
+  mdiDatabaseOutline as dataIcon,
   mdiListBoxOutline as dblpIcon,
   mdiEmailOutline as emailIcon,
   mdiFileOutline as fileIcon,
@@ -109,9 +112,14 @@ export {
   mdiMastodon as mastodonIcon,
   mdiBadgeAccountHorizontalOutline as orcidIcon,
   mdiFilePdfBox as pdfIcon,
+  mdiImageOutline as posterIcon,
+  mdiFlaskOutline as projectIcon,
   mdiQrcode as qrCodeIcon,
   mdiMicroscope as researchGateIcon,
+  mdiPresentation as slidesIcon,
+  mdiPaperclip as supplementIcon,
   mdiForumOutline as threadsIcon,
+  mdiPlayCircleOutline as videoIcon,
   mdiWeb as websiteIcon,
   mdiYoutube as youTubeIcon,
   // Categories of resources

@@ -17,7 +17,7 @@ export const loadContent = (directory: string): Content => {
   const documents = loadSiteDocuments(directory);
   const content = {
     ...documents,
-    publications: loadPublications(directory, documents.research.topics),
+    publications: loadPublications(directory, documents.research.topics, documents.settings.unfiledPapers),
   };
   requireDocumentFiles(directory, documents);
   requirePdfs(directory, content.publications);

@@ -14,6 +14,7 @@ export type { ImportResult } from './import/import-result.js';
 export { arxivOfDoi, doiLink, readArxiv, readDoi } from './publications/addresses.js';
 export { workDoi } from './publications/doi-readings.js';
 export { findNamedWorks } from './publications/pasted-works.js';
+export { UNFILED } from './publications/publication-fields.js';
 export * from './publications/publication-sources.js';
 export * from './publications/reading-jobs.js';
 export { readBibliography } from './publications/read-bibliography.js';

@@ -39,6 +39,7 @@ export * from './notifications/texts.js';
 export * from './proposals/schema.js';
 export * from './proposals/texts.js';
 export * from './publications/keys.js';
+export * from './publications/look.js';
 export * from './publications/schema.js';
 export * from './publications/texts.js';
 export * from './resources/schema.js';

@@ -8,6 +8,7 @@ const lookupShape = {
   DOI_URL: httpUrlSchema.default('https://doi.org'),
   ARXIV_URL: httpUrlSchema.default('https://arxiv.org'),
   ORCID_URL: httpUrlSchema.default('https://pub.orcid.org'),
+  ZOTERO_URL: httpUrlSchema.default('https://api.zotero.org'),
 };
 
 /**

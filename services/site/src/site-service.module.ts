@@ -2,6 +2,7 @@ import { DatabaseModule, LabCalendar, membersClient, RowsModule, SETTINGS_COPY }
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
+import { CandidateSearchService } from './candidates/candidate-search.service.js';
 import { CandidatesController } from './candidates/candidates.controller.js';
 import { CandidatesService } from './candidates/candidates.service.js';
 import { NightlySearch } from './candidates/nightly-search.js';
@@ -24,6 +25,7 @@ import { PagesController } from './pages/pages.controller.js';
 import { RenderedPagesService } from './pages/rendered-pages.service.js';
 import { RenderingService } from './pages/rendering.service.js';
 import { PublicationReader } from './publications/publication-reader.js';
+import { PublicationFilingService } from './publications/publication-filing.service.js';
 import { PublicationImportService } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
@@ -74,6 +76,7 @@ export class SiteServiceModule {
         ChangesController,
       ],
       providers: [
+        CandidateSearchService,
         CandidatesService,
         ContentFolderService,
         DocumentHistoryService,
@@ -83,6 +86,7 @@ export class SiteServiceModule {
         PublicationFinder,
         LabCalendar,
         LiveFilesService,
+        PublicationFilingService,
         PublicationImportService,
         PublicationReader,
         PublicationsService,

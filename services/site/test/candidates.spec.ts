@@ -1,4 +1,11 @@
-import type { Member, PublicationCandidateList, PublicationList, SiteDocument } from '@lab/contracts';
+import {
+  publicationMessages,
+  type Looked,
+  type Member,
+  type PublicationCandidateList,
+  type PublicationList,
+  type SiteDocument,
+} from '@lab/contracts';
 import {
   startMembersStandIn,
   startStandIn,
@@ -6,8 +13,8 @@ import {
   type StandIn,
   type StartedService,
 } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { CandidatesService } from '../src/candidates/candidates.service.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CandidateSearchService } from '../src/candidates/candidate-search.service.js';
 import { startSiteService } from './site-service.js';
 
 const entry = (key: string, title: string, more: string) =>
@@ -74,7 +81,13 @@ beforeAll(async () => {
     3: { orcid: OF_ALUMNA, isAlumni: true },
   };
   members = await startMembersStandIn({ 1: '林', 2: '陳', 3: '楊', 4: '王' }, (number) => said[number] ?? {});
-  const env = { MEMBERS_URL: members.url, ARXIV_URL: internet.url, DOI_URL: internet.url, ORCID_URL: internet.url };
+  const env = {
+    MEMBERS_URL: members.url,
+    ARXIV_URL: internet.url,
+    DOI_URL: internet.url,
+    ORCID_URL: internet.url,
+    ZOTERO_URL: internet.url,
+  };
   service = await startSiteService(env);
   replica = await startSiteService({ ...env, DATABASE_URL: service.databaseUrl });
   const { body } = await service.anonymous.get<SiteDocument>('/api/site/lab');
@@ -90,7 +103,7 @@ afterAll(async () => {
 const candidates = async () =>
   (await service.admin.get<PublicationCandidateList>('/api/publication-candidates')).body.candidates;
 
-const findNew = (on = service) => on.app.get(CandidatesService).findNew();
+const findNew = (on = service) => on.app.get(CandidateSearchService).findNew();
 
 it('finds works of current members that are missing in the list, each once, with preprints next to their papers', async () => {
   expect(await findNew()).toBe(4);
@@ -180,4 +193,67 @@ it('stops at 200 undecided works, and continues once they are decided', async ()
   for (const { id: candidate } of (await candidates()).slice(0, 4))
     await service.admin.post(`/api/publication-candidates/${candidate}/dismiss`);
   expect(await findNew()).toBe(3);
+});
+
+describe('a check', () => {
+  const look = (body: object, as = service.admin) => as.post<Looked>('/api/publication-candidates/look', body);
+
+  beforeAll(async () => {
+    await service.dataSource.query('DELETE FROM publication_candidates');
+    pages[`/v3.0/${OF_ALUMNA}/works`] = { group: [work(id('doi', '10.1000/elsewhere'))] };
+  });
+
+  it('reads one ORCID record, and says how many works it has', async () => {
+    expect(await look({ orcid: `https://orcid.org/${OF_ALUMNA}` })).toMatchObject({
+      status: 200,
+      body: { found: 1, looked: [{ source: `ORCID ${OF_ALUMNA}`, works: 1, problem: null }] },
+    });
+    expect((await candidates()).map(({ externalId }) => externalId)).toEqual(['10.1000/elsewhere']);
+    expect((await look({ orcid: OF_ALUMNA })).body.found).toBe(0);
+  });
+
+  it('reads a public Zotero group without looking up its entries', async () => {
+    pages['/groups/77/items/top?format=bibtex&limit=100&start=0'] = [
+      entry('zotero1', 'In the Group', '\n  doi = {10.1000/GROUP},\n'),
+      entry('zotero2', 'Also in the Group', ''),
+      entry('known', 'A Known Paper', '\n  doi = {10.1000/known}'),
+    ].join('\n\n');
+    asked.clear();
+    expect((await look({ zoteroGroup: 'https://www.zotero.org/groups/77/x' })).body).toEqual({
+      found: 2,
+      looked: [{ source: 'Zotero 77', works: 3, problem: null }],
+    });
+    expect([...asked.keys()]).toHaveLength(1);
+    expect((await candidates()).map(({ externalId }) => externalId)).toEqual([
+      '10.1000/elsewhere',
+      '10.1000/group',
+      'zotero:77/zotero2',
+    ]);
+  });
+
+  it('says what does not exist, does not answer, or was not found', async () => {
+    const problemOf = async (body: object) => (await look(body)).body.looked[0]!.problem;
+    expect(await problemOf({ zoteroGroup: '78' })).toBe(publicationMessages.noGroup);
+    pages[`/v3.0/${OF_ALUMNA}/works`] = { group: [work(id('doi', '10.1000/nowhere'))] };
+    expect(await problemOf({ orcid: OF_ALUMNA })).toBe(publicationMessages.notFound(1));
+    await internet.stop();
+    expect(await problemOf({ orcid: OF_ALUMNA })).toBe(publicationMessages.sourceAway('ORCID'));
+    await internet.start();
+  });
+
+  it('reads the records of all current members by default', async () => {
+    const { looked } = (await look({})).body;
+    expect(looked.map(({ source }) => source)).toEqual(
+      [RECORD, OF_MEMBER, OF_PROFESSOR].map((each) => `ORCID ${each}`),
+    );
+  });
+
+  it('is refused to others, and above ten an hour; refused ones do not count', async () => {
+    expect((await look({ orcid: 'none' })).status).toBe(400);
+    expect((await look({}, service.member)).status).toBe(403);
+    const answers = [];
+    // One after the other, because the limit counts.
+    for (let count = 0; count < 5; count += 1) answers.push((await look({ zoteroGroup: '78' })).status);
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+  });
 });

@@ -209,3 +209,72 @@ describe('publications', () => {
     expect((await get('topical')).categories).toEqual([first!.title]);
   });
 });
+
+describe('filing publications', () => {
+  const file = (keys: string[], topics: string[], as = service.admin) => as.post(`${PATH}/topics`, { keys, topics });
+
+  const rule = (unfiledPapers: string) => service.admin.put('/api/site/settings', { unfiledPapers });
+
+  beforeAll(async () => {
+    await add({ bibtex: entry('corridor', 'What the Corridor Remembers') });
+    await add({ bibtex: entry('curbs', 'Crowdsourcing Curbs') });
+  });
+
+  it('replaces the topics of several at once', async () => {
+    const answer = await file(['corridor', 'CURBS', 'curbs'], ['Methodology']);
+    expect(answer).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect((await get('corridor')).categories).toEqual(['Methodology']);
+    expect((await get('curbs')).categories).toEqual(['Methodology']);
+    expect((await file(['corridor'], ['Methodology'])).body).toEqual({ changed: 0 });
+  });
+
+  it('changes nothing when one of them or a topic is unknown', async () => {
+    expect((await file(['corridor', 'nowhere'], ['Methodology'])).status).toBe(404);
+    expect(await file(['corridor'], ['Cooking'])).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'topics.0', message: '“Cooking” is not a topic' }] },
+    });
+    expect(await file([], ['Methodology'])).toMatchObject({ status: 400 });
+    expect(await file(['corridor'], [])).toMatchObject({ status: 400, body: { issues: [{ path: 'topics' }] } });
+    expect((await file(['corridor'], ['Methodology'], service.member)).status).toBe(403);
+  });
+
+  it('leaves papers that match no topic unfiled if the lab wants that, and they are still in the list', async () => {
+    const [first] = (await get('corridor')).categories;
+    expect(first).toBe('Methodology');
+    await add({ bibtex: entry('another', 'What Another Corridor Remembers') });
+    const before = (await get('another')).categories;
+    expect(before).toHaveLength(1);
+    expect((await rule('none')).status).toBe(200);
+    expect((await list()).find(({ key }) => key === 'another')).toMatchObject({ categories: [] });
+    expect((await file(['corridor', 'curbs'], [])).body).toEqual({ changed: 2 });
+    expect((await get('curbs')).categories).toEqual([]);
+    expect((await rule('first-topic')).status).toBe(200);
+    expect((await get('another')).categories).toEqual(before);
+    expect((await get('curbs')).categories).toEqual(before);
+  });
+
+  it('never leaves half of them changed when two people file at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        file(['corridor', 'curbs'], [index % 2 ? 'Methodology' : 'Attentive Agents']),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect((await get('corridor')).categories).toEqual((await get('curbs')).categories);
+  });
+});
+
+it('a program may add a publication with the token of a helper for the site, and nothing else', async () => {
+  const token = (rights: ('site' | 'people')[]) =>
+    service.as({
+      role: 'member',
+      chosenMember: { id: 2, name: 'Ada' },
+      isProven: true,
+      token: { id: 7, name: 'A script', rights },
+    });
+  expect(await token(['site']).post(PATH, { bibtex: entry('scripted') })).toMatchObject({ status: 201 });
+  expect((await token(['people']).post(PATH, { bibtex: entry('refused') })).status).toBe(403);
+  expect((await token(['site']).delete(`${PATH}/scripted`)).status).toBe(403);
+  expect((await token(['site']).put('/api/site/settings', {})).status).toBe(403);
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
+import { Icon } from '../../components/Icon';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
@@ -45,9 +46,10 @@ const Links = ({ links }: { links: ReturnType<typeof pageLinks> }) => {
   if (links.length === 0) return null;
   return (
     <Box component="ul" aria-label="Where it is" sx={linksSx}>
-      {links.map(({ label, to }) => (
+      {links.map(({ label, to, icon }) => (
         <li key={label}>
           <Link href={to} target="_blank" rel="noopener" data-print-address={to.startsWith('/') ? undefined : to}>
+            <Icon path={icon} fontSize="small" sx={{ mr: 0.75 }} />
             {label}
           </Link>
         </li>
@@ -117,9 +119,11 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
             <Typography>{citation.abstract}</Typography>
           </Section>
         )}
-        <Section title="Topics">
-          <Topics topics={categories} />
-        </Section>
+        {categories.length > 0 && (
+          <Section title="Topics">
+            <Topics topics={categories} />
+          </Section>
+        )}
         {citation && (
           <Section title="Cite">
             <Citation bibtex={citation.bibtex} />

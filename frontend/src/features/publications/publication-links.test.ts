@@ -42,7 +42,7 @@ describe('the links of a publication’s page', () => {
   });
 
   it('have a generic name for an unknown publisher, and omit missing links', () => {
-    expect(pageLinks({ ...paper, url: 'https://example.org/1', pdf: '#' })).toEqual([
+    expect(pageLinks({ ...paper, url: 'https://example.org/1', pdf: '#' })).toMatchObject([
       { label: 'Publisher’s page', to: 'https://example.org/1' },
     ]);
     expect(pageLinks({ ...paper, url: null, pdf: null })).toEqual([]);

@@ -33,6 +33,8 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'language',
       'timeZone',
       'formats',
+      'unfiledPapers',
+      'portalAddress',
     ],
     Fields: SettingsFields,
   },

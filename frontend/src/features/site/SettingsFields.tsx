@@ -1,6 +1,7 @@
 import {
   type Formats,
   iconColors,
+  portalAddresses,
   resourceTypeLabels,
   resourceTypes,
   siteMessages,
@@ -52,6 +53,27 @@ const People = ({ form }: { form: SiteForm }) => (
       <TextField label="Its label" {...form.field('secondName.label')} />
       <SwitchField label="Everyone has one" {...form.field('secondName.isRequired')} />
     </OptionalPart>
+  </Part>
+);
+
+/** The texts of choices. */
+const unfiled = [
+  { value: 'first-topic', label: 'go to the first topic' },
+  { value: 'none', label: 'stay without one' },
+];
+const addresses = portalAddresses.map((value) => ({ value, label: `/${value}/…` }));
+
+const PapersAndAddresses = ({ form }: { form: SiteForm }) => (
+  <Part title="Papers and addresses">
+    <FieldColumns>
+      <ChoiceField label="Papers that match no topic" options={unfiled} {...form.field('unfiledPapers')} />
+      <ChoiceField
+        label="Address of the portal"
+        hint="Both always work. Links, e-mails and labels show this one."
+        options={addresses}
+        {...form.field('portalAddress')}
+      />
+    </FieldColumns>
   </Part>
 );
 
@@ -137,5 +159,6 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
         {...form.field('language')}
       />
     </Part>
+    <PapersAndAddresses form={form} />
   </>
 );

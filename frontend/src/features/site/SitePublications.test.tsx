@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Publication, WholePublication } from '@lab/contracts';
+import { type Publication, publicationMessages, type WholePublication } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, changedMeanwhile, failure, ok, stubSession } from '../../test-support/fake-api';
 import { renderPage } from '../../test-support/render-app';
@@ -173,7 +173,7 @@ describe('the publications of the site', () => {
         return { status: 204 };
       },
     });
-    const suggestions = within(await screen.findByRole('region', { name: 'Suggestions from ORCID' }));
+    const suggestions = within(await screen.findByRole('region', { name: 'Suggestions' }));
     expect(suggestions.getAllByRole('listitem')).toHaveLength(1);
     expect(suggestions.getByText('Preprint, arXiv:2601.1')).toBeVisible();
     await user.click(suggestions.getAllByRole('button', { name: 'Dismiss' })[1]!);
@@ -183,5 +183,37 @@ describe('the publications of the site', () => {
     expect(await suggestions.findByText('Preprint, arXiv:2601.1')).toBeVisible();
     await user.click(suggestions.getAllByRole('button', { name: 'Accept' })[0]!);
     expect(await screen.findByText('Publication added')).toBeVisible();
+  });
+
+  it('can be looked for now, in the members’ ORCID records or in another source', async () => {
+    const LOOK = 'POST /api/publication-candidates/look';
+    const looked = [{ source: 'ORCID 0000-0002-1825-0097', works: 3, problem: '1 work was not found.' }];
+    const { user, api } = await open({ [LOOK]: () => ok({ found: 2, looked }) });
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    const source = await dialog().findByRole('textbox', { name: /^ORCID iD or public Zotero group/ });
+    await user.type(source, 'my group');
+    await user.click(dialog().getByRole('button', { name: 'Check now' }));
+    expect(dialog().getByText(publicationMessages.neither)).toBeVisible();
+    await user.clear(source);
+    await user.type(source, 'https://www.zotero.org/groups/12345/our_lab');
+    await user.click(dialog().getByRole('button', { name: 'Check now' }));
+    expect(await dialog().findByText('2 new suggestions.')).toBeVisible();
+    expect(dialog().getByRole('listitem')).toHaveTextContent('ORCID 0000-0002-1825-0097: 3 works1 work was not found.');
+    await user.clear(source);
+    await user.click(dialog().getByRole('button', { name: 'Check now' }));
+    await waitFor(() => expect(api.callsOf(LOOK).map(({ body }) => body)).toEqual([{ zoteroGroup: '12345' }, {}]));
+  });
+
+  it('can be chosen, and filed under other topics together', async () => {
+    const FILE = 'POST /api/publications/topics';
+    const { user, api } = await open({ [FILE]: () => ok({ changed: 1 }) });
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${wholePhones.title}` }));
+    await user.click(screen.getByRole('button', { name: 'Set topics' }));
+    expect(await dialog().findByRole('button', { name: 'Save and publish' })).toBeDisabled();
+    await user.click(dialog().getByRole('checkbox', { name: 'Methodology' }));
+    await user.click(dialog().getByRole('button', { name: 'Save and publish' }));
+    expect(await screen.findByText(publicationMessages.filed)).toBeVisible();
+    expect(api.callsOf(FILE)[0]!.body).toEqual({ keys: [wholePhones.key], topics: ['Methodology'] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Set topics' })).toBeNull());
   });
 });

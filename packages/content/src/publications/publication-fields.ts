@@ -28,6 +28,12 @@ export const parseTopics = (topics: string, categories: readonly string[]): { na
   };
 };
 
+/** The `topics` field of an entry that belongs to no topic, whatever its title: a list without titles. */
+export const UNFILED = ';';
+
+/** True for the `topics` field of an entry that belongs to no topic. */
+export const isUnfiled = (topics: string): boolean => topics.trim() === UNFILED;
+
 const pdfSchema = z
   .string()
   .transform(visibleLine)

@@ -6,7 +6,7 @@ import { type BibEntry, describeBibProblem } from './bib-entry.js';
 import { EntryIndex } from '../import/entry-index.js';
 import { type Identity, identityOf } from '../import/identity.js';
 import { formatEntry } from './format-entry.js';
-import { parseTopics } from './publication-fields.js';
+import { isUnfiled, parseTopics, UNFILED } from './publication-fields.js';
 import { PUBLICATIONS_FILE, publicationsOf, requirePublicationLimit } from './publications.js';
 import { readBibliography } from './read-bibliography.js';
 import { standardOrder } from './standard-fields.js';
@@ -103,10 +103,15 @@ export const checkReadable = (source: string): void => {
 export const namedTopics = (source: string, topics: readonly ResearchTopic[]): string[] =>
   parseTopics(oneEntry(source).text['topics'] ?? '', publicationCategories(topics)).named;
 
+/** Returns the `topics` field of an entry, as LaTeX, without topics that the lab does not have. */
+export const knownTopics = (source: string, topics: readonly ResearchTopic[]): string =>
+  isUnfiled(oneEntry(source).text['topics'] ?? '') ? UNFILED : namedTopics(source, topics).map(toLatex).join('; ');
+
 /** Drops topics that the lab has removed, because they would make the entry invalid. */
 const withKnownTopics = (entry: BibEntry, topics: readonly ResearchTopic[]): BibEntry => {
   if (!entry.text['topics']) return entry;
-  const { named } = parseTopics(entry.text['topics'], publicationCategories(topics));
+  const { named, unknown } = parseTopics(entry.text['topics'], publicationCategories(topics));
+  if (unknown.length === 0) return entry;
   return { ...entry, text: { ...entry.text, topics: named.join('; ') } };
 };
 

@@ -35,7 +35,8 @@ describe('a publication', () => {
     expect(read(required.replace('A Title', 'Crowdsourcing Curb Heights')).categories).toEqual([
       'Mobile Crowdsourcing and Collective Intelligence',
     ]);
-    expect(read(`${required} topics = {}`).categories).toEqual(['Mobile Attention and Multitasking']);
+    expect(read(`${required} topics = {}`).categories).toEqual([]);
+    expect(read(`${required.replace('A Title', 'Crowdsourcing')} topics = {;}`).categories).toEqual([]);
     expect(read(`${required} topics = {human-agent interaction, METHODOLOGY}`).categories).toEqual([
       'Human–Agent Interaction',
       'Methodology',

@@ -1,4 +1,12 @@
-import { comparePublications, limits, publicationMessages, type Publication, type ResearchTopic } from '@lab/contracts';
+import {
+  comparePublications,
+  filedBy,
+  limits,
+  publicationMessages,
+  type Publication,
+  type ResearchTopic,
+  type Settings,
+} from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { requirePublicFiles } from '../public-files.js';
 import { readText } from '../read-text.js';
@@ -32,7 +40,7 @@ const validate = (
 };
 
 /**
- * Returns the publications in a BibTeX text, newest first.
+ * Returns the publications in a BibTeX text, newest first. Those that match no topic are not filed yet.
  * @param file name for error messages
  * @param topics of the lab, by which they are filed
  * @throws ContentError with entry, line and field of every error
@@ -69,14 +77,19 @@ let last: { from: string; publications: readonly Publication[] } | undefined;
  * Reads the lab's publications (`publications.bib`), newest first, then by title from Z to A.
  * @param directory the content folder
  * @param topics of the lab, by which they are filed
+ * @param unfiledPapers the lab's rule for those that match no topic
  * @throws ContentError with entry, line and field of every error
  */
-export const loadPublications = (directory: string, topics: readonly ResearchTopic[]): Publication[] => {
+export const loadPublications = (
+  directory: string,
+  topics: readonly ResearchTopic[],
+  unfiledPapers: Settings['unfiledPapers'] = 'first-topic',
+): Publication[] => {
   const bibtex = readText(directory, PUBLICATIONS_FILE);
   const from = JSON.stringify([bibtex, topics]);
   if (last?.from !== from) last = { from, publications: parsePublications(bibtex, PUBLICATIONS_FILE, topics) };
   requirePublicationLimit(last.publications);
-  return [...last.publications];
+  return last.publications.map((publication) => filedBy(publication, topics, unfiledPapers));
 };
 
 /**

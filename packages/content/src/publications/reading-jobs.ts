@@ -1,8 +1,10 @@
 import type { ResearchTopic } from '@lab/contracts';
 import { ContentError } from '../content-error.js';
 import { readArxivAbstract } from '../import/arxiv-abstract.js';
+import { UNFILED } from './publication-fields.js';
 import {
   checkPublication,
+  knownTopics,
   namedTopics,
   pastedSources,
   type PublicationSource,
@@ -102,6 +104,18 @@ export const exportedEntries = (
   sources.map((source) => {
     if (!hasTopics(source) && !/\bpdf\s*=/i.test(source)) return source;
     const { pdf } = readPublication(source, topics).publication;
-    const named = namedTopics(source, topics).map(toLatex).join('; ');
-    return withFields(source, { topics: named, ...(pdf?.startsWith('/') && !files.has(pdf) && { pdf: '' }) }).source;
+    return withFields(source, {
+      topics: knownTopics(source, topics),
+      ...(pdf?.startsWith('/') && !files.has(pdf) && { pdf: '' }),
+    }).source;
   });
+
+/**
+ * Files entries under other topics.
+ * @param titles of topics; without any, the entries belong to none
+ * @returns the new entries, by their old text
+ */
+export const refiledEntries = (sources: readonly string[], titles: readonly string[]): Map<string, string> =>
+  new Map(
+    sources.map((source) => [source, withFields(source, { topics: titles.map(toLatex).join('; ') || UNFILED }).source]),
+  );

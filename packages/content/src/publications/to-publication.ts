@@ -9,7 +9,7 @@ import type { BibEntry, BibProblem } from './bib-entry.js';
 import { citedEntry } from './cited-entry.js';
 import { formatAuthors, type People } from './person-names.js';
 import { publishedYear } from './publication-dates.js';
-import { parseTopics, publicationFieldsSchema } from './publication-fields.js';
+import { isUnfiled, parseTopics, publicationFieldsSchema } from './publication-fields.js';
 import { furtherLinks, publicationLinks } from './publication-links.js';
 import { formatTitle } from './publication-title.js';
 import { formatVenue } from './venue.js';
@@ -44,12 +44,13 @@ const checkFields = (entry: BibEntry) =>
 /** The categories that an entry names, and problems with them. */
 const checkTopics = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
   const categories = publicationCategories(topics);
-  const { named, unknown } = parseTopics(entry.text['topics'] ?? '', categories);
+  const field = entry.text['topics'] ?? '';
+  const { named, unknown } = parseTopics(field, categories);
   const problems = unknown.map((title) => ({
     field: 'topics',
     message: `“${title}” is not a topic. Choose among: ${categories.join('; ')}`,
   }));
-  return { named, problems };
+  return { named, isByTitle: named.length === 0 && !isUnfiled(field), problems };
 };
 
 const validate = (entry: BibEntry, topics: readonly ResearchTopic[]) => {
@@ -70,7 +71,8 @@ export const problemsExceptTopics = (entry: BibEntry): BibProblem[] =>
   validate({ ...entry, text: { ...entry.text, topics: '' } }, []).problems;
 
 /**
- * Converts an entry to a publication as the site shows it.
+ * Converts an entry to a publication as the site shows it. A publication that matches no topic has no categories yet;
+ * see `filedBy`.
  * @param topics of the lab
  */
 export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[]): PublicationResult => {
@@ -88,7 +90,7 @@ export const toPublication = (entry: BibEntry, topics: readonly ResearchTopic[])
       ...publishedYear(entry.text),
       pdf,
       url: links.url,
-      categories: filed.named.length ? filed.named : deriveCategories(title, topics),
+      categories: filed.isByTitle ? deriveCategories(title, topics) : filed.named,
       bibtex: citedEntry(entry),
       ...(abstract && { abstract }),
       ...(further.length > 0 && { links: further }),

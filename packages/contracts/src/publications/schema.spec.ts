@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultTitleWords } from '../site/defaults.js';
-import { comparePublications, deriveCategories, type Publication, publicationSchema } from './schema.js';
+import { comparePublications, deriveCategories, filedBy, type Publication, publicationSchema } from './schema.js';
 
 const ATTENTION = 'Mobile Attention and Multitasking';
 const NOTIFICATION = 'Intelligent Notification Agents';
@@ -64,12 +64,16 @@ describe('deriveCategories', () => {
     ]);
   });
 
-  it('returns the first topic when nothing matches', () => {
-    expect(deriveCategories('What the Corridor Remembers', topics)).toEqual([ATTENTION]);
+  it('returns nothing when nothing matches, which the lab’s rule files under the first topic or leaves unfiled', () => {
+    const categories = deriveCategories('What the Corridor Remembers', topics);
+    expect(categories).toEqual([]);
+    expect(filedBy({ categories }, topics, 'first-topic')).toEqual({ categories: [ATTENTION] });
+    expect(filedBy({ categories }, topics, 'none')).toEqual({ categories: [] });
+    expect(filedBy({ categories: [CROWD] }, topics, 'first-topic')).toEqual({ categories: [CROWD] });
   });
 
   it.each(['Wohnen im Alter', 'The Newsroom and Its Immersion', 'Reagents'])('matches no keyword in “%s”', (title) => {
-    expect(deriveCategories(title, topics)).toEqual([ATTENTION]);
+    expect(deriveCategories(title, topics)).toEqual([]);
     expect(deriveCategories(`${title}: Crowdsourcing`, topics)).toEqual([CROWD]);
   });
 });
@@ -102,10 +106,6 @@ describe('title words that a lab chooses', () => {
     ['A Title - with a Dash', '-'],
   ])('do not file “%s” by “%s”', (title, word) => {
     expect(isFiled(title, word)).toBe(false);
-  });
-
-  it('file a title that matches none of them under the first topic', () => {
-    expect(deriveCategories('A Study', [{ title: 'First', titleWords: [] }])).toEqual(['First']);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   webAddressSchema,
   webLinkSchema,
 } from '../wire/fields.js';
+import type { Settings } from '../site/settings-schema.js';
 import { requireUnique } from '../site/unique-entries.js';
 import { isBlank } from '../text/visible-text.js';
 import { fileEncodingSchema } from '../wire/schema.js';
@@ -55,8 +56,8 @@ export const publicationSchema = z.object({
   /** `#` or null when there is none. */
   pdf: pdfAddressSchema.nullable(),
   url: webAddressSchema.nullable(),
-  /** Titles of topics, or the category for methodology. */
-  categories: z.array(z.string()).min(1),
+  /** Titles of topics, or the category for methodology. Empty for an unfiled paper. */
+  categories: z.array(z.string()),
   /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
   /** Shown on the page of the publication, like `links`. */
@@ -118,6 +119,20 @@ export const savePublicationSchema = z
     abstract: z.union([z.undefined(), optionalTextSchema(limits.abstractLength)]).optional(),
   })
   .meta({ id: 'SavePublication' });
+
+/** Body of `POST /api/publications/topics`: the publications, and the topics that replace theirs. */
+export const filePublicationsSchema = z
+  .object({
+    keys: z
+      .array(z.string().max(limits.lineLength, publicationMessages.unknown), publicationMessages.noneChosen)
+      .min(1, publicationMessages.noneChosen)
+      .max(limits.publications, publicationMessages.noneChosen),
+    topics: z.array(z.string(), publicationMessages.topics).max(20, publicationMessages.topics),
+  })
+  .meta({ id: 'FilePublications' });
+
+/** Response: how many publications have other topics now. */
+export const filedPublicationsSchema = z.object({ changed: z.int().min(0) }).meta({ id: 'FiledPublications' });
 
 const keyWithTitle = z.object({ key: z.string(), title: z.string() });
 
@@ -184,6 +199,8 @@ export const publicationCandidateListSchema = z
   })
   .meta({ id: 'PublicationCandidateList' });
 
+export type FilePublications = z.infer<typeof filePublicationsSchema>;
+export type FiledPublications = z.infer<typeof filedPublicationsSchema>;
 export type PublicationCandidateList = z.infer<typeof publicationCandidateListSchema>;
 export type PublicationExtras = z.infer<typeof publicationExtrasSchema>;
 export type WholePublication = z.infer<typeof wholePublicationSchema>;
@@ -223,12 +240,22 @@ const hasWord = (title: string, words: readonly string[]): boolean => {
 /**
  * Derives the categories of a publication that names none from its title.
  * @param topics of the lab, in their order
- * @returns the first topic when nothing matches
  */
-export const deriveCategories = (title: string, topics: readonly FiledBy[]): string[] => {
-  const matched = topics.filter(({ titleWords }) => hasWord(title, titleWords));
-  return (matched.length ? matched : topics.slice(0, 1)).map((topic) => topic.title);
-};
+export const deriveCategories = (title: string, topics: readonly FiledBy[]): string[] =>
+  topics.filter(({ titleWords }) => hasWord(title, titleWords)).map((topic) => topic.title);
+
+/**
+ * Applies the lab's rule to a publication that matches no topic.
+ * @param rule `first-topic` files it under the first topic; `none` leaves it unfiled
+ */
+export const filedBy = <Filed extends Pick<Publication, 'categories'>>(
+  publication: Filed,
+  topics: readonly Pick<ResearchTopic, 'title'>[],
+  rule: Settings['unfiledPapers'],
+): Filed =>
+  publication.categories.length > 0 || rule === 'none'
+    ? publication
+    : { ...publication, categories: topics.slice(0, 1).map(({ title }) => title) };
 
 type Dated = Pick<Publication, 'title' | 'year' | 'yearText'>;
 

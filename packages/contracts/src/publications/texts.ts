@@ -2,7 +2,18 @@ import { METHODOLOGY } from '../site/texts.js';
 import { limits } from '../wire/limits.js';
 
 /** The kinds of further links. Each is also the name of a BibTeX field. */
-export const publicationLinkKinds = ['code', 'video', 'slides', 'data', 'project'] as const;
+export const publicationLinkKinds = [
+  'code',
+  'video',
+  'slides',
+  'data',
+  'project',
+  'poster',
+  'preprint',
+  'supplement',
+  'blog',
+  'website',
+] as const;
 
 /** Messages about publications, shared by the browser and the service. */
 export const publicationMessages = {
@@ -13,6 +24,20 @@ export const publicationMessages = {
   keyTaken: (key: string) => `There is a publication with the key ${key} already.`,
   noTopic: (title: string) => `“${title}” is not a topic`,
   corresponding: (name: string) => `“${name}” is not among the authors`,
+  noneChosen: `Please choose 1 to ${limits.publications.toLocaleString('en-US')} publications`,
+  topics: 'Please choose at most 20 topics',
+  needsTopic: 'Please choose at least one topic',
+  filed: 'Topics changed',
+  orcid: 'Please enter an ORCID iD, such as 0000-0002-1825-0097',
+  zoteroGroup: 'Please enter the number or the address of a Zotero group, such as https://www.zotero.org/groups/12345',
+  neither: 'Please enter an ORCID iD, or the number or address of a Zotero group',
+  oneSource: 'Please enter either an ORCID iD or a Zotero group',
+  noRecord: 'There is no public record with this ORCID iD.',
+  noGroup: 'There is no public Zotero group with this number.',
+  unfinished: 'There was no time for all works. Please check again to continue.',
+  manyWaiting: 'Many suggestions are waiting. Please decide on some of them, and check again.',
+  notFound: (count: number) => (count === 1 ? '1 work was not found.' : `${count} works were not found.`),
+  oftenLooked: 'Your lab has checked for publications 10 times in the last hour. Please try again later.',
   nothingTyped: 'Please enter a DOI, an arXiv number, an address with one of them, or BibTeX.',
   tooLong: `Please enter at most ${limits.lookupLength.toLocaleString('en-US')} characters, or import a file.`,
   tooSlow: 'This text takes too long to read. Please enter less of it at once.',

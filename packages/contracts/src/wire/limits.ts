@@ -103,6 +103,8 @@ export const limits = {
   newGuests: { count: 50, perSeconds: 60 * 60 },
   /** Look-ups of publications on the internet, per network. */
   publicationLookups: { count: 60, perSeconds: 60 },
+  /** Checks for publications in ORCID records and Zotero groups, per lab. */
+  publicationChecks: { count: 10, perSeconds: 60 * 60 },
   /** Look-ups of maps links, per member. */
   mapLinks: { count: 30, perSeconds: 60 },
   /** A file of links to import; bookmarks contain icons. */

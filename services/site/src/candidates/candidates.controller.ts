@@ -1,13 +1,18 @@
 import {
   idParamSchema,
+  lookedSchema,
+  lookForPublicationsSchema,
   publicationCandidateListSchema,
   savedPublicationSchema,
   type Identity,
+  type Looked,
   type PublicationCandidateList,
   type SavedPublication,
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { CandidateSearchService } from './candidate-search.service.js';
 import { CandidatesService } from './candidates.service.js';
 
 const GONE = 'No such suggestion, or it was already accepted or dismissed';
@@ -15,13 +20,29 @@ const GONE = 'No such suggestion, or it was already accepted or dismissed';
 @Tag('Publications')
 @Controller('api/publication-candidates')
 export class CandidatesController {
-  constructor(private readonly candidates: CandidatesService) {}
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly search: CandidateSearchService,
+  ) {}
 
   @Requires('site')
   @Get()
   @Answers(200, publicationCandidateListSchema)
   list(): Promise<PublicationCandidateList> {
     return this.candidates.list();
+  }
+
+  @Requires('site')
+  @HttpCode(200)
+  @Post('look')
+  @Answers(200, lookedSchema, {
+    400: 'The ORCID iD or Zotero group is invalid',
+    429: 'More than 10 checks per hour for the lab',
+  })
+  look(
+    @Body({ schema: lookForPublicationsSchema }) wanted: z.output<typeof lookForPublicationsSchema>,
+  ): Promise<Looked> {
+    return this.search.look(wanted);
   }
 
   @Requires('site')

@@ -2,7 +2,7 @@ import { CONFIG, type Copy, LOGGER, type Logger, SETTINGS_COPY } from '@lab/serv
 import { NightlyWork } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteConfig } from '../config.js';
-import { CandidatesService } from './candidates.service.js';
+import { CandidateSearchService } from './candidate-search.service.js';
 
 /** Looks for new publications of the lab's members at four every night. */
 @Injectable()
@@ -14,12 +14,12 @@ export class NightlySearch extends NightlyWork<SiteConfig> {
     @Inject(CONFIG) config: SiteConfig,
     @Inject(LOGGER) logger: Logger,
     @Inject(SETTINGS_COPY) settings: Copy<unknown>,
-    private readonly candidates: CandidatesService,
+    private readonly search: CandidateSearchService,
   ) {
     super(config, logger, settings);
   }
 
   protected work(): Promise<number> {
-    return this.candidates.findNew();
+    return this.search.findNew();
   }
 }

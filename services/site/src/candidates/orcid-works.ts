@@ -18,33 +18,36 @@ const idSchema = z.object({
 
 type ExternalId = z.output<typeof idSchema>;
 
-/** A work of a record. */
-export interface OrcidWork {
-  /** The same for all spellings and versions: a DOI, or `arXiv:` and the number. */
+/** A work that an ORCID record or a Zotero group lists. */
+export interface ListedWork {
+  /** The same for all spellings and versions: a DOI, or `arXiv:` and the number; else the id of its source. */
   id: string;
-  /** The text for looking up its BibTeX. */
+  /** The text for looking it up: its DOI, its number, or its BibTeX. */
   text: string;
 }
 
 /** The works of a record, each once, and the number of unreadable rows. */
 interface OrcidRecord {
-  works: OrcidWork[];
+  works: ListedWork[];
   unreadable: number;
 }
 
-const atArxiv = (number: string | undefined): OrcidWork | undefined =>
+const atArxiv = (number: string | undefined): ListedWork | undefined =>
   number === undefined ? undefined : { id: `arXiv:${number}`, text: `arXiv:${number}` };
 
-const withDoi = (value: string): OrcidWork | undefined => {
+const withDoi = (value: string): ListedWork | undefined => {
   const doi = readDoi(value)?.toLowerCase();
   return doi === undefined ? undefined : (atArxiv(arxivOfDoi(doi)) ?? { id: workDoi(doi), text: doi });
 };
 
 /** Reads each kind of id, in any spelling. */
-const readers: Readonly<Record<string, (value: string) => OrcidWork | undefined>> = {
+const readers: Readonly<Record<string, (value: string) => ListedWork | undefined>> = {
   doi: withDoi,
   arxiv: (value) => atArxiv(readArxiv(value)),
 };
+
+/** The work with a DOI or arXiv number, in any spelling; undefined when the value is none. */
+export const arxivOrDoi = (type: 'doi' | 'arxiv', value: string): ListedWork | undefined => readers[type]!(value);
 
 /** Ids of other kinds, and ids of the whole that a work is part of, are not looked up. */
 const isWanted = (id: ExternalId): boolean =>

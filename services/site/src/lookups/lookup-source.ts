@@ -9,8 +9,8 @@ import { publicationMessages } from '@lab/contracts';
 import { BadGatewayException } from '@nestjs/common';
 
 /**
- * The hosts to which doi.org redirects requests for BibTeX: the agencies where publishers register their DOIs. No other
- * host is contacted.
+ * The sources, and the hosts to which doi.org redirects requests for BibTeX: the agencies where publishers register
+ * their DOIs. No other host is contacted.
  */
 const AGENCIES = new Set([
   'doi.org',
@@ -24,6 +24,7 @@ const AGENCIES = new Set([
   'arxiv.org',
   'export.arxiv.org',
   'pub.orcid.org',
+  'api.zotero.org',
 ]);
 
 const MAX_BYTES = 1_000_000;

@@ -1,12 +1,12 @@
 import { doiLink, freeKey, keyNotes, type KnownKey, knownKeys, withKey, findNamedWorks } from '@lab/content';
-import { isWebLink, publicationMessages, type FoundPublications, type ResearchTopic } from '@lab/contracts';
+import { isWebLink, publicationMessages, type FoundPublications } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { PublicationReader } from '../publications/publication-reader.js';
+import { type Filing, PublicationReader } from '../publications/publication-reader.js';
 import { PUBLICATION_VERSIONS, PUBLICATIONS } from '../publications/publication.sql.js';
-import { readTopics } from '../publications/publications.service.js';
+import { readFiling } from '../publications/publications.service.js';
 import { LookupSource } from './lookup-source.js';
 
 /** A BibTeX entry begins with its type and a brace. */
@@ -26,6 +26,8 @@ interface KnownList {
   keyOf: KnownKey;
   /** In lower case. */
   keys: string[];
+  /** DOIs, and `arXiv:` with numbers. */
+  ids: ReadonlySet<string>;
 }
 
 /** Finds publications by a DOI, an arXiv number, an address with one of them, or their BibTeX. */
@@ -51,10 +53,10 @@ export class PublicationFinder {
    */
   async find(text: string): Promise<FoundPublications> {
     const { bibtex, page } = ENTRY.test(text) ? { bibtex: text, page: null } : await this.lookUp(text);
-    const topics = await readTopics(this.dataSource);
-    const found = bibtex === null ? [] : await this.reader.find(bibtex, topics, page);
+    const filing = await readFiling(this.dataSource);
+    const found = bibtex === null ? [] : await this.reader.find(bibtex, filing, page);
     if (found.length === 0) throw new UnprocessableEntityException(publicationMessages.nothingFound);
-    const { keyOf, keys } = await this.knownList(topics);
+    const { keyOf, keys } = await this.knownList(filing);
     const taken = new Set(keys);
     return {
       found: found.map((given) => {
@@ -67,16 +69,26 @@ export class PublicationFinder {
     };
   }
 
+  /** The DOIs in the list, and its arXiv numbers as `arXiv:2501.01234`. */
+  async listedIds(): Promise<ReadonlySet<string>> {
+    return (await this.knownList(await readFiling(this.dataSource))).ids;
+  }
+
   /** The index of the list and its keys. Cached until the list changes. */
-  private async knownList(topics: readonly ResearchTopic[]): Promise<KnownList> {
+  private async knownList(filing: Filing): Promise<KnownList> {
     const versions = JSON.stringify(await PUBLICATION_VERSIONS.run(this.dataSource));
     if (this.known?.versions !== versions) {
       const list = await PUBLICATIONS.run(this.dataSource);
       const read = await this.reader.read(
         list.map(({ source }) => source),
-        topics,
+        filing,
       );
-      this.known = { versions, keyOf: knownKeys(read), keys: list.map(({ key }) => key.toLowerCase()) };
+      this.known = {
+        versions,
+        keyOf: knownKeys(read),
+        keys: list.map(({ key }) => key.toLowerCase()),
+        ids: new Set(read.flatMap(({ identity: { doi, arxiv } }) => [doi, `arXiv:${arxiv}`])),
+      };
     }
     return this.known;
   }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { ContentError, type FileImport, type PreparedPublication, type ReadPublication } from '@lab/content';
-import { limits, publicationMessages, type ResearchTopic } from '@lab/contracts';
+import { filedBy, limits, publicationMessages, type ResearchTopic, type Settings } from '@lab/contracts';
 import { BusyException, WorkerLimitError, WorkerProcess } from '@lab/service-kit';
 import {
   Injectable,
@@ -32,6 +32,16 @@ const ENTRIES_AT_ONCE = 50;
 const MAX_KNOWN = 2 * limits.publications;
 
 type Topics = readonly ResearchTopic[];
+
+/** What decides under which topics publications are filed. */
+export interface Filing extends Pick<Settings, 'unfiledPapers'> {
+  topics: Topics;
+}
+
+const filed = <Read extends ReadPublication>(read: Read, { topics, unfiledPapers }: Filing): Read => ({
+  ...read,
+  publication: filedBy(read.publication, topics, unfiledPapers),
+});
 
 /**
  * Reads BibTeX in a separate process, one text after the other, so that a slow text does not block other requests. The
@@ -65,7 +75,8 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
    * Parses stored entries, or returns them from the cache.
    * @throws ContentError when one of them cannot be read
    */
-  async read(sources: readonly string[], topics: Topics): Promise<ReadPublication[]> {
+  async read(sources: readonly string[], filing: Filing): Promise<ReadPublication[]> {
+    const { topics } = filing;
     this.forgetOthers(topics);
     const read = new Map<string, ReadPublication>();
     let missing = sources;
@@ -74,7 +85,7 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
       missing = [...new Set(missing)].filter((source) => !read.has(source));
       if (missing.length > 0) await this.learn(missing.slice(0, ENTRIES_AT_ONCE), topics, read);
     }
-    return sources.map((source) => read.get(source)!);
+    return sources.map((source) => filed(read.get(source)!, filing));
   }
 
   /**
@@ -82,20 +93,22 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
    * @param page the arXiv page about the entry
    * @throws UnprocessableEntityException when reading takes too long, BusyException when too many texts wait
    */
-  find(bibtex: string, topics: Topics, page: string | null): Promise<PreparedPublication[]> {
-    return this.pasted('findPublications', bibtex, topics, page);
+  async find(bibtex: string, filing: Filing, page: string | null): Promise<PreparedPublication[]> {
+    const found = await this.pasted<PreparedPublication[]>('findPublications', bibtex, filing.topics, page);
+    return found.map((each) => filed(each, filing));
   }
 
   /**
    * Parses and caches an entry that is about to be saved.
    * @throws ContentError with the invalid fields, and the errors of `find`
    */
-  async save(bibtex: string, fields: Readonly<Record<string, string>>, topics: Topics): Promise<PreparedPublication> {
+  async save(bibtex: string, fields: Readonly<Record<string, string>>, filing: Filing): Promise<PreparedPublication> {
+    const { topics } = filing;
     const saved = await this.pasted<PreparedPublication>('savedPublication', bibtex, fields, topics);
     this.forgetOthers(topics);
     const { key: _key, givenKey: _given, source, ...read } = saved;
     this.known.set(source, read);
-    return saved;
+    return filed(saved, filing);
   }
 
   /** Merges a file into the list. Throws the errors of `importFile` in `@lab/content`, and WorkerLimitError. */
@@ -107,6 +120,11 @@ export class PublicationReader implements OnApplicationBootstrap, OnApplicationS
   /** The entries with new topic titles; see `renamedTopics` in `@lab/content`. */
   rename(sources: readonly string[], titles: ReadonlyMap<string, string | undefined>, before: Topics) {
     return this.worker.callWithin<Map<string, string>>(IMPORTING_MS, 'renamedTopics', sources, titles, before);
+  }
+
+  /** The entries under other topics; see `refiledEntries` in `@lab/content`. */
+  refile(sources: readonly string[], titles: readonly string[]): Promise<Map<string, string>> {
+    return this.worker.callWithin(IMPORTING_MS, 'refiledEntries', sources, titles);
   }
 
   /** The entries for the export; see `exportedEntries` in `@lab/content`. */

@@ -28,6 +28,11 @@ export const PUBLICATION_TO_CHANGE = new Statement<PublicationRow>(
   `SELECT ${FIELDS} FROM publications WHERE lower(key) = lower(:key) FOR UPDATE`,
 );
 
+/** `:keys` are in lower case. */
+export const PUBLICATIONS_WITH_KEYS = new Statement<PublicationRow>(
+  `SELECT ${FIELDS} FROM publications WHERE lower(key) = ANY (:keys::text[]) ORDER BY id`,
+);
+
 export const ADD_PUBLICATION = new Statement<PublicationRow>(
   `INSERT INTO publications (key, source) VALUES (:key, :source) RETURNING ${FIELDS}`,
 );

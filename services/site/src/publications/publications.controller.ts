@@ -1,4 +1,6 @@
 import {
+  filedPublicationsSchema,
+  filePublicationsSchema,
   findPublicationSchema,
   foundPublicationsSchema,
   limits,
@@ -9,6 +11,8 @@ import {
   savePublicationSchema,
   wholePublicationSchema,
   publicationMessages,
+  type FiledPublications,
+  type FilePublications,
   type FoundPublications,
   type Identity,
   type PublicationImportReport,
@@ -28,10 +32,12 @@ import {
   type RepeatOf,
   Requires,
   Tag,
+  TokensAllowed,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { PublicationFinder } from '../lookups/publication-finder.js';
+import { PublicationFilingService } from './publication-filing.service.js';
 import { PublicationImportService } from './publication-import.service.js';
 import { PublicationsService } from './publications.service.js';
 
@@ -47,6 +53,7 @@ export class PublicationsController {
     private readonly publications: PublicationsService,
     private readonly imports: PublicationImportService,
     private readonly finder: PublicationFinder,
+    private readonly filing: PublicationFilingService,
   ) {}
 
   @Public()
@@ -63,7 +70,9 @@ export class PublicationsController {
     return this.publications.get(key);
   }
 
+  /** Programs may add papers with the token of a member who has the right. */
   @Requires('site')
+  @TokensAllowed()
   @Post()
   @Answers(201, savedPublicationSchema, { 400: 'A field is invalid', 409: `${REFUSED}, or there are too many` })
   create(
@@ -110,6 +119,21 @@ export class PublicationsController {
     // Without a body, Nest passes an empty object.
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     return this.imports.import({ bytes, encoding }, caller, dryRun);
+  }
+
+  @Requires('site')
+  @HttpCode(200)
+  @Post('topics')
+  @Answers(200, filedPublicationsSchema, {
+    400: 'A topic is unknown, or there is none although each publication needs one',
+    404: GONE,
+    409: 'A publication was changed meanwhile',
+  })
+  file(
+    @Body({ schema: filePublicationsSchema }) body: FilePublications,
+    @Caller() caller: Identity,
+  ): Promise<FiledPublications> {
+    return this.filing.file(body, caller);
   }
 
   @Requires('site')

@@ -38,7 +38,7 @@ import {
   REMOVE_ALL_BUT,
   REMOVE_PUBLICATION,
 } from './publication.sql.js';
-import { PublicationReader } from './publication-reader.js';
+import { type Filing, PublicationReader } from './publication-reader.js';
 import { savedSource, type SavedFields } from './saved-source.js';
 
 type On = DataSource | EntityManager;
@@ -70,10 +70,10 @@ export class PublicationsService {
   }
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
-    const [rows, topics] = await Promise.all([PUBLICATIONS.run(on), readTopics(on)]);
+    const [rows, filing] = await Promise.all([PUBLICATIONS.run(on), readFiling(on)]);
     const read = await this.reader.read(
       rows.map(({ source }) => source),
-      topics,
+      filing,
     );
     return read.map(({ publication }) => publication).toSorted(comparePublications);
   }
@@ -82,7 +82,7 @@ export class PublicationsService {
   async get(key: string, on: On = this.dataSource): Promise<WholePublication> {
     const [row] = await PUBLICATION.run(on, { key });
     if (!row) throw unknown();
-    return this.whole(row, await readTopics(on));
+    return this.whole(row, await readFiling(on));
   }
 
   /**
@@ -103,7 +103,7 @@ export class PublicationsService {
    * @throws InvalidInputException with the invalid fields
    */
   async prepare(fields: SavedFields): Promise<PreparedPublication> {
-    return savedSource(fields, await readTopics(this.dataSource), this.reader);
+    return savedSource(fields, await readFiling(this.dataSource), this.reader);
   }
 
   /**
@@ -112,7 +112,7 @@ export class PublicationsService {
    */
   async add(manager: EntityManager, entry: PreparedPublication, takesAnyKey = false): Promise<SavedPublication> {
     await takeLock(manager, WRITING_PUBLICATIONS);
-    const topics = await readTopics(manager);
+    const filing = await readFiling(manager);
     const saved = await this.underFreeKey(manager, entry, { takesAnyKey });
     const { key, source, publication } = saved;
     const [known] = await COUNT_PUBLICATIONS.run(manager);
@@ -121,7 +121,7 @@ export class PublicationsService {
     await this.requirePdf(manager, source, publication.pdf);
     const [row] = await ADD_PUBLICATION.run(manager, { key, source });
     await markDone(manager, 'papers');
-    return { ...(await this.whole(row!, topics)), notes: keyNotes(saved) };
+    return { ...(await this.whole(row!, filing)), notes: keyNotes(saved) };
   }
 
   /** A typed key must be free. A generated or repaired key is replaced by a free one. */
@@ -152,12 +152,12 @@ export class PublicationsService {
     await this.get(key);
     const publication = await writeAs(this.dataSource, caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
-      const topics = await readTopics(manager);
+      const filing = await readFiling(manager);
       const [before] = await PUBLICATION_TO_CHANGE.run(manager, { key });
       if (!before) throw unknown();
-      await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, topics)) }));
+      await requireVersion(seen, before.version, async () => ({ ...(await this.whole(before, filing)) }));
       const saved = await this.underFreeKey(manager, entry, { ownId: before.id });
-      const earlier = await this.whole(before, topics);
+      const earlier = await this.whole(before, filing);
       await this.requirePdf(manager, saved.source, saved.publication.pdf, earlier.pdf);
       await CHANGE_PUBLICATION.run(manager, { key, newKey: saved.key, source: saved.source });
       await markDone(manager, 'papers');
@@ -188,11 +188,8 @@ export class PublicationsService {
     throw new InvalidInputException([{ path: 'pdf', message: siteMessages.noFile(pdf) }]);
   }
 
-  private async whole(
-    { source, version }: PublicationRow,
-    topics: readonly ResearchTopic[],
-  ): Promise<WholePublication> {
-    const [read] = await this.reader.read([source], topics);
+  private async whole({ source, version }: PublicationRow, filing: Filing): Promise<WholePublication> {
+    const [read] = await this.reader.read([source], filing);
     const { publication, extras } = read!;
     return { ...publication, links: publication.links ?? [], ...extras, source, version };
   }
@@ -247,6 +244,12 @@ export const publicationLimitMessage = (known: number, added: number): string | 
 export const readTopics = async (on: On): Promise<ResearchTopic[]> => {
   const research = await readDocument(on, 'research');
   return research?.body.topics ?? [];
+};
+
+/** The lab's topics, and its rule for papers that match none. */
+export const readFiling = async (on: On): Promise<Filing> => {
+  const [topics, settings] = await Promise.all([readTopics(on), readDocument(on, 'settings')]);
+  return { topics, unfiledPapers: settings?.body.unfiledPapers ?? 'first-topic' };
 };
 
 const unknown = () => new NotFoundException(publicationMessages.unknown);

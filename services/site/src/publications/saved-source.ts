@@ -6,15 +6,16 @@ import {
   type ResearchTopic,
   type savePublicationSchema,
 } from '@lab/contracts';
-import { ContentError, type PreparedPublication, toLatex } from '@lab/content';
+import { ContentError, type PreparedPublication, toLatex, UNFILED } from '@lab/content';
 import { InvalidInputException } from '@lab/service-kit';
 import type { z } from 'zod';
-import type { PublicationReader } from './publication-reader.js';
+import type { Filing, PublicationReader } from './publication-reader.js';
 
 /** A publication's form. */
 export type SavedFields = z.output<typeof savePublicationSchema>;
 
-const issuesOf = ({ topics: given = [] }: SavedFields, topics: readonly ResearchTopic[]): Issue[] => {
+/** The titles that are not topics of the lab. */
+export const topicIssues = (given: readonly string[] = [], topics: readonly ResearchTopic[]): Issue[] => {
   const known = publicationCategories(topics);
   return given.flatMap((title, index) =>
     known.includes(title) ? [] : [{ path: `topics.${index}`, message: publicationMessages.noTopic(title) }],
@@ -24,8 +25,11 @@ const issuesOf = ({ topics: given = [] }: SavedFields, topics: readonly Research
 /**
  * The fields of the entry that the form sets, as LaTeX. An absent field is not changed, and an empty one is removed.
  */
-const setFields = ({ topics, award, corresponding, pdf, links, abstract }: SavedFields): Record<string, string> => ({
-  ...(topics && { topics: topics.map(toLatex).join('; ') }),
+const setFields = (
+  { topics, award, corresponding, pdf, links, abstract }: SavedFields,
+  { unfiledPapers }: Filing,
+): Record<string, string> => ({
+  ...(topics && { topics: topics.map(toLatex).join('; ') || (unfiledPapers === 'none' ? UNFILED : '') }),
   ...(award !== undefined && { award: toLatex(award ?? '') }),
   ...(corresponding && { corresponding: corresponding.map(toLatex).join(' and ') }),
   ...(pdf !== undefined && { pdf: pdf ?? '' }),
@@ -42,13 +46,13 @@ const setFields = ({ topics, award, corresponding, pdf, links, abstract }: Saved
  */
 export const savedSource = async (
   fields: SavedFields,
-  topics: readonly ResearchTopic[],
+  filing: Filing,
   reader: PublicationReader,
 ): Promise<PreparedPublication> => {
-  const issues = issuesOf(fields, topics);
+  const issues = topicIssues(fields.topics, filing.topics);
   if (issues.length > 0) throw new InvalidInputException(issues);
   try {
-    return await reader.save(fields.bibtex, setFields(fields), topics);
+    return await reader.save(fields.bibtex, setFields(fields, filing), filing);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new InvalidInputException(error.problems.map((message) => ({ path: 'bibtex', message })));

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { Icon } from '../../../components/Icon';
-import { addIcon, importIcon } from '../../../components/icons';
+import { addIcon, importIcon, searchIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 
 const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).AddPublicationDialog);
+const CheckDialog = lazyPart(async () => (await import('./CheckDialog')).CheckDialog);
 const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 
-/** The buttons for the two ways to add publications, and their dialogs. */
+/** The buttons for the ways to add publications, and their dialogs. */
 export const AddingPublications = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <DialogButton
@@ -24,6 +25,14 @@ export const AddingPublications = () => (
       renderDialog={(close) => <ImportDialog onClose={close} />}
     >
       Import BibTeX
+    </DialogButton>
+    <DialogButton
+      variant="outlined"
+      color="inherit"
+      startIcon={<Icon path={searchIcon} />}
+      renderDialog={(close) => <CheckDialog onClose={close} />}
+    >
+      Check now
     </DialogButton>
   </Box>
 );

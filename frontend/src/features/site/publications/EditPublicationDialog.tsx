@@ -1,5 +1,4 @@
 import {
-  publicationCategories,
   publicationLinkKinds,
   publicationMessages,
   type SavePublication,
@@ -7,8 +6,6 @@ import {
   type WholePublication,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useController, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
@@ -24,7 +21,6 @@ import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { type Field, useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
-import { useResearch } from '../../../lib/site-words/site-words.api';
 import { FileField } from '../FileField';
 import { Part } from '../parts';
 import { Rows } from '../Rows';
@@ -32,6 +28,7 @@ import type { SiteForm } from '../site-form';
 import { TextListField } from '../TextListField';
 import { notesText } from './notes-text';
 import { useUpdatePublication, useWholePublication } from './publications.api';
+import { TopicChoice } from './TopicChoice';
 
 const kinds = publicationLinkKinds.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 
@@ -63,27 +60,9 @@ const changedFields = (typed: SavePublication, base: WholePublication): SavePubl
 const TopicsField = ({ name, control }: Field) => {
   const { field, fieldState } = useController({ name, control });
   const theirs = useTheirValue(name);
-  const chosen = field.value as string[];
-  const titles = publicationCategories(useResearch().topics);
-  const choose = (title: string, isChosen: boolean) =>
-    field.onChange(titles.filter((each) => (each === title ? isChosen : chosen.includes(each))));
   return (
     <Part title="Topics" text={fieldState.error?.message ?? 'By default, keywords in the title decide.'}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {titles.map((title, index) => (
-          <FormControlLabel
-            key={title}
-            label={title}
-            control={
-              <Checkbox
-                slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
-                checked={chosen.includes(title)}
-                onChange={(_, isChosen) => choose(title, isChosen)}
-              />
-            }
-          />
-        ))}
-      </Box>
+      <TopicChoice chosen={field.value as string[]} onChange={field.onChange} inputRef={field.ref} />
       {theirs !== undefined && <TheirValue text={theirs} />}
     </Part>
   );

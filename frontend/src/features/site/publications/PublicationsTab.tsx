@@ -1,9 +1,12 @@
 import { amountText, type Publication, publicationMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { DialogButton } from '../../../components/dialog/DialogButton';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { SearchInput } from '../../../components/form/SearchInput';
@@ -23,6 +26,7 @@ import { AddingPublications } from './AddingPublications';
 import { Reference } from './Reference';
 import { Suggestions } from './Suggestions';
 
+const TopicsDialog = lazyPart(async () => (await import('./TopicsDialog')).TopicsDialog);
 const EditDialog = lazyPart(async () => (await import('./EditPublicationDialog')).EditPublicationDialog);
 
 const orderings: readonly Ordering<Publication>[] = [
@@ -36,8 +40,8 @@ const listSx: SxProps<Theme> = {
   p: 0,
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 2,
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: 1,
     alignItems: 'start',
     py: 2,
     borderTop: 1,
@@ -65,18 +69,33 @@ const useRemoval = () => {
   };
 };
 
-interface RowsProps {
-  rows: readonly Publication[];
+interface ListProps {
+  publications: readonly Publication[];
   onEdit: (key: string) => void;
 }
 
-const PublicationRows = ({ rows, onEdit }: RowsProps) => {
+interface RowsProps extends Selection, Pick<ListProps, 'onEdit'> {
+  rows: readonly Publication[];
+}
+
+const PublicationRows = ({ rows, chosen, choose, onEdit }: RowsProps) => {
   const remove = useRemoval();
   return (
     <Box component="ul" aria-label="Publications" sx={listSx}>
       {rows.map((publication) => (
         <li key={publication.key}>
-          <Reference publication={publication} />
+          <Checkbox
+            sx={{ ml: -1.25, mt: -0.5 }}
+            checked={chosen.has(publication.key)}
+            onChange={(_, isChosen) => choose([publication.key], isChosen)}
+            slotProps={{ input: { 'aria-label': `Choose ${publication.title}` } }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Reference publication={publication} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {topicsText(publication)}
+            </Typography>
+          </Box>
           <Box sx={{ display: 'flex', mr: -1 }}>
             <IconButton aria-label={`Edit ${publication.title}`} onClick={() => onEdit(publication.key)}>
               <Icon path={editIcon} fontSize="small" />
@@ -91,10 +110,56 @@ const PublicationRows = ({ rows, onEdit }: RowsProps) => {
   );
 };
 
-const searchedText = ({ title, authors, venue, yearText, key }: Publication): string =>
-  [title, authors, venue, yearText, key].join(' ');
+const topicsText = ({ categories }: Publication): string => categories.join(' · ') || 'No topic';
 
-const List = ({ publications, onEdit }: { publications: readonly Publication[]; onEdit: (key: string) => void }) => {
+const searchedText = (publication: Publication): string => {
+  const { title, authors, venue, yearText, key } = publication;
+  return [title, authors, venue, yearText, key, topicsText(publication)].join(' ');
+};
+
+interface Selection {
+  /** The keys of the chosen publications. */
+  chosen: ReadonlySet<string>;
+  choose: (keys: readonly string[], isChosen: boolean) => void;
+}
+
+/** Publications that were deleted meanwhile are no longer chosen. */
+const useSelection = (publications: readonly Publication[]): Selection => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const chosen = new Set(publications.flatMap(({ key }) => (keys.has(key) ? key : [])));
+  const choose: Selection['choose'] = (given, isChosen) =>
+    setKeys(isChosen ? new Set([...chosen, ...given]) : new Set([...chosen].filter((key) => !given.includes(key))));
+  return { chosen, choose };
+};
+
+/** Chooses everything that is shown, and files what is chosen. */
+const SelectionBar = ({ shown, chosen, choose }: Selection & { shown: readonly string[] }) => {
+  const isAll = shown.length > 0 && shown.every((key) => chosen.has(key));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <FormControlLabel
+        label={chosen.size > 0 ? `${chosen.size} chosen` : 'Choose all'}
+        control={<Checkbox checked={isAll} indeterminate={!isAll && chosen.size > 0} />}
+        onChange={() => choose(shown, !isAll)}
+      />
+      {chosen.size > 0 && (
+        <DialogButton
+          size="small"
+          variant="outlined"
+          color="inherit"
+          renderDialog={(close) => (
+            <TopicsDialog keys={[...chosen]} onDone={() => choose([...chosen], false)} onClose={close} />
+          )}
+        >
+          Set topics
+        </DialogButton>
+      )}
+    </Box>
+  );
+};
+
+const List = ({ publications, onEdit }: ListProps) => {
+  const selection = useSelection(publications);
   const [search, setSearch] = useState('');
   const isReady = useChineseSearch(search);
   const shown = useMemo(
@@ -106,13 +171,14 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box sx={{ maxWidth: (theme) => theme.sizes.page.narrow, mb: 1 }}>
-        <SearchInput placeholder="Title, author, venue, or year" value={search} onChange={setSearch} />
+        <SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />
       </Box>
       <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
         {search
           ? `${shown.length} of ${publications.length} publications`
           : amountText(publications.length, 'publications')}
       </Typography>
+      <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
       {shown.length === 0 && <EmptyState title={search ? 'No publications found' : 'There are no publications yet'} />}
       <ArrangedList
         list="site-publications"
@@ -121,7 +187,7 @@ const List = ({ publications, onEdit }: { publications: readonly Publication[]; 
         rows={shown}
         total={publications.length}
       >
-        {(rows) => <PublicationRows rows={rows} onEdit={onEdit} />}
+        {(rows) => <PublicationRows rows={rows} {...selection} onEdit={onEdit} />}
       </ArrangedList>
     </Box>
   );

@@ -72,24 +72,18 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
-/** Publications from the members' ORCID records, with a decision on each; nothing when there are none. */
+/** Publications from ORCID records and Zotero groups, with a decision on each; nothing when there are none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
   const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
   if (candidates.length === 0) return null;
   return (
-    <Box
-      ref={list}
-      component="section"
-      tabIndex={-1}
-      aria-label="Suggestions from ORCID"
-      sx={{ mb: 5, outline: 'none' }}
-    >
+    <Box ref={list} component="section" tabIndex={-1} aria-label="Suggestions" sx={{ mb: 5, outline: 'none' }}>
       <Typography variant="h4" component="h2">
-        Suggestions from ORCID
+        Suggestions
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        These publications are in your members’ ORCID records, but not in the list.
+        These publications are in ORCID records or Zotero groups, but not in the list.
       </Typography>
       <Box component="ul" sx={worksSx}>
         {worksOf(candidates).map((work) => (

@@ -1,5 +1,9 @@
 import type {
+  FiledPublications,
+  FilePublications,
   FoundPublications,
+  LookForPublications,
+  Looked,
   Publication,
   PublicationCandidateList,
   PublicationImportReport,
@@ -81,7 +85,15 @@ export const useTryImport = () => useMutation({ mutationFn: (file: BibtexFile) =
 
 export const useImportPublications = () => useTopicMutation(SITE_TOPIC, (file: BibtexFile) => sendFile(file, false));
 
-/** Publications that are in the members' ORCID records, but not in the list. */
+/** Replaces the topics of several publications at once. */
+export const useFilePublications = () =>
+  useTopicMutation(SITE_TOPIC, (fields: FilePublications) => http.post<FiledPublications>(`${PATH}/topics`, fields));
+
+/** Looks for publications in ORCID records or a Zotero group now, not only at night. */
+export const useLookForPublications = () =>
+  useTopicMutation(SITE_TOPIC, (wanted: LookForPublications) => http.post<Looked>(`${CANDIDATES}/look`, wanted));
+
+/** Publications that an ORCID record or Zotero group of the lab has, but the list does not. */
 export const useCandidates = () =>
   useQuery({
     queryKey: [SITE_TOPIC, 'publication-candidates'],

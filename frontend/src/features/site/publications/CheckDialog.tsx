@@ -1,0 +1,79 @@
+import { amountText, type Looked, publicationMessages, readOrcid, readZoteroGroup } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextInput } from '../../../components/form/TextInput';
+import { errorMessage } from '../../../lib/http/http-error';
+import { useLookForPublications } from './publications.api';
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  typography: 'body2',
+  '& > li': { py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+};
+
+const Result = ({ looked: { found, looked } }: { looked: Looked }) => (
+  <>
+    <Typography component="output" sx={{ display: 'block' }}>
+      {looked.length === 0
+        ? 'No member has an ORCID iD yet. Enter one above.'
+        : `${amountText(found, 'new suggestions')}.`}
+    </Typography>
+    <Box component="ul" aria-label="Checked" sx={listSx}>
+      {looked.map(({ source, works, problem }) => (
+        <li key={source}>
+          {source}: {amountText(works, 'works')}
+          {problem && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+              {problem}
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  </>
+);
+
+const isAsked = (typed: string): boolean => typed.trim() !== '';
+
+/** Looks for new publications in the members' ORCID records, in another record, or in a Zotero group. */
+export const CheckDialog = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { mutate: look, data, error, isPending, reset } = useLookForPublications();
+  const type = (text: string) => {
+    setTyped(text);
+    setWrong(undefined);
+    reset();
+  };
+  const submit = () => {
+    const [orcid, zoteroGroup] = [readOrcid(typed), readZoteroGroup(typed)];
+    if (!isAsked(typed)) look({});
+    else if (orcid) look({ orcid });
+    else if (zoteroGroup) look({ zoteroGroup });
+    else setWrong(publicationMessages.neither);
+  };
+  return (
+    <FormDialog
+      title="Check for new publications"
+      text="What the list does not have yet is suggested to you. The members’ ORCID records are also checked every night."
+      submitLabel="Check now"
+      closeLabel={data ? 'Close' : 'Cancel'}
+      form={{ submit, isSending: isPending, isChanged: false, problem: error ? errorMessage(error) : undefined }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="ORCID iD or public Zotero group (optional)"
+        hint="Leave it empty to check the ORCID records of all members."
+        value={typed}
+        error={wrong}
+        onChange={({ target }) => type(target.value)}
+      />
+      {data && <Result looked={data} />}
+    </FormDialog>
+  );
+};
