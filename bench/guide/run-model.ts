@@ -19,8 +19,9 @@ export const countShown = async (
 ): Promise<number> => {
   const endpoint = await ModelEndpoint.start();
   endpoint.behave = behave;
+  const names = { url: 'the address', key: 'the key', model: 'the model' };
   const model = new OpenAiModel(
-    { baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', timeout: 60_000 },
+    { baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', names, timeout: 60_000 },
     silent,
   );
   const waiting = results.filter(({ answer }) => answer.relevant.length);

@@ -141,7 +141,7 @@ test('the address in an item’s label opens the item, for visitors after loggin
   const address = page.url();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login Page' }).click();
-  await page.getByLabel('Access password').fill(system.labPassword);
+  await page.getByLabel('Lab password').fill(system.labPassword);
   await page.keyboard.press('Enter');
   const item = page.getByRole('dialog');
   await expect(item.getByText('Serial number')).toBeVisible();

@@ -106,7 +106,7 @@ test('a member leaves with four clicks: their obligations are handed over, and t
     await expect(page.getByText('Member left the lab')).toBeVisible();
   });
 
-  await expect(own.getByLabel('Access password')).toBeVisible();
+  await expect(own.getByLabel('Lab password')).toBeVisible();
   const query = `/api/equipment-checkouts?equipmentId=${camera.id}`;
   const { checkouts } = (await (await page.request.get(query)).json()) as { checkouts: EquipmentCheckout[] };
   expect(checkouts.map(({ memberName }) => memberName)).toEqual(['Ssu-Yu Chen 陳思妤']);

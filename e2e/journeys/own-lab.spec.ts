@@ -41,7 +41,7 @@ const keepFirst = async (step: Locator, one: string, count: number, of: number):
 /** Opens the set-up with nothing but the two passwords and a browser. */
 const openSetup = async (page: Page): Promise<void> => {
   await page.goto('/aimex/setup');
-  await page.getByLabel('Access password').fill(system.labPassword);
+  await page.getByLabel('Lab password').fill(system.labPassword);
   await page.keyboard.press('Enter');
   await page.getByLabel('Administrator password').fill(system.adminPassword);
   await page.keyboard.press('Enter');

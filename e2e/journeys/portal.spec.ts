@@ -8,11 +8,11 @@ test.describe('access to the portal', () => {
   test('redirects a visitor to the login and back to the requested page', async ({ page }) => {
     await page.goto('/aimex/photo-requests?status=approved');
     await page.waitForURL('**/auth?redirect=*');
-    await page.getByLabel('Access password').fill('wrong');
+    await page.getByLabel('Lab password').fill('wrong');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible();
-    await expect(page.getByLabel('Access password')).toHaveValue('');
-    await page.getByLabel('Access password').fill(system.labPassword);
+    await expect(page.getByLabel('Lab password')).toHaveValue('');
+    await page.getByLabel('Lab password').fill(system.labPassword);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/aimex/photo-requests?status=approved');
   });
@@ -24,7 +24,7 @@ test('signing in and out works by keyboard alone, and signing out ends the sessi
   playwright,
 }) => {
   await page.goto('/auth');
-  await expect(page.getByLabel('Access password')).toBeFocused();
+  await expect(page.getByLabel('Lab password')).toBeFocused();
   await expectGoodLooks(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.type(system.labPassword);

@@ -62,7 +62,7 @@ test('members sign in only with university accounts, and the professor links an 
 }) => {
   const member = await open(browser, '/auth?redirect=/aimex/equipment');
   await expect(member.getByText('Please sign in with your university account.')).toBeVisible();
-  await expect(member.getByLabel('Access password')).toHaveCount(0);
+  await expect(member.getByLabel('Lab password')).toHaveCount(0);
   await expectGoodLooks(member);
   const { members } = (await (await member.request.get('/api/lab-members')).json()) as { members: Member[] };
   const [, ming, hua] = members as [Member, Member, Member];

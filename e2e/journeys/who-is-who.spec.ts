@@ -99,7 +99,7 @@ test.describe('a member with a passkey', () => {
     await followTo(page, '/aimex/sign-in');
     await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
     await reset(browser, NAME);
-    await expect(page.getByLabel('Access password')).toBeVisible();
+    await expect(page.getByLabel('Lab password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
     // After the reset the name is unprotected, so anyone can choose it.
     expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);

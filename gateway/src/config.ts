@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, type ServiceName, serviceNames } from '@lab/contracts';
+import { type ServiceName, serviceNames } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
@@ -11,6 +11,7 @@ import {
   serviceUrlVariable,
 } from '@lab/service-kit/config';
 import { publicKeyOf } from '@lab/service-kit/identity-keys';
+import { settingsKeyShape, signInVariables } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
 import { checkOidc, oidcShape } from './oidc-config.js';
 import { checkSharedPasswords, sharedPasswordShape } from './shared-passwords.js';
@@ -23,12 +24,8 @@ export const gatewayConfigSchema = processConfigSchema
     ...sharedPasswordShape,
     ...oidcShape,
     SESSION_SECRET: secretSchema,
-    IDENTITY: z
-      .enum(identityPolicySchema.options, 'must be open or required')
-      .default('open')
-      .describe(
-        'open: anyone can act as a member who has no code, passkey or university account; required: all writers must prove who they are',
-      ),
+    ...signInVariables,
+    ...settingsKeyShape('gateway'),
     PUBLIC_URL: httpUrlSchema.optional().describe('the public address of the site; http://localhost:PORT by default'),
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
     METRICS_TOKEN: secretSchema.optional().describe("a request with this token may read the gateway's /metrics"),

@@ -20,8 +20,9 @@ const env = {
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
 
 describe('the configuration of the university sign-in', () => {
-  it('is optional, has a label, and keeps the lab password enabled', () => {
-    expect(load()).toMatchObject({ OIDC_LABEL: 'your university account', LAB_PASSWORD_LOGIN: true });
+  it('is optional, has a label, and leaves the lab password to the portal', () => {
+    expect(load()).toMatchObject({ OIDC_LABEL: 'your university account' });
+    expect(load().LAB_PASSWORD_LOGIN).toBeUndefined();
     expect(load({ OIDC_ISSUER: undefined }).OIDC_ISSUER).toBeUndefined();
     expect(load({ OIDC_ISSUER: '' }).OIDC_ISSUER).toBeUndefined();
     expect(load({ LAB_PASSWORD_LOGIN: 'false' }).LAB_PASSWORD_LOGIN).toBe(false);

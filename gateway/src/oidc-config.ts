@@ -1,25 +1,15 @@
 import { parseUrl } from '@lab/contracts';
-import { flagSchema, httpUrlSchema, isLoopback } from '@lab/service-kit/config';
+import { isLoopback } from '@lab/service-kit/config';
+import { type signInVariables, universityVariables } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
 
-/** The variables of the university sign-in, which is off without an issuer. */
+/** The variables of the university sign-in. */
 export const oidcShape = {
-  OIDC_ISSUER: httpUrlSchema
-    .optional()
-    .describe('the address of the university’s OpenID provider; without it there is no university sign-in'),
-  OIDC_CLIENT_ID: z.string().optional().describe('the client id that the provider has given to this site'),
+  ...universityVariables,
   OIDC_CLIENT_SECRET: z.string().optional().describe('the client secret that the provider has given to this site'),
-  OIDC_LABEL: z
-    .string()
-    .max(60, 'must have at most 60 characters')
-    .default('your university account')
-    .describe('the name on the button after “Sign in with”'),
-  LAB_PASSWORD_LOGIN: flagSchema
-    .default(true)
-    .describe('false: the lab password does not work, and members sign in through the university or an invitation'),
 };
 
-type OidcConfig = z.output<z.ZodObject<typeof oidcShape>>;
+type OidcConfig = z.output<z.ZodObject<typeof oidcShape & typeof signInVariables>>;
 
 /** The gateway's registration at the university's OpenID provider, and the label of its button. */
 export interface OidcClient {
@@ -29,7 +19,7 @@ export interface OidcClient {
   label: string;
 }
 
-/** Null without a university sign-in. */
+/** Null without a university sign-in in the environment. */
 export const oidcClientOf = (config: OidcConfig): OidcClient | null =>
   config.OIDC_ISSUER === undefined
     ? null
@@ -51,7 +41,7 @@ export const checkOidc = (config: OidcConfig, context: z.RefinementCtx): void =>
     context.addIssue({ code: 'custom', path: [name], message });
   const { OIDC_ISSUER: issuer } = config;
   if (issuer === undefined) {
-    if (!config.LAB_PASSWORD_LOGIN)
+    if (config.LAB_PASSWORD_LOGIN === false)
       complain(
         'LAB_PASSWORD_LOGIN',
         'can be false only with OIDC_ISSUER: otherwise members could sign in only with invitations',

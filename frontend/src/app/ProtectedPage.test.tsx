@@ -102,11 +102,11 @@ describe('a session that ends while a page is open', () => {
     expect(screen.getByLabelText('Purpose')).toHaveValue('Field study');
 
     api.routes['POST /api/auth/login'] = () => failure(401, 'Incorrect password. Please try again.');
-    await user.type(screen.getByLabelText('Access password'), 'wrong{Enter}');
+    await user.type(screen.getByLabelText('Lab password'), 'wrong{Enter}');
     expect(await screen.findByText('Incorrect password. Please try again.')).toBeVisible();
 
     api.routes['POST /api/auth/login'] = () => ok(member);
-    await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Lab password'), 'right{Enter}');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(screen.getByLabelText('Purpose')).toHaveValue('Field study');
   });

@@ -33,7 +33,7 @@ describe('a session that ends while a page is open', () => {
     await end();
     expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toBeVisible();
     api.routes['POST /api/auth/login'] = () => ok(me);
-    await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Lab password'), 'right{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please log in again' })).toBeNull());
     expect(within(form).getByLabelText('Name')).toHaveValue('Camera');
   });

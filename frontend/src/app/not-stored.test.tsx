@@ -19,9 +19,9 @@ describe('in a browser that keeps no cookies,', () => {
   it('the login page says so and sends no password', async () => {
     const api = stubSession(anonymous, { [LOGIN]: () => ok(me) });
     const { user } = renderApp(paths.auth);
-    await user.type(await screen.findByLabelText('Access password'), 'secret{Enter}');
+    await user.type(await screen.findByLabelText('Lab password'), 'secret{Enter}');
     expect(await screen.findByText(NO_COOKIES)).toBeVisible();
-    expect(screen.getByLabelText('Access password')).toHaveValue('secret');
+    expect(screen.getByLabelText('Lab password')).toHaveValue('secret');
     expect(api.callsOf(LOGIN)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ it('the login page explains that the browser did not keep a login', async () => 
   });
   const { user } = renderApp(`${paths.auth}?redirect=${encodeURIComponent(paths.managedMembers)}`);
   api.routes['GET /api/lab-members'] = () => failure(401, 'Please log in to continue.');
-  await user.type(await screen.findByLabelText('Access password'), 'secret{Enter}');
+  await user.type(await screen.findByLabelText('Lab password'), 'secret{Enter}');
   expect(await screen.findByText(/your browser did not keep the sign-in/)).toBeVisible();
 });
 

@@ -168,7 +168,7 @@ describe('a write in the user’s name, before they have chosen it,', () => {
     await screen.findByRole('dialog', { name: 'Please log in again' });
     api.routes['POST /api/auth/login'] = () => ok(member);
     api.routes['GET /api/auth/session'] = () => ok(member);
-    await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Lab password'), 'right{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please log in again' })).toBeNull());
     await user.click(within(await question()).getByRole('combobox'));
     await sayWho(user);

@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Session } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit/process';
 import type { Response } from 'express';
-import type { GatewayConfig } from '../config.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
 import { toWire, type CurrentSession } from './session.js';
+import { SignInSettings } from './sign-in-settings.js';
 
 /** Sends a session to the browser: the cookie, and the public data in the body. */
 @Injectable()
@@ -13,7 +12,7 @@ export class SessionAnswers {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly sealer: SessionSealer,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly settings: SignInSettings,
   ) {}
 
   /** Sets the cookie. */
@@ -25,6 +24,6 @@ export class SessionAnswers {
 
   /** Does not change the cookie. */
   show(current: CurrentSession): Session {
-    return toWire(current, this.config);
+    return toWire(current, this.settings);
   }
 }

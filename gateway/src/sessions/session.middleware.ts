@@ -1,17 +1,15 @@
 import { ACTING_MEMBER_HEADER, type Identity, sessionMessages, TOKEN_HEADER, tokenMessages } from '@lab/contracts';
-import { CONFIG, type IdentifiedRequest } from '@lab/service-kit/process';
+import type { IdentifiedRequest } from '@lab/service-kit/process';
 import {
   BadRequestException,
   createParamDecorator,
   type ExecutionContext,
   ForbiddenException,
   Header,
-  Inject,
   Injectable,
   UnauthorizedException,
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/address.js';
 import { bearerOf, hasSeveralAuthorizations } from '../edge/bearer.js';
 import { isReading } from '../edge/request-target.js';
@@ -28,6 +26,7 @@ import {
   sessionOfToken,
 } from './session.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInSettings } from './sign-in-settings.js';
 import { ApiTokensService } from './tokens/api-tokens.service.js';
 
 /** A request after its session was read. */
@@ -42,7 +41,7 @@ export class SessionMiddleware {
     private readonly cookie: SessionCookie,
     private readonly passwords: Passwords,
     private readonly seen: SeenSessions,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly settings: SignInSettings,
   ) {}
 
   readonly use = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -85,7 +84,7 @@ export class SessionMiddleware {
       hasFreshProof: hasFreshProof(session, Date.now()),
       invitedBy: session?.proof?.invitedBy ?? null,
       rights: [...rights],
-      policy: this.config.IDENTITY,
+      policy: this.settings.identity,
       identityVersion: identityVersionOf(known),
       address: addressOf(request),
       sessionId: session?.id ?? null,

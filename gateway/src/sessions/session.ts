@@ -11,7 +11,7 @@ import {
   type UsedApiToken,
 } from '@lab/contracts';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { SignInSettings } from './sign-in-settings.js';
 
 /** The two logins. Each has its own password. */
 export type LoginKind = 'member' | 'admin';
@@ -27,6 +27,8 @@ export const sealedSessionSchema = z.object({
   memberFingerprint: z.string().nullable(),
   adminFingerprint: z.string().nullable(),
   adminUntil: z.number(),
+  /** When the administrator password was entered. */
+  adminSince: z.number().default(0),
   /** The member that the user chose as their identity ("I am this lab member"), with the names at that time. */
   chosenMember: memberNamesSchema.nullable(),
   /** The user's last proof to be that member; null when they have given none. */
@@ -79,6 +81,7 @@ export const newSession = (id: string, now: number): SealedSession => ({
   memberFingerprint: null,
   adminFingerprint: null,
   adminUntil: 0,
+  adminSince: 0,
   chosenMember: null,
   proof: null,
   identityVersion: 0,
@@ -93,7 +96,18 @@ export const withLogin = (
 ): SealedSession =>
   kind === 'member'
     ? { ...session, memberFingerprint: fingerprints.member }
-    : { ...session, adminFingerprint: fingerprints.admin, adminUntil: now + limits.adminSeconds * 1000 };
+    : {
+        ...session,
+        adminFingerprint: fingerprints.admin,
+        adminUntil: now + limits.adminSeconds * 1000,
+        adminSince: now,
+      };
+
+/** The session whose administrator is still at work: the half hour begins again, but not forever. */
+export const withMoreTime = (session: SealedSession, now: number): SealedSession => {
+  const end = Math.min(now + limits.adminSeconds * 1000, session.adminSince + limits.adminUseSeconds * 1000);
+  return { ...session, adminUntil: Math.max(session.adminUntil, end) };
+};
 
 /** The proof of a caller who has just proven to be this member. */
 export const proofBy = ({ invitedBy }: ProvenIdentity, at = Date.now()): Proof => ({ at, invitedBy });
@@ -157,15 +171,15 @@ const memberToWire = (current: CurrentSession): Session['member'] => {
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
   current: CurrentSession,
-  config: Pick<GatewayConfig, 'IDENTITY' | 'OIDC_ISSUER' | 'OIDC_LABEL' | 'LAB_PASSWORD_LOGIN'>,
+  { identity, university, hasPasswordLogin }: Pick<SignInSettings, 'identity' | 'university' | 'hasPasswordLogin'>,
 ): Session => ({
   authenticated: current.role !== 'anonymous',
   role: current.role,
   member: current.role === 'anonymous' ? null : memberToWire(current),
   isProven: current.role !== 'anonymous' && isProvenNow(current),
-  identityPolicy: config.IDENTITY,
+  identityPolicy: identity,
   timeZone: labSettings().timeZone,
   formats: labSettings().formats,
-  oidc: config.OIDC_ISSUER === undefined ? null : { label: config.OIDC_LABEL },
-  hasPasswordLogin: config.LAB_PASSWORD_LOGIN,
+  oidc: university && { label: university.label },
+  hasPasswordLogin,
 });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
-import { Answers, Caller, Public, SessionsOnly, Tag, TokensAllowed } from '@lab/service-kit/process';
+import { AdminOnly, Answers, Caller, Public, SessionsOnly, Tag, TokensAllowed } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { CallerSession, Private } from './session.middleware.js';
@@ -10,7 +10,7 @@ import { InvitesService } from './identity/invites.service.js';
 import { REVOKED_CHANNEL, RevokedSessions, type Revocation } from './revoked-sessions.js';
 import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
-import type { CurrentSession, LoginKind } from './session.js';
+import { withMoreTime, type CurrentSession, type LoginKind } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
 type Password = z.infer<typeof passwordSchema>;
@@ -69,6 +69,19 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {
     return this.open('admin', password, current, caller, response);
+  }
+
+  /** The set-up sends this while it is being used. */
+  @Post('admin/extend')
+  @AdminOnly()
+  @HttpCode(200)
+  @Private()
+  @Answers(200, sessionSchema, { 403: 'The administrator rights have ended' })
+  async extendAdmin(
+    @CallerSession() { session }: CurrentSession,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Session> {
+    return this.answers.give(await this.sessions.current(withMoreTime(session!, Date.now())), response);
   }
 
   @Post('invites/accept')

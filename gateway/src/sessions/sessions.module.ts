@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, type Logger, SiteClient, SiteCopy } from '@lab/service-kit/process';
+import { CONFIG, LOGGER, type Logger, ReachModule, SiteClient, SiteCopy } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { UpstreamsModule } from '../proxy/upstreams.module.js';
@@ -25,10 +25,11 @@ import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInSettings } from './sign-in-settings.js';
 import { ApiTokensService } from './tokens/api-tokens.service.js';
 
 @Module({
-  imports: [UpstreamsModule],
+  imports: [ReachModule.for('gateway', { isAwaited: false }), UpstreamsModule],
   controllers: [SessionsController, IdentityController, OidcController, OwnSessionsController],
   providers: [
     {
@@ -61,6 +62,7 @@ import { ApiTokensService } from './tokens/api-tokens.service.js';
     SessionMiddleware,
     SessionSealer,
     SessionsService,
+    SignInSettings,
     WrongPasswords,
   ],
   exports: [LabSettings, RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService],

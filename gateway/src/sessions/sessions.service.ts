@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Identity, type Role, sessionMessages } from '@lab/contracts';
-import { CONFIG, SecurityLog } from '@lab/service-kit/process';
-import { ForbiddenException, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
+import { SecurityLog } from '@lab/service-kit/process';
+import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { AdminUnclearException } from './admin-unclear.js';
 import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { Passwords, WrongPasswords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
+import { SignInSettings } from './sign-in-settings.js';
 import {
   anonymousSession,
   type CurrentSession,
@@ -37,7 +37,7 @@ export class SessionsService {
     private readonly identities: IdentityVersionsService,
     private readonly wrongPasswords: WrongPasswords,
     private readonly log: SecurityLog,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly settings: SignInSettings,
   ) {}
 
   /** The current session of a cookie. An invalid cookie is anonymous, never an error. */
@@ -56,8 +56,7 @@ export class SessionsService {
    * @param address for which wrong passwords are counted, both kinds together
    */
   async open(kind: LoginKind, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
-    if (kind === 'member' && !this.config.LAB_PASSWORD_LOGIN)
-      throw new ForbiddenException(sessionMessages.noPasswordLogin);
+    if (kind === 'member') this.requirePasswordLogin();
     await this.checkPassword(kind, password, { address, sessionId: session?.id ?? null });
     const now = Date.now();
     const fresh = session ?? newSession(randomUUID(), now);
@@ -99,7 +98,12 @@ export class SessionsService {
   /** While the lab password is turned off, a member's session counts only if its user has proven their identity. */
   private roleOf(session: SealedSession): Role {
     const role = roleOf(session, this.passwords.fingerprints, Date.now());
-    return role === 'member' && !this.config.LAB_PASSWORD_LOGIN && !isProven(session) ? 'anonymous' : role;
+    return role === 'member' && !this.settings.hasPasswordLogin && !isProven(session) ? 'anonymous' : role;
+  }
+
+  private requirePasswordLogin(): void {
+    this.settings.requireKnown();
+    if (!this.settings.hasPasswordLogin) throw new ForbiddenException(sessionMessages.noPasswordLogin);
   }
 
   private async checkPassword(kind: LoginKind, password: string, caller: Caller): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { makeMissing, publicKeys } from '@lab/local/secrets';
+import { derivedFrom, makeMissing } from '@lab/local/secrets';
 import { readEnvFile, secretsOf } from './process-files.js';
 import { secretKeys } from './secret-keys.js';
 
@@ -13,7 +13,7 @@ const secrets: Record<string, string> = {
   // Empty, like MAIL_FROM, without which it is invalid.
   SMTP_URL: '',
   CHAT_WEBHOOK_URL: 'https://chat.example.edu/hooks/password',
-  ...makeMissing(Object.entries(publicKeys).flat(), {}),
+  ...makeMissing(Object.entries(derivedFrom).flat(), {}),
 };
 
 const imageEnvironment = (): Record<string, string> => {

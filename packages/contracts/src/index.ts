@@ -59,6 +59,8 @@ export * from './site/documents-schema.js';
 export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/pages.js';
+export * from './site/reach.js';
+export * from './site/reach-texts.js';
 export * from './site/schema.js';
 export * from './site/second-language.js';
 export * from './site/settings-schema.js';

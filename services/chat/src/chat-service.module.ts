@@ -1,8 +1,8 @@
 import {
   CONFIG,
   DatabaseModule,
-  LOGGER,
   MembersModule,
+  ReachModule,
   SEARCH_SOURCE,
   SampleDataModule,
   SearchController,
@@ -26,7 +26,7 @@ import { LabGuideController } from './lab-guide/lab-guide.controller.js';
 import { LabGuideService } from './lab-guide/lab-guide.service.js';
 import { MembersDirectory } from './members/members-directory.js';
 import { GuideModelController } from './lab-guide/guide-model.controller.js';
-import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
+import { CurrentModel, environmentReach } from './model/current-model.js';
 import { ContentPassages } from './passages/content-passages.js';
 import { KnowledgeBase } from './retrieval/knowledge-base.js';
 import { Retrieval } from './retrieval/retrieval.js';
@@ -47,6 +47,7 @@ export class ChatServiceModule {
         RowsModule.of(chatRows),
         DatabaseModule.forService(config, chatDatabase),
         MembersModule,
+        ReachModule.for('chat', { environment: environmentReach }),
         SiteModule,
         SampleDataModule.of(FIRST_ANSWERS),
       ],
@@ -59,7 +60,7 @@ export class ChatServiceModule {
         UnansweredQuestionsController,
       ],
       providers: [
-        { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
+        CurrentModel,
         { provide: SEARCH_SOURCE, useClass: ContentSearch },
         ContentAnswers,
         ContentPassages,

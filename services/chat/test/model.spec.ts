@@ -225,13 +225,13 @@ describe('testing the model', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: reachMessages.often } });
   });
 
-  it('shows whether a model is configured, and which settings are missing', async () => {
+  it('shows whether a model is set up, and asks nothing without one', async () => {
     expect((await service.admin.get(PATH)).body).toEqual({ isOn: true });
     const without = await startChatService();
     expect((await without.admin.get(PATH)).body).toEqual({ isOn: false });
     expect((await without.admin.post(`${PATH}/try`)).body).toEqual({
       isWorking: false,
-      text: 'Nothing was sent: CHAT_API_URL and CHAT_API_KEY and CHAT_MODEL are not set.',
+      text: 'Nothing was asked: no language model is set up.',
     });
     await without.close();
   });

@@ -1,5 +1,6 @@
 import { servicesAnswering, typedSecret } from '@lab/contracts';
 import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
+import { memberEditsVariables, settingsKeyShape } from '@lab/service-kit/reach-variables';
 import { checkStorageKeys, storageShape } from '@lab/service-kit/storage';
 import { z } from 'zod';
 
@@ -14,10 +15,8 @@ export const membersConfigSchema = serviceConfigSchema
       .default('http://localhost:8080')
       .transform((url) => new URL(url))
       .describe('where people reach the site; http://localhost:PORT without it'),
-    MEMBER_EDITS: z
-      .enum(['told', 'approved'])
-      .default('told')
-      .describe('whether the professor is notified when members change their own entry, or has to approve it'),
+    ...memberEditsVariables,
+    ...settingsKeyShape('members'),
   })
   .superRefine(checkStorageKeys);
 

@@ -5,6 +5,7 @@ import {
   SampleDataModule,
   SearchController,
   SearchService,
+  ReachModule,
   SiteModule,
   RowsModule,
 } from '@lab/service-kit';
@@ -62,6 +63,8 @@ export class MembersServiceModule {
         RowsModule.of(membersRows),
         DatabaseModule.forService(config, membersDatabase),
         FileStorageModule.of(photoFiles),
+        ReachModule.for('members'),
+        ReachModule.for('members'),
         SiteModule,
         SampleDataModule.of({
           author: 'sample members',

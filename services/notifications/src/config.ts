@@ -1,13 +1,14 @@
+import { SENDER } from '@lab/contracts';
 import { httpUrlSchema, serverAddressSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { settingsKeyShape } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
-
-/** `lab@example.org`, or with a name: `Design Lab <lab@example.org>`. */
-const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const channelsShape = {
   SMTP_URL: serverAddressSchema(/^smtps?$/, 'must be an smtp:// or smtps:// address')
     .optional()
-    .describe('the mail server, such as smtp://user:password@mail.example.org:587; without one no e-mails are sent'),
+    .describe(
+      'the mail server, such as smtp://user:password@mail.example.org:587; overrides the one set in the portal',
+    ),
   MAIL_FROM: z
     .string()
     .regex(SENDER, 'must be an e-mail address, or a name and <address>')
@@ -31,6 +32,7 @@ export const notificationsConfigSchema = serviceConfigSchema
   .extend({
     MEMBERS_URL: httpUrlSchema,
     ...channelsShape,
+    ...settingsKeyShape('notifications'),
   })
   .superRefine(checkSender);
 

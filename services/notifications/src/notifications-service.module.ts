@@ -1,9 +1,10 @@
-import { DatabaseModule, LabCalendar, membersClient, SiteModule } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, membersClient, ReachModule, SiteModule } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
 import { notificationsDatabase } from './database/database.js';
 import { DeliveriesService, DeliveryDeadlines } from './deliveries/deliveries.service.js';
+import { environmentReach } from './deliveries/mail-account.js';
 import { portalProvider } from './deliveries/mail.js';
 import { MailerService } from './deliveries/mailer.service.js';
 import { MailsService } from './deliveries/mails.service.js';
@@ -32,7 +33,11 @@ export class NotificationsServiceModule {
   static forConfig(config: NotificationsConfig): DynamicModule {
     return {
       module: NotificationsServiceModule,
-      imports: [DatabaseModule.forService(config, notificationsDatabase), SiteModule],
+      imports: [
+        DatabaseModule.forService(config, notificationsDatabase),
+        ReachModule.for('notifications', { environment: environmentReach }),
+        SiteModule,
+      ],
       controllers: [
         ConfirmationController,
         FailuresController,

@@ -167,7 +167,7 @@ describe('trying the lab’s chat', () => {
   });
 
   it.each([
-    [404, 'answers 404: it does not know this webhook. Please check CHAT_WEBHOOK_URL.'],
+    [404, 'answers 404: it does not know this webhook. Please check its address.'],
     [500, 'answers 500: it did not accept the message.'],
   ])('explains an answer of %i, and lists the message as failed', async (answer, text) => {
     status = answer;

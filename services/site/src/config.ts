@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { servicesAnswering } from '@lab/contracts';
-import { httpUrlSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
+import { httpUrlSchema, secretSchema, serviceConfigSchema, serviceUrlShape } from '@lab/service-kit/config';
+import { memberEditsVariables, signInVariables, universityVariables } from '@lab/service-kit/reach-variables';
 import { z } from 'zod';
 
 /** The sites where publications are looked up. Other addresses are for tests. */
@@ -12,11 +13,18 @@ const lookupShape = {
 };
 
 /**
- * Other services provide the number of records in a category, the members and the FAQ, and remove their sample data.
+ * Other services provide the number of records in a category, the members, the FAQ and what their environment sets, and
+ * remove their sample data.
  */
 export const siteConfigSchema = serviceConfigSchema.omit({ SITE_URL: true }).extend({
   ...serviceUrlShape(servicesAnswering('sample-data')),
   CHAT_URL: httpUrlSchema,
+  NOTIFICATIONS_URL: httpUrlSchema,
+  ...universityVariables,
+  ...signInVariables,
+  ...memberEditsVariables,
+  /** Encrypts the secrets of `reach`. Without it, none can be stored. */
+  SETTINGS_SECRET: secretSchema.optional(),
   ...lookupShape,
   PUBLIC_URL: httpUrlSchema
     .default('http://localhost:8080')

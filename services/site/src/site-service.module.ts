@@ -29,6 +29,10 @@ import { PublicationFilingService } from './publications/publication-filing.serv
 import { PublicationImportService } from './publications/publication-import.service.js';
 import { PublicationsController } from './publications/publications.controller.js';
 import { PublicationsService } from './publications/publications.service.js';
+import { EnvironmentReach } from './reach/environment-reach.js';
+import { HandedReachController, ReachController } from './reach/reach.controller.js';
+import { ReachService } from './reach/reach.service.js';
+import { ReachTrialsService } from './reach/reach-trials.service.js';
 import { SampleDataController } from './sample-data/sample-data.controller.js';
 import { SampleDataService } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
@@ -62,7 +66,7 @@ export class SiteServiceModule {
     return {
       module: SiteServiceModule,
       imports: [RowsModule.of(siteRows), DatabaseModule.forService(config, siteDatabase)],
-      // Pages, files and export come first, because their paths would otherwise match documents.
+      // Pages, files, reach and export come first, because their paths would otherwise match documents.
       controllers: [
         LiveFilesController,
         PagesController,
@@ -70,6 +74,8 @@ export class SiteServiceModule {
         ExportController,
         SampleDataController,
         SetupController,
+        ReachController,
+        HandedReachController,
         DocumentsController,
         PublicationsController,
         CandidatesController,
@@ -81,6 +87,7 @@ export class SiteServiceModule {
         ContentFolderService,
         DocumentHistoryService,
         DocumentsService,
+        EnvironmentReach,
         membersClient,
         NightlySearch,
         PublicationFinder,
@@ -90,6 +97,8 @@ export class SiteServiceModule {
         PublicationImportService,
         PublicationReader,
         PublicationsService,
+        ReachService,
+        ReachTrialsService,
         SettingsCopy,
         { provide: SETTINGS_COPY, useExisting: SettingsCopy },
         RenderingService,

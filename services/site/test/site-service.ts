@@ -40,7 +40,7 @@ export const startSiteService = async (
     const answer = answers[url ?? ''];
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
-  const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'RESOURCES'];
+  const asked = ['CHAT', 'EQUIPMENT', 'GATHERINGS', 'MEETINGS', 'MEMBERS', 'NOTIFICATIONS', 'RESOURCES'];
   const urls = Object.fromEntries(asked.map((name) => [`${name}_URL`, owner.url]));
   const service = await startService(siteService, { ...urls, RENDERER_DIR: '/no/renderer', ...env });
   const close = async () => {

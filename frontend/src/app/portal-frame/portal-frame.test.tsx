@@ -119,7 +119,7 @@ describe('the member’s menu', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'You' }));
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Access password')).toBeVisible();
+    expect(await screen.findByLabelText('Lab password')).toBeVisible();
     expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ export const MemberLogin = ({ redirect, isInNewTab = false }: MemberLoginProps) 
   const hasPassword = session?.hasPasswordLogin ?? true;
   return (
     <Stack sx={{ gap: 2.5 }}>
-      {hasPassword && <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />}
+      {hasPassword && <PasswordForm label="Lab password" submitLabel="Log in" onSubmit={logIn} />}
       {hasPassword && session?.oidc && <OrDivider />}
       <UniversityLink
         redirect={redirect}

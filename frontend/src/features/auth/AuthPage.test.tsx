@@ -7,7 +7,7 @@ import { renderApp } from '../../test-support/render-app';
 
 const LOGIN = 'POST /api/auth/login';
 
-const field = () => screen.findByLabelText('Access password');
+const field = () => screen.findByLabelText('Lab password');
 
 describe('the login page', () => {
   it('names the portal, focuses the password field, and can show what is typed', async () => {

@@ -19,7 +19,7 @@ const NOT_KEPT =
 const FOR_MEMBERS = 'This page is only for lab members.';
 
 const introOf = (hasPassword: boolean): string =>
-  `${FOR_MEMBERS} ${hasPassword ? 'Please enter the access password.' : 'Please sign in with your university account.'}`;
+  `${FOR_MEMBERS} ${hasPassword ? 'Please enter the access password: the lab password.' : 'Please sign in with your university account.'}`;
 
 /** Why the last university sign-in did not log the user in; undefined without such a problem. */
 const problemIn = (search: string): OidcProblem | undefined => {

@@ -16,7 +16,7 @@ it('ends the session, removes the stored login and opens the login page', async 
   expect(await screen.findByRole('progressbar', { name: 'Signing out' })).toBeInTheDocument();
   await waitFor(() => expect(api.callsOf(LOGOUT)).toHaveLength(1));
   act(end);
-  expect(await screen.findByLabelText('Access password')).toBeVisible();
+  expect(await screen.findByLabelText('Lab password')).toBeVisible();
   expect(place().pathname).toBe('/auth');
   expect(flag()).toBeNull();
 });
@@ -35,7 +35,7 @@ it('shows the ways to log in even if the session response arrives only after the
   await waitFor(() => expect(place().pathname).toBe('/auth'));
   await act(async () => answerLate());
   expect(await screen.findByRole('link', { name: 'Sign in with Test University' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByLabelText('Access password')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Lab password')).toBeNull());
 });
 
 it('shows an error when the server cannot be reached, because the session has not ended', async () => {
@@ -46,6 +46,6 @@ it('shows an error when the server cannot be reached, because the session has no
   expect(await screen.findByText('You are still signed in')).toBeVisible();
   api.routes[LOGOUT] = logOut;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Access password')).toBeVisible();
+  expect(await screen.findByLabelText('Lab password')).toBeVisible();
   expect(place().pathname).toBe('/auth');
 });

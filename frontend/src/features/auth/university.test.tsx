@@ -16,7 +16,7 @@ describe('university sign-in on the login page', () => {
     renderApp('/auth?redirect=%2Faimex%2Fequipment%3Fitem%3D7');
     const start = `/api/auth/oidc/start?${new URLSearchParams({ redirect: '/aimex/equipment?item=7' })}`;
     expect(await link()).toHaveAttribute('href', start);
-    const password = screen.getByLabelText('Access password');
+    const password = screen.getByLabelText('Lab password');
     await waitFor(() => expect(password).toHaveFocus());
     expect(password.compareDocumentPosition(await link())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -24,7 +24,7 @@ describe('university sign-in on the login page', () => {
   it('is not offered in a lab without one', async () => {
     stubSession(anonymous);
     renderApp('/auth');
-    expect(await screen.findByLabelText('Access password')).toBeVisible();
+    expect(await screen.findByLabelText('Lab password')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull();
     expect(screen.queryByText('or')).toBeNull();
   });

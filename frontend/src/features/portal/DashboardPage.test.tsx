@@ -27,7 +27,7 @@ describe('the dashboard', () => {
     expect(access[0]).toHaveAttribute('href', '/members');
     expect(access[0]).toHaveAccessibleDescription('Managing Members');
     await user.click(main().getByRole('button', { name: 'Sign Out' }));
-    expect(await screen.findByLabelText('Access password')).toBeVisible();
+    expect(await screen.findByLabelText('Lab password')).toBeVisible();
     expect(place().pathname).toBe('/auth');
   });
 

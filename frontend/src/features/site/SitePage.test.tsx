@@ -25,7 +25,17 @@ describe('the editor of the site', () => {
   it('has a tab for each part, and asks before unsaved input is left', async () => {
     const { user } = await openSite();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Lab', 'Professor', 'Research', 'Publications', 'News', 'How we work', 'Look', 'Files']);
+    expect(tabs).toEqual([
+      'Lab',
+      'Professor',
+      'Research',
+      'Publications',
+      'News',
+      'How we work',
+      'Look',
+      'Files',
+      'E-mail, chat and AI',
+    ]);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
 import { StatusTabs } from '../../components/layout/StatusTabs';
+import { useSession } from '../../lib/session/session.api';
 import { PublishState } from './PublishState';
 
 const labels = {
@@ -16,13 +17,34 @@ const labels = {
   files: 'Files',
 } as const;
 
+/** For administrators only. */
+const adminLabels = { ...labels, reach: 'E-mail, chat and AI' } as const;
+
 /** The tabs with a document. */
 export type SiteTab = Exclude<keyof typeof labels, 'publications' | 'files'>;
 
 /** The forms come with their schemas, after the password was given. */
 const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
+const ReachForm = lazyPart(async () => (await import('./reach/ReachForm')).ReachForm);
 const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
+
+const Tabs = () => {
+  const { isAdmin } = useSession();
+  const shown: Partial<typeof adminLabels> = isAdmin ? adminLabels : labels;
+  return (
+    <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={shown as typeof adminLabels}>
+      {(tab) => (
+        <Box key={tab} sx={{ pt: 3 }}>
+          {tab === 'publications' && <PublicationsTab />}
+          {tab === 'files' && <FilesTab />}
+          {tab === 'reach' && <ReachForm />}
+          {tab !== 'publications' && tab !== 'files' && tab !== 'reach' && <DocumentTab tab={tab} />}
+        </Box>
+      )}
+    </StatusTabs>
+  );
+};
 
 /** The page on which the administrator edits the site and the lab's settings. */
 const SitePage = () => (
@@ -33,15 +55,7 @@ const SitePage = () => (
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <PublishState />
-    <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={labels}>
-      {(tab) => (
-        <Box key={tab} sx={{ pt: 3 }}>
-          {tab === 'publications' && <PublicationsTab />}
-          {tab === 'files' && <FilesTab />}
-          {tab !== 'publications' && tab !== 'files' && <DocumentTab tab={tab} />}
-        </Box>
-      )}
-    </StatusTabs>
+    <Tabs />
   </AdminPage>
 );
 

@@ -172,6 +172,27 @@ export const useAdminLogIn = () => {
   );
 };
 
+/** How often the half hour of an administrator at work begins again, in milliseconds. */
+const EXTEND_EVERY_MS = 5 * 60_000;
+
+/** Extends the administrator's half hour while the user types or clicks on the page that calls this. */
+export const useStayAdmin = (): void => {
+  const { isAdmin } = useSession();
+  const { mutate } = useSessionMutation<void>(() => http.post<Session>('/api/auth/admin/extend'));
+  useEffect(() => {
+    if (!isAdmin) return undefined;
+    let last = -Infinity;
+    const extend = () => {
+      if (performance.now() - last < EXTEND_EVERY_MS) return;
+      last = performance.now();
+      mutate();
+    };
+    const uses = ['keydown', 'pointerdown'] as const;
+    uses.forEach((use) => window.addEventListener(use, extend));
+    return () => uses.forEach((use) => window.removeEventListener(use, extend));
+  }, [isAdmin, mutate]);
+};
+
 /** True if this was noted since the page was loaded. */
 const useNoted = (queryKey: QueryKey): boolean =>
   useQuery({ queryKey, queryFn: skipToken, initialData: false, gcTime: Infinity }).data === true;

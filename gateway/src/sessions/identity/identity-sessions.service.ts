@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import {
   credentialMessages,
   type chooseIdentitySchema,
@@ -7,9 +7,8 @@ import {
   type MemberIdentity,
   type ProvenIdentity,
 } from '@lab/contracts';
-import { CONFIG, SecurityLog } from '@lab/service-kit/process';
+import { SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
-import type { GatewayConfig } from '../../config.js';
 import { SeenSessions } from '../seen-sessions.js';
 import {
   isProvenAs,
@@ -21,24 +20,25 @@ import {
   type SealedSession,
 } from '../session.js';
 import { SessionsService } from '../sessions.service.js';
+import { SignInSettings } from '../sign-in-settings.js';
 import { IdentityVersionsService } from './identity-versions.service.js';
 import { ProofsService } from './proofs.service.js';
 
 /** Sets the member that a session acts as ("I am this lab member"). */
 @Injectable()
 export class IdentitySessionsService {
-  /** When false, a session must keep the member whose identity its user has proven. */
-  private readonly hasPasswordLogin: boolean;
-
   constructor(
     private readonly sessions: SessionsService,
     private readonly versions: IdentityVersionsService,
     private readonly proofs: ProofsService,
     private readonly seen: SeenSessions,
     private readonly log: SecurityLog,
-    @Inject(CONFIG) { LAB_PASSWORD_LOGIN }: GatewayConfig,
-  ) {
-    this.hasPasswordLogin = LAB_PASSWORD_LOGIN;
+    private readonly settings: SignInSettings,
+  ) {}
+
+  /** When false, a session must keep the member whose identity its user has proven. */
+  private get hasPasswordLogin(): boolean {
+    return this.settings.hasPasswordLogin;
   }
 
   /** Chooses a member, with a proof if one is needed; null removes the choice. */

@@ -1,9 +1,9 @@
 import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity } from '@lab/contracts';
-import { CONFIG, ProofRequiredException } from '@lab/service-kit/process';
-import { Inject, Injectable } from '@nestjs/common';
+import { ProofRequiredException } from '@lab/service-kit/process';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { GatewayConfig } from '../../config.js';
 import { isProvenAs, proofBy, type Proof, type SealedSession } from '../session.js';
+import { SignInSettings } from '../sign-in-settings.js';
 import { IdentitiesClient } from './identities.client.js';
 
 type Given = Pick<z.output<typeof chooseIdentitySchema>, 'code' | 'passkey'>;
@@ -19,14 +19,10 @@ interface CheckedIdentity {
 /** Checks that callers are the members they choose. */
 @Injectable()
 export class ProofsService {
-  private readonly policy: GatewayConfig['IDENTITY'];
-
   constructor(
     private readonly client: IdentitiesClient,
-    @Inject(CONFIG) config: GatewayConfig,
-  ) {
-    this.policy = config.IDENTITY;
-  }
+    private readonly settings: SignInSettings,
+  ) {}
 
   /**
    * Checks the proof for a member's identity, if one is needed.
@@ -50,7 +46,8 @@ export class ProofsService {
       return { identity: proven, proof: proofBy(proven), by: 'code' };
     }
     if (isProvenAs(identity, session)) return { identity, proof: session.proof, by: 'earlier' };
-    if (identity.isProtected || this.policy === 'required') throw new ProofRequiredException(identity.methods);
+    if (identity.isProtected || this.settings.identity === 'required')
+      throw new ProofRequiredException(identity.methods);
     return { identity, proof: null, by: null };
   }
 }

@@ -1,3 +1,4 @@
+import { refuseMetadata } from '@lab/service-kit/process';
 import { AuthorizationResponseError, ResponseBodyError, type CustomFetch } from 'openid-client';
 
 /** The largest answer that is read, in bytes. Real answers of issuers are far smaller. */
@@ -24,6 +25,7 @@ const readAll = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => 
  */
 export const issuerFetch: CustomFetch = async (url, { body, headers, method, signal }) => {
   try {
+    await refuseMetadata(new URL(url).hostname);
     const response = await fetch(url, {
       method,
       headers,

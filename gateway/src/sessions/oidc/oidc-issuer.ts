@@ -1,9 +1,9 @@
 import { limits } from '@lab/contracts';
-import { CONFIG, isLoopback, LOGGER, type Logger } from '@lab/service-kit/process';
+import { isLoopback, LOGGER, type Logger } from '@lab/service-kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import * as oidc from 'openid-client';
-import type { GatewayConfig } from '../../config.js';
-import { oidcClientOf, type OidcClient } from '../../oidc-config.js';
+import type { OidcClient } from '../../oidc-config.js';
+import { SignInSettings } from '../sign-in-settings.js';
 import { isIssuerAway, issuerFetch } from './issuer-fetch.js';
 
 /** How long the issuer's metadata (its addresses and keys) is cached, in milliseconds. */
@@ -58,19 +58,27 @@ const readMetadata = ({ issuer, clientId, clientSecret }: OidcClient): Promise<o
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [])],
   });
 
+/** The metadata of an issuer, as cached. */
+interface Known {
+  client: OidcClient;
+  configuration: oidc.Configuration;
+  until: number;
+}
+
 /** The university's OpenID provider. Its metadata is read at startup and at sign-ins. */
 @Injectable()
 export class OidcIssuer implements OnApplicationBootstrap {
-  /** Null without a university sign-in. */
-  readonly client: OidcClient | null;
-  private known: { configuration: oidc.Configuration; until: number } | undefined;
-  private asked: Promise<oidc.Configuration> | undefined;
+  private known: Known | undefined;
+  private asked: { client: OidcClient; answer: Promise<oidc.Configuration> } | undefined;
 
   constructor(
-    @Inject(CONFIG) config: GatewayConfig,
+    private readonly settings: SignInSettings,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.client = oidcClientOf(config);
+  ) {}
+
+  /** Null without a university sign-in. */
+  get client(): OidcClient | null {
+    return this.settings.university;
   }
 
   /** Logs mistakes in the configuration. Startup neither waits for the provider nor depends on it. */
@@ -89,19 +97,23 @@ export class OidcIssuer implements OnApplicationBootstrap {
    * @throws an error that `isIssuerAway` recognises when the issuer is unavailable and nothing is cached
    */
   async configuration(): Promise<oidc.Configuration> {
-    if (this.known && Date.now() < this.known.until) return this.known.configuration;
-    this.asked ??= this.ask().finally(() => (this.asked = undefined));
-    return this.asked;
+    const client = this.client!;
+    const known = this.known?.client === client ? this.known : undefined;
+    if (known && Date.now() < known.until) return known.configuration;
+    if (this.asked?.client !== client) this.asked = { client, answer: this.ask(client, known) };
+    return this.asked.answer.finally(() => {
+      if (this.asked?.client === client) this.asked = undefined;
+    });
   }
 
-  private async ask(): Promise<oidc.Configuration> {
+  private async ask(client: OidcClient, known: Known | undefined): Promise<oidc.Configuration> {
     try {
-      const configuration = await discover(this.client!);
-      this.known = { configuration, until: Date.now() + METADATA_LIFETIME_MS };
+      const configuration = await discover(client);
+      this.known = { client, configuration, until: Date.now() + METADATA_LIFETIME_MS };
       return configuration;
     } catch (error) {
-      if (!this.known) throw error;
-      return this.known.configuration;
+      if (!known) throw error;
+      return known.configuration;
     }
   }
 }

@@ -13,7 +13,7 @@ const { services: containers } = parse(file, { merge: true }) as {
 
 const holders = (variable: string): string[] =>
   Object.entries(containers)
-    .filter(([, definition]) => JSON.stringify(definition).includes(`\${${variable}`))
+    .filter(([, definition]) => JSON.stringify(definition).includes(`\${${variable}:`))
     .map(([name]) => name)
     .toSorted();
 

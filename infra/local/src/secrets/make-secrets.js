@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';
-import { databasePasswords, makeMissing, publicKeys, secrets } from './secrets.js';
+import { databasePasswords, derivedFrom, makeMissing, secrets } from './secrets.js';
 
 const file = process.argv[2] || '.env';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -11,7 +11,7 @@ const example = existsSync(`${file}.example`) ? `${file}.example` : `${root}.env
 
 const typedByPeople = ['LAB_PASSWORD', 'ADMIN_PASSWORD'];
 
-const isMade = (/** @type {string} */ name) => name in publicKeys || name in secrets;
+const isMade = (/** @type {string} */ name) => name in derivedFrom || name in secrets;
 
 const unquoted = (/** @type {string} */ value) => value.replace(/^(['"])(.*)\1$/, '$2');
 

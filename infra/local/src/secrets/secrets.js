@@ -1,14 +1,21 @@
 // Plain JavaScript without dependencies, because `make secrets` runs before anything is installed or built.
 import { readdirSync } from 'node:fs';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+
+/** The processes that get passwords and keys from the site service, each with a key of its own. */
+const readers = ['gateway', 'members', 'chat', 'notifications'];
+
+const keyVariable = (/** @type {string} */ reader) => `${reader.toUpperCase()}_SETTINGS_KEY`;
 
 /**
- * The variables of key pairs, the public by the private one: Ed25519, DER, base64. The gateway signs identities, and
- * the services verify them.
+ * The variables that are derived from others. The gateway signs identities with the private key of a pair (Ed25519, DER,
+ * base64), and the services verify them with the public one. The site service seals what each process needs with that
+ * process's key, which it derives as well.
  * @type {Readonly<Record<string, string>>}
  */
-export const publicKeys = {
+export const derivedFrom = {
   IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
+  ...Object.fromEntries(readers.map((reader) => [keyVariable(reader), 'SETTINGS_SECRET'])),
 };
 
 /** Letters and digits without look-alikes. */
@@ -38,6 +45,22 @@ const publicKeyOf = (name, privateKey) => {
   }
 };
 
+/**
+ * The same as `settingsKeyOf` in the service kit.
+ * @param {string} secret
+ * @param {string} reader
+ */
+const settingsKeyOf = (secret, reader) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `lab settings ${reader}`, 32)).toString('hex');
+
+/** @type {Readonly<Record<string, (secret: string) => string>>} */
+const derive = {
+  IDENTITY_PUBLIC_KEY: (secret) => publicKeyOf('IDENTITY_PRIVATE_KEY', secret),
+  ...Object.fromEntries(
+    readers.map((reader) => [keyVariable(reader), (/** @type {string} */ secret) => settingsKeyOf(secret, reader)]),
+  ),
+};
+
 /** The services, each with its own database role: the folders of `services/`. */
 export const services = readdirSync(new URL('../../../../services', import.meta.url)).toSorted();
 
@@ -59,7 +82,7 @@ export const databasePasswords = Object.fromEntries(
 );
 
 /**
- * All generated secrets, by their names in an env file. The public keys are derived from the private ones.
+ * All generated secrets, by their names in an env file. Those in `derivedFrom` are derived from them.
  * @type {Readonly<Record<string, Secret>>}
  */
 export const secrets = {
@@ -67,6 +90,7 @@ export const secrets = {
   ADMIN_PASSWORD: { readers: ['gateway'], make: makePassword },
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
+  SETTINGS_SECRET: { readers: ['site'], make: makeSecret },
   ...databasePasswords,
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'meetings', 'backup'], make: makeSecret },
@@ -77,18 +101,18 @@ export const secrets = {
  * @param {readonly string[]} names
  * @param {Readonly<Record<string, string | undefined>>} given
  * @returns {Record<string, string>} the new ones
- * @throws {Error} when only the public half of a key pair exists
+ * @throws {Error} when a derived one exists without its source
  */
 export const makeMissing = (names, given) => {
   const missing = names.filter((name) => !given[name]);
-  const halves = Object.entries(publicKeys);
-  for (const [open, secret] of halves) {
-    if (given[open] && missing.includes(secret))
-      throw new Error(`${open} is set without ${secret}. Remove it, and both are generated.`);
+  const derived = Object.entries(derivedFrom);
+  for (const [name, source] of derived) {
+    if (given[name] && missing.includes(source))
+      throw new Error(`${name} is set without ${source}. Remove it, and both are generated.`);
   }
   const made = Object.fromEntries(missing.flatMap((name) => (secrets[name] ? [[name, secrets[name].make()]] : [])));
-  for (const [open, secret] of halves) {
-    if (missing.includes(open)) made[open] = publicKeyOf(secret, made[secret] ?? given[secret] ?? '');
+  for (const [name, source] of derived) {
+    if (missing.includes(name)) made[name] = derive[name]?.(made[source] ?? given[source] ?? '') ?? '';
   }
   return made;
 };

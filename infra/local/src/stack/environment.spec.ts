@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { LaunchError } from '../servers/index.js';
 import { temporaryDirectory } from '@lab/test-kit';
 import { ConfigError, loadConfig } from '@lab/service-kit/config';
-import { makeMissing, publicKeys } from '../secrets/secrets.js';
+import { derivedFrom, makeMissing } from '../secrets/secrets.js';
 import { launcherSchema, readConfig } from './config.js';
 import { checkEnvironments, environmentOf } from './environment.js';
 import { processNames, schemaOf, variablesOf } from './process-schemas.js';
@@ -55,7 +55,7 @@ const brokenBy = (names: readonly string[], checkWith: (env: NodeJS.ProcessEnv) 
 
 describe('a wrong value of any variable', () => {
   test('is used, or refused in a sentence, by the launcher', () => {
-    const own = [...Object.keys(launcherSchema.shape), ...Object.entries(publicKeys).flat()];
+    const own = [...Object.keys(launcherSchema.shape), ...Object.entries(derivedFrom).flat()];
     expect(brokenBy(own, (env) => check(env)())).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LaunchError } from '../servers/index.js';
 import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
-import { makeMissing, publicKeys, secrets as made } from '../secrets/secrets.js';
+import { derivedFrom, makeMissing, secrets as made } from '../secrets/secrets.js';
 
 /**
  * Secrets that are not needed here, because the embedded Redis gets a new password at every start and photos are files.
@@ -9,7 +9,7 @@ import { makeMissing, publicKeys, secrets as made } from '../secrets/secrets.js'
 const ofStores = new Set(['REDIS_PASSWORD', 'S3_SECRET_KEY']);
 
 /** The secrets of an installation on one machine. */
-export const secretNames: readonly string[] = [...Object.keys(made), ...Object.keys(publicKeys)].filter(
+export const secretNames: readonly string[] = [...Object.keys(made), ...Object.keys(derivedFrom)].filter(
   (name) => !ofStores.has(name),
 );
 
@@ -45,14 +45,14 @@ const makeThose = (known: Readonly<Record<string, string | undefined>>): Record<
  * Reads the secrets of an installation and generates missing ones: all on the first start, and those of new services
  * after an upgrade.
  * @param given secrets from the configuration, which take precedence and are not stored
- * @throws LaunchError when only half of a key pair exists
+ * @throws LaunchError when a derived one exists without its source
  */
 export const loadSecrets = (given: GivenSecrets, dataDir: string): LoadedSecrets => {
   const file = secretsFile(dataDir);
   const text = readIfThere(file);
   const kept = readSettings(text);
-  // A configured private key does not match the stored public one.
-  for (const [open, secret] of Object.entries(publicKeys)) if (given[secret]) delete kept[open];
+  // What was derived from a stored secret does not match a configured one.
+  for (const [name, source] of Object.entries(derivedFrom)) if (given[source]) delete kept[name];
   const known = { ...kept, ...given };
   const generated = makeThose(known);
   const save = (): void => writePrivately(file, addSettings(text || header, generated));

@@ -197,5 +197,7 @@ export const limits = {
   /** Tests of the mail server, the chat and the language model by administrators, each per network. */
   reachTries: { count: 10, perSeconds: 60 },
   adminSeconds: 30 * 60,
+  /** How long after the password the set-up can extend these rights while it is being used. */
+  adminUseSeconds: 4 * 60 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

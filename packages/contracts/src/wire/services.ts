@@ -39,9 +39,9 @@ export const services = {
     prefixes: ['site', 'publications', 'publication-candidates'],
     topic: 'site',
     tables: ['publications'],
-    watched: ['documents', 'files'],
-    // The audit log records who uploaded which file, without the bytes.
-    secrets: { files: ['body'] },
+    watched: ['documents', 'files', 'reach'],
+    // The audit log records who uploaded which file, without the bytes, and which server was set, without its password.
+    secrets: { files: ['body'], reach: ['sealed'] },
   },
   members: {
     title: 'members',

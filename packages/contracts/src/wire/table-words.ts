@@ -50,6 +50,7 @@ export type AuditedTable =
   | AdminTable
   | 'site.documents'
   | 'site.files'
+  | 'site.reach'
   | 'members.sign_in_accounts'
   | 'members.api_tokens'
   | 'members.member_rights'
@@ -78,6 +79,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
   },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
   'site.files': { one: 'file of the site', many: 'files of the site', title: ['name'] },
+  'site.reach': { one: 'e-mail, chat and AI', many: 'e-mail, chat and AI', title: ['id'] },
   'site.publications': {
     one: 'publication',
     many: 'publications',

@@ -23,7 +23,13 @@ export * from './signals/signal-client.js';
 export * from './signals/redis.js';
 export * from './guarded-fetch/guarded-fetch-errors.js';
 export * from './guarded-fetch/guarded-fetcher.js';
-export { type Network, isPublicAddress, publicInternet } from './guarded-fetch/network.js';
+export {
+  type Network,
+  isPublicAddress,
+  networkExceptMetadata,
+  publicInternet,
+  refuseMetadata,
+} from './guarded-fetch/network.js';
 export { type Readiness, Health } from './health/health.js';
 export { hasBody } from './http/express-server-adapter.js';
 export * from './http/hosts.js';
@@ -53,6 +59,10 @@ export * from './metrics/reading-gauge.js';
 export { Tag, type DescribedErrors, declaredAnswer, Answers, AnswersText } from './openapi/answers.js';
 export { createDocument } from './openapi/create-document.js';
 export * from './defer-error.js';
+export { hideSecrets } from './reach/hide-secrets.js';
+export * from './reach/reach-copy.js';
+export * from './reach/reach.module.js';
+export { sealText, settingsKeyOf, unsealText } from './reach/sealing.js';
 export { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search/search-texts.js';
 export * from './search/search.service.js';
 export { searchedText } from './search/words.js';

@@ -7,9 +7,9 @@ import {
   type TrialResult,
 } from '@lab/contracts';
 import { AdminOnly, Answers, LoggedAs, RateLimited, Tag } from '@lab/service-kit';
-import { Controller, Get, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CHAT_MODEL, type ChatModel } from '../model/chat-model.js';
+import { CurrentModel } from '../model/current-model.js';
 import { abortOnDisconnect } from './lab-guide.controller.js';
 
 /** Shows and tests the lab guide's language model during set-up. A failed test is also answered with 200. */
@@ -17,12 +17,12 @@ import { abortOnDisconnect } from './lab-guide.controller.js';
 @AdminOnly()
 @Controller('api/labguide')
 export class GuideModelController {
-  constructor(@Inject(CHAT_MODEL) private readonly model: ChatModel | null) {}
+  constructor(private readonly models: CurrentModel) {}
 
   @Get('model')
   @Answers(200, guideModelSchema)
   get(): GuideModel {
-    return { isOn: this.model !== null };
+    return { isOn: this.models.isOn };
   }
 
   @LoggedAs('model tried')
@@ -31,6 +31,7 @@ export class GuideModelController {
   @Post('model/try')
   @Answers(200, trialResultSchema, { 429: 'More than 10 tests per minute from one network' })
   async try(@Res({ passthrough: true }) response: Response): Promise<TrialResult> {
-    return this.model?.try(abortOnDisconnect(response)) ?? { isWorking: false, text: reachMessages.off('model') };
+    const model = await this.models.latest();
+    return model?.try(abortOnDisconnect(response)) ?? { isWorking: false, text: reachMessages.off.model };
   }
 }

@@ -1,10 +1,11 @@
 import { chatQuestionSchema, type ChatAnswer } from '@lab/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
 import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEntriesService } from '../faq-entries/faq-entries.service.js';
-import { CHAT_MODEL, type ChatModel, type Listener } from '../model/chat-model.js';
+import type { Listener } from '../model/chat-model.js';
+import { CurrentModel } from '../model/current-model.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { SiteContent } from '../content/site-content.js';
 import { UnansweredQuestionsService } from '../unanswered-questions/unanswered-questions.service.js';
@@ -20,7 +21,7 @@ export class LabGuideService {
     private readonly knowledge: KnowledgeBase,
     private readonly questions: UnansweredQuestionsService,
     private readonly content: SiteContent,
-    @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
+    private readonly models: CurrentModel,
   ) {}
 
   /**
@@ -32,8 +33,9 @@ export class LabGuideService {
     await this.faqEntries.refresh();
     const { vocabulary } = this.knowledge;
     const content = this.contentAnswers.to({ message, conversation, userIntent });
-    const reply = content.relevant.length
-      ? await this.model?.answer(
+    const model = content.relevant.length ? await this.models.get() : null;
+    const reply = model
+      ? await model.answer(
           { lab: this.content.lab.lab.name, message, conversation, passages: content.relevant, vocabulary },
           listener,
         )

@@ -1,11 +1,6 @@
-import { limits, type TrialResult } from '@lab/contracts';
-import type { Logger } from '@lab/service-kit';
-import type { ChatConfig } from '../config.js';
+import type { TrialResult } from '@lab/contracts';
 import type { Passage } from '../passages/passage.js';
 import type { ModelQuestion } from './prompt.js';
-
-/** Injection token of the model, null when none is configured. */
-export const CHAT_MODEL = Symbol('chat model');
 
 /** A reply that may be shown, and the passages it is based on. */
 export interface ModelReply {
@@ -29,18 +24,11 @@ export interface ChatModel {
   try(signal: AbortSignal): Promise<TrialResult>;
 }
 
-/** The address of the model and the time limit for a whole answer, in milliseconds. */
+/** The address of the model, how messages name its settings, and the time limit for a whole answer in milliseconds. */
 export interface ChatModelOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
+  names: { url: string; key: string; model: string };
   timeout: number;
 }
-
-/** The configured model. Its client is loaded only if there is one. */
-export const createChatModel = async (config: ChatConfig, logger: Logger): Promise<ChatModel | null> => {
-  const { CHAT_API_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = config;
-  if (!baseUrl || !model) return null;
-  const { OpenAiModel } = await import('./openai-model.js');
-  return new OpenAiModel({ baseUrl, apiKey, model, timeout: limits.chatAnswerSeconds * 1000 }, logger);
-};

@@ -1,5 +1,5 @@
 import type { TrialResult } from '@lab/contracts';
-import type { Logger } from '@lab/service-kit';
+import { hideSecrets, refuseMetadata, type Logger } from '@lab/service-kit';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
 import { checkReply } from './check-reply.js';
@@ -12,7 +12,9 @@ const MAX_BYTES = 256 * 1024;
 
 /** A `fetch` whose answers fail once they exceed any sensible size. */
 const boundedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  await refuseMetadata(new URL(input instanceof Request ? input.url : input).hostname);
+  // The key goes to no other address.
+  const response = await fetch(input, { ...init, redirect: 'manual' });
   let size = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -56,15 +58,13 @@ const shortened = (text: string): string => {
     : characters.join('');
 };
 
-const WRONG_KEY = ', so it does not accept CHAT_API_KEY';
-
 /** The meaning of some status codes of endpoints. */
-const STATUS_HINTS: Readonly<Record<number, string>> = {
-  401: WRONG_KEY,
-  403: WRONG_KEY,
-  404: ', so it does not know CHAT_MODEL, or CHAT_API_URL is not its address',
+const hintsFor = ({ url, key, model }: ChatModelOptions['names']): Readonly<Record<number, string>> => ({
+  401: `, so it does not accept ${key}`,
+  403: `, so it does not accept ${key}`,
+  404: `, so it does not know ${model}, or ${url} is not its address`,
   429: ', so it received too many requests',
-};
+});
 
 /** The finish reason of a reply that the endpoint cut off. */
 const CUT_OFF = new Set(['length', 'content_filter']);
@@ -109,7 +109,8 @@ export class OpenAiModel implements ChatModel {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
     try {
       const { text } = await this.complete([{ role: 'user', content: TRIAL }], limited);
-      return { isWorking: true, text: `The model answers: “${shortened(text)}”` };
+      const said = hideSecrets(shortened(text), [this.options.apiKey]);
+      return { isWorking: true, text: `The model answers: “${said}”` };
     } catch (error) {
       const reason = this.reasonOf(error);
       this.logger.warn({ reason }, 'the model was tested and did not answer');
@@ -150,13 +151,13 @@ export class OpenAiModel implements ChatModel {
   }
 
   private reasonOf(error: unknown): string {
-    const { timeout } = this.options;
+    const { timeout, names } = this.options;
     const address = new URL(this.options.baseUrl);
     if (error instanceof APIUserAbortError || isAbort(error)) return `it took longer than ${timeout / 1000} s`;
     if (error instanceof APIConnectionError)
       return `${connectionFailure(error)} at ${address.origin}${hostHint(address)}`;
     if (error instanceof APIError)
-      return `it answered ${error.status ?? 'with an error'}${STATUS_HINTS[error.status!] ?? ''}`;
+      return `it answered ${error.status ?? 'with an error'}${hintsFor(names)[error.status!] ?? ''}`;
     return 'its answer is not a chat completion';
   }
 }

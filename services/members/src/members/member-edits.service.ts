@@ -1,5 +1,5 @@
 import { memberMessages, storedName, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
-import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { CONFIG, InvalidInputException, ReachCopy, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -22,13 +22,14 @@ export interface EditedBy {
 }
 
 /**
- * Changes to members by administrators and by the members themselves. With MEMBER_EDITS=approved, the members' own
- * edits need approval.
+ * Changes to members by administrators and by the members themselves. If the lab approves
+ * members' edits, their own ones wait.
  */
 @Injectable()
 export class MemberEditsService {
   constructor(
     @Inject(CONFIG) private readonly config: MembersConfig,
+    private readonly reach: ReachCopy<'members'>,
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly writes: MemberWritesService,
@@ -56,7 +57,8 @@ export class MemberEditsService {
     { seen, caller }: EditedBy,
     edit: (member: MemberEntity, manager: EntityManager) => Edit | Promise<Edit>,
   ): Promise<EditedMember> {
-    const awaitsApproval = !actsForLab(caller, id) && this.config.MEMBER_EDITS === 'approved';
+    const policy = this.config.MEMBER_EDITS ?? (await this.reach.get()).memberEdits;
+    const awaitsApproval = !actsForLab(caller, id) && policy === 'approved';
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));

@@ -1,4 +1,6 @@
+import { hideSecrets } from '@lab/service-kit';
 import { oneLine } from './mail.js';
+import type { MailAccount } from './mail-account.js';
 
 /** The fields of a nodemailer error that are used here. */
 export interface SmtpError {
@@ -10,29 +12,36 @@ export interface SmtpError {
   response?: string;
 }
 
-const ofSystem: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'refuses the connection. Please check the port in SMTP_URL.',
-  ENOTFOUND: 'is not known. Please check the name in SMTP_URL.',
-  EAI_AGAIN: 'cannot be looked up at the moment. Please check the name in SMTP_URL.',
-  EDNS: 'is not known. Please check the name in SMTP_URL.',
-  ETIMEDOUT:
-    'does not answer. Please check the name and the port in SMTP_URL, and whether a firewall blocks the connection.',
+const ofSystem = (where: string): Readonly<Record<string, string>> => ({
+  ECONNREFUSED: `refuses the connection. Please check the port${where}.`,
+  ENOTFOUND: `is not known. Please check the name${where}.`,
+  EAI_AGAIN: `cannot be looked up at the moment. Please check the name${where}.`,
+  EDNS: `is not known. Please check the name${where}.`,
+  ETIMEDOUT: `does not answer. Please check the name and the port${where}, and whether a firewall blocks the connection.`,
   ETLS: 'offers no encrypted connection, or its certificate is not valid.',
-};
+});
 
-const ofCommand: Readonly<Record<string, string>> = {
-  'MAIL FROM': 'does not accept e-mails from MAIL_FROM',
+const ofCommand = (sender: string): Readonly<Record<string, string>> => ({
+  'MAIL FROM': `does not accept e-mails from ${sender}`,
   'RCPT TO': 'does not accept e-mails for this address',
+});
+
+/** The error, whose texts from the server do not repeat the account's secrets. */
+export const withoutSecrets = (error: SmtpError & Error, secrets: readonly string[]): SmtpError & Error => {
+  for (const name of ['message', 'stack', 'response'] as const)
+    if (typeof error[name] === 'string') error[name] = hideSecrets(error[name], secrets);
+  return error;
 };
 
-/**
- * Describes a failure to the administrator.
- * @param host of the mail server
- */
-export const mailProblem = ({ code = '', originalCode = '', command = '', response }: SmtpError, host: string) => {
+/** Describes a failure to the administrator. */
+export const mailProblem = (
+  { code = '', originalCode = '', command = '', response }: SmtpError,
+  { host, names }: Pick<MailAccount, 'host' | 'names'>,
+): string => {
   const answer = response ? `: ${oneLine(response)}` : '.';
-  if (code === 'EAUTH') return `The mail server ${host} rejects the user name or the password in SMTP_URL${answer}`;
-  const known = ofSystem[originalCode] ?? ofSystem[code];
-  if (known) return `The mail server ${host} ${known}`;
-  return `The mail server ${host} ${ofCommand[command] ?? 'did not accept the message'}${answer}`;
+  if (code === 'EAUTH') return `The mail server ${host} rejects the user name or the password${names.server}${answer}`;
+  const known = ofSystem(names.server);
+  const reason = known[originalCode] ?? known[code];
+  if (reason) return `The mail server ${host} ${reason}`;
+  return `The mail server ${host} ${ofCommand(names.sender)[command] ?? 'did not accept the message'}${answer}`;
 };

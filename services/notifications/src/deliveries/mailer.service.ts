@@ -1,13 +1,24 @@
-import { reachMessages } from '@lab/contracts';
-import { CONFIG, withTimeLimit, LOGGER, type Logger } from '@lab/service-kit';
+import { parseUrl, reachMessages } from '@lab/contracts';
+import { CONFIG, withTimeLimit, LOGGER, ReachCopy, refuseMetadata, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
 import type { Mail } from './mail.js';
-import { mailProblem, type SmtpError } from './mail-problem.js';
+import { environmentAccount, portalAccount, type MailAccount } from './mail-account.js';
+import { mailProblem, withoutSecrets, type SmtpError } from './mail-problem.js';
 
 /** For each response of the mail server, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000;
+
+const LIMITS = {
+  connectionTimeout: ANSWER_TIMEOUT_MS,
+  greetingTimeout: ANSWER_TIMEOUT_MS,
+  socketTimeout: ANSWER_TIMEOUT_MS,
+  dnsTimeout: ANSWER_TIMEOUT_MS,
+  // E-mails contain nothing from files or other servers.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
 
 /** For a whole e-mail, in milliseconds. The transaction in which it is sent may be idle for at most a minute. */
 const MAIL_TIMEOUT_MS = 40_000;
@@ -18,32 +29,19 @@ export type Outcome = 'sent' | 'not_sent' | 'refused' | 'failed';
 /** Sends e-mails through the lab's mail server, if there is one. */
 @Injectable()
 export class MailerService {
-  private readonly transport: Transporter | null;
-  private readonly from: string | undefined;
-  private readonly host: string;
-
   constructor(
-    @Inject(CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    private readonly reach: ReachCopy<'notifications'>,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.from = MAIL_FROM;
-    this.host = SMTP_URL ? new URL(SMTP_URL).host : '';
-    this.transport = SMTP_URL
-      ? createTransport({
-          url: SMTP_URL,
-          connectionTimeout: ANSWER_TIMEOUT_MS,
-          greetingTimeout: ANSWER_TIMEOUT_MS,
-          socketTimeout: ANSWER_TIMEOUT_MS,
-          dnsTimeout: ANSWER_TIMEOUT_MS,
-          // E-mails contain nothing from files or other servers.
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-      : null;
-  }
+  ) {}
 
   get isOn(): boolean {
-    return this.transport !== null;
+    return this.account !== null;
+  }
+
+  /** The account that counts now: the environment's, otherwise the portal's. */
+  private get account(): MailAccount | null {
+    return environmentAccount(this.config) ?? portalAccount(this.reach.current.mail);
   }
 
   /**
@@ -51,36 +49,42 @@ export class MailerService {
    * @param within time limit in milliseconds; the default is for callers that do not wait for the result
    */
   async send(mail: Mail, within = MAIL_TIMEOUT_MS): Promise<Outcome> {
-    if (!this.transport) return 'not_sent';
-    const problem = await this.deliver(mail, this.transport, within);
+    const { account } = this;
+    if (!account) return 'not_sent';
+    const problem = await this.deliver(mail, account, within);
     return problem === null ? 'sent' : outcomeOf(problem);
   }
 
   /**
-   * Sends an e-mail and waits for the outcome.
+   * Sends an e-mail with what is stored now, and waits for the outcome.
    * @param within time limit in milliseconds
    * @returns a description of the failure; null when the mail server accepted the e-mail
+   * @throws ServiceAwayException when the site service cannot say what is stored
    */
   async try(mail: Mail, within: number): Promise<string | null> {
-    if (!this.transport) return reachMessages.off('mail');
-    const problem = await this.deliver(mail, this.transport, within);
-    return problem && mailProblem(problem, this.host);
+    await this.reach.latest();
+    const { account } = this;
+    if (!account) return reachMessages.off.mail;
+    const problem = await this.deliver(mail, account, within);
+    return problem && mailProblem(problem, account);
   }
 
   /** Returns the error; null when the mail server accepted the e-mail. Never throws. */
-  private async deliver(mail: Mail, transport: Transporter, within: number): Promise<SmtpError | null> {
+  private async deliver(mail: Mail, account: MailAccount, within: number): Promise<SmtpError | null> {
     try {
-      return await withTimeLimit<SmtpError | null>(this.hand(mail, transport), within, { code: 'ETIMEDOUT' });
+      return await withTimeLimit<SmtpError | null>(this.hand(mail, account), within, { code: 'ETIMEDOUT' });
     } catch (error) {
-      const problem = error as SmtpError;
+      const problem = withoutSecrets(error as SmtpError & Error, account.secrets);
       this.logger.warn({ err: problem, outcome: outcomeOf(problem) }, 'an e-mail was not sent');
       return problem;
     }
   }
 
-  private async hand(mail: Mail, transport: Transporter): Promise<null> {
+  private async hand(mail: Mail, { server, host, from }: MailAccount): Promise<null> {
+    await refuseMetadata(parseUrl(`http://${host}`)?.hostname ?? host);
+    const transport = createTransport({ ...server, ...LIMITS });
     await transport.sendMail({
-      from: this.from,
+      from,
       to: { name: '', address: mail.to },
       messageId: mail.messageId,
       subject: mail.subject,

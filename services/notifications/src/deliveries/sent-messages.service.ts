@@ -30,21 +30,21 @@ export class SentMessagesService {
   }
 
   async tryMail(to: string, caller: Identity): Promise<TrialResult> {
-    if (!this.mailer.isOn) return { isWorking: false, text: reachMessages.off('mail') };
     const mail = writeTestMail(to, this.portal);
     const problem = await this.mailer.try(mail, limits.confirmationSendingSeconds * 1000);
+    if (!this.mailer.isOn) return { isWorking: false, text: reachMessages.off.mail };
     await this.note({ channel: 'email', to, subject: mail.subject, text: mail.body }, problem, caller);
     const taken = `The mail server accepted a message for ${to}. Please check that it arrives.`;
     return { isWorking: problem === null, text: problem ?? taken };
   }
 
   async tryTeamChat(caller: Identity): Promise<TrialResult> {
-    if (!this.webhook.isOn) return { isWorking: false, text: reachMessages.off('chat') };
-    const { host } = this.webhook;
     const subject = oneLine(`Test message from ${this.portal.title}`);
     const message = { title: subject, text: 'An administrator is testing whether messages arrive here.', href: '/' };
     const text = teamChatText(message, this.portal);
     const problem = await this.webhook.try(text);
+    if (!this.webhook.isOn) return { isWorking: false, text: reachMessages.off.teamChat };
+    const { host } = this.webhook;
     await this.note({ channel: 'chat', to: host, subject, text }, problem, caller);
     return { isWorking: problem === null, text: problem ?? `The chat at ${host} accepted a message.` };
   }

@@ -5,7 +5,9 @@ import {
   type FetchFailure,
   GuardedFetcher,
   LOGGER,
+  networkExceptMetadata,
   publicInternet,
+  ReachCopy,
   type Logger,
   type Network,
 } from '@lab/service-kit';
@@ -42,10 +44,10 @@ export const teamChatBody = (text: string, webhook: URL): object =>
 /** Nest injection token for the network of the webhook; only tests replace it. */
 export const WEBHOOK_NETWORK = Symbol('network of the webhook');
 
-/** The addresses that a webhook may have. */
+/** The addresses that a webhook in the environment may have. */
 export const webhookNetwork = { provide: WEBHOOK_NETWORK, useValue: publicInternet };
 
-const NO_WEBHOOK = 'it does not know this webhook. Please check CHAT_WEBHOOK_URL.';
+const NO_WEBHOOK = 'it does not know this webhook. Please check its address.';
 
 /** The meaning of some HTTP status codes of a chat. */
 const ANSWERS: Readonly<Record<number, string>> = {
@@ -57,27 +59,31 @@ const ANSWERS: Readonly<Record<number, string>> = {
 };
 
 const FAILURES: Record<FetchFailure, string> = {
-  name: 'is not known. Please check the name in CHAT_WEBHOOK_URL.',
+  name: 'is not known. Please check the address of the webhook.',
   timeout: 'does not answer in time.',
-  redirects: 'redirects to another address. Please check CHAT_WEBHOOK_URL.',
+  redirects: 'redirects to another address. Please check the address of the webhook.',
   connection: 'cannot be reached: it refuses the connection, or its certificate is not valid.',
 };
 
-const NOT_PUBLIC = 'was not called: CHAT_WEBHOOK_URL is not an address on the public internet.';
+const NOT_PUBLIC = 'was not called: the webhook is not an address on the public internet.';
 
 /** The incoming webhook of the team chat, if there is one. */
 @Injectable()
 export class WebhookService {
-  private readonly address: URL | null;
-  private readonly fetcher: GuardedFetcher;
+  private readonly fetchers: Record<'environment' | 'portal', GuardedFetcher>;
 
   constructor(
-    @Inject(CONFIG) { CHAT_WEBHOOK_URL }: NotificationsConfig,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    private readonly reach: ReachCopy<'notifications'>,
     @Inject(WEBHOOK_NETWORK) network: Network,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.address = CHAT_WEBHOOK_URL ? new URL(CHAT_WEBHOOK_URL) : null;
-    this.fetcher = new GuardedFetcher({ timeoutMs: 10_000, maxBytes: 0, maxRedirects: 0 }, network);
+    const options = { timeoutMs: 10_000, maxBytes: 0, maxRedirects: 0 };
+    this.fetchers = {
+      environment: new GuardedFetcher(options, network),
+      // An administrator may choose a chat in the lab's own network.
+      portal: new GuardedFetcher(options, networkExceptMetadata),
+    };
   }
 
   get isOn(): boolean {
@@ -89,21 +95,34 @@ export class WebhookService {
     return this.address?.host ?? 'chat';
   }
 
+  /** The webhook that counts now: the environment's, otherwise the portal's. */
+  private get address(): URL | null {
+    const webhook = this.config.CHAT_WEBHOOK_URL ?? this.reach.current.teamChat?.webhook;
+    return webhook === undefined ? null : new URL(webhook);
+  }
+
   /** Sends a text. `sent` means that the chat accepted it. Never throws. */
   async send(text: string): Promise<Outcome> {
     if (!this.address) return 'not_sent';
-    return (await this.try(text)) === null ? 'sent' : 'failed';
+    return (await this.post(text)) === null ? 'sent' : 'failed';
   }
 
   /**
-   * Sends a text and waits for the outcome.
+   * Sends a text to what is stored now, and waits for the outcome.
    * @returns a description of the failure; null when the chat accepted the text
+   * @throws ServiceAwayException when the site service cannot say what is stored
    */
   async try(text: string): Promise<string | null> {
-    if (!this.address) return reachMessages.off('chat');
-    const { host } = this;
+    await this.reach.latest();
+    return this.post(text);
+  }
+
+  private async post(text: string): Promise<string | null> {
+    const { address, host } = this;
+    if (!address) return reachMessages.off.teamChat;
+    const fetcher = this.fetchers[this.config.CHAT_WEBHOOK_URL ? 'environment' : 'portal'];
     try {
-      const { status } = await this.fetcher.post(this.address.href, teamChatBody(text, this.address));
+      const { status } = await fetcher.post(address.href, teamChatBody(text, address));
       if (status >= 200 && status < 300) return null;
       this.logger.warn({ status, host }, 'the chat did not accept a message');
       return `The chat at ${host} answers ${status}: ${ANSWERS[status] ?? 'it did not accept the message.'}`;

@@ -6,7 +6,9 @@ import { PageEntity } from '../pages/page.entity.js';
 import { RenderingEntity } from '../pages/rendering.entity.js';
 import { PublicationEntity } from '../publications/publication.entity.js';
 import { SetupStepEntity } from '../setup/setup-step.entity.js';
+import { ReachEntity } from '../reach/reach.entity.js';
 import { CreateSite1795600000000 } from './migrations/1795600000000-create-site.js';
+import { AddReach1795700000000 } from './migrations/1795700000000-add-reach.js';
 
 export const siteDatabase: ServiceDatabase = {
   service: 'site',
@@ -16,8 +18,9 @@ export const siteDatabase: ServiceDatabase = {
     FileEntity,
     PageEntity,
     PublicationEntity,
+    ReachEntity,
     RenderingEntity,
     SetupStepEntity,
   ],
-  migrations: [CreateSite1795600000000],
+  migrations: [CreateSite1795600000000, AddReach1795700000000],
 };

@@ -1,10 +1,18 @@
-import { setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
+import { defaultReach, type Reach, type SaveReach, setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, type Handler, ok } from '../../../test-support/fake-api';
 import { stubDashboard } from '../../../test-support/dashboard';
 import { renderPage, toastVariant } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
+
+/** Nothing is set up, and all of it can be. */
+const someReach = (): Reach => ({
+  ...(defaultReach as Reach),
+  version: 4,
+  setBy: Object.fromEntries(Object.keys(defaultReach).map((part) => [part, 'portal'])) as Reach['setBy'],
+  lost: [],
+});
 
 /** The server's state of the set-up. */
 const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
@@ -119,39 +127,97 @@ describe('the set-up of a lab', () => {
 });
 
 describe('the step “E-mail, chat and AI”', () => {
-  const openReach = async (isOn: boolean) => {
+  const openReach = async (changes: Partial<Reach> = {}) => {
+    const reach: Reach = { ...someReach(), ...changes };
     const opened = await openSetup('reach', {
-      'GET /api/sent-messages': () => ok({ messages: [], isMailOn: isOn, isChatOn: isOn }),
-      'GET /api/labguide/model': () => ok({ isOn }),
+      'GET /api/site/reach': () => ok(reach),
+      'PUT /api/site/reach': ({ body }) => {
+        const { mail } = body as SaveReach;
+        Object.assign(reach, { version: reach.version + 1, mail: mail && { ...mail, hasPassword: true } });
+        return ok(reach);
+      },
     });
     await step('E-mail, chat and AI');
-    return opened;
+    return { ...opened, reach };
   };
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('tries each way on the spot, and shows what failed', async () => {
-    const { api, user, setup } = await openReach(true);
-    const mail = within(await step('E-mail'));
-    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
-    expect(mail.getByText('Please enter an email address')).toBeVisible();
-    api.routes['POST /api/sent-messages/try-mail'] = () => ok({ isWorking: true, text: 'It is on its way.' });
-    await user.type(mail.getByLabelText('Send a test message to'), 'ada@uni-koeln.de');
-    await user.click(mail.getByRole('button', { name: 'Send a test message' }));
-    expect(await mail.findByText('It is on its way.')).toBeVisible();
-    expect(api.callsOf('POST /api/sent-messages/try-mail')[0]!.body).toEqual({ to: 'ada@uni-koeln.de' });
+  it('saves the mail server without showing its password again, and then tests it', async () => {
+    const { api, user } = await openReach();
+    const part = async () => within(await screen.findByRole('region', { name: 'E-mail' }));
+    let mail = await part();
+    expect(mail.queryByRole('button', { name: 'Send a test' })).toBeNull();
+    await user.click(mail.getByRole('switch', { name: 'Send e-mails' }));
+    type('Mail server', 'mail.example.org');
+    type('Password (optional)', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await mail.findByText('Please enter an email address, or a name and <address>')).toBeVisible();
+    type('Sender', 'Lab <lab@example.org>');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(api.callsOf('PUT /api/site/reach')[0]).toMatchObject({
+      body: { mail: { host: 'mail.example.org', port: 587, isSecure: false, password: 'secret' }, teamChat: null },
+      headers: { 'if-match': '"4"' },
+    });
+    expect(await screen.findByPlaceholderText('Saved')).toHaveValue('');
+    mail = await part();
 
-    api.routes['POST /api/labguide/model/try'] = () => ok({ isWorking: false, text: 'It does not take the key.' });
-    const guide = within(await step('The lab guide'));
-    await user.click(guide.getByRole('button', { name: 'Ask a test question' }));
-    expect(await guide.findByText('It does not take the key.')).toBeVisible();
+    const said = 'The mail server mail.example.org says: 535 no';
+    api.routes['POST /api/site/reach/try'] = () => ok({ ok: false, said });
+    await user.click(mail.getByRole('button', { name: 'Send a test' }));
+    expect(await mail.findByText(said)).toBeVisible();
+    expect(api.callsOf('POST /api/site/reach/try')[0]!.body).toEqual({ what: 'mail' });
+    type('Port', '25');
+    expect(mail.getByText('Save it, then you can test it here.')).toBeVisible();
+  });
 
-    api.routes['POST /api/sent-messages/try-chat'] = () => failure(429, 'There were too many attempts.');
-    const chat = within(await step('The lab’s chat'));
-    await user.click(chat.getByRole('button', { name: 'Post a test message' }));
-    expect(await chat.findByText('There were too many attempts.')).toBeVisible();
+  it('shows what the environment sets, and does not send it', async () => {
+    const { api, user } = await openReach({
+      mail: {
+        host: 'mail.example.org',
+        port: 25,
+        isSecure: false,
+        user: null,
+        from: 'lab@example.org',
+        hasPassword: true,
+      },
+      setBy: { ...someReach().setBy, mail: 'environment', identity: 'environment' },
+    });
+    const mail = within(await screen.findByRole('region', { name: 'E-mail' }));
+    expect(mail.getByText(/^mail\.example\.org, from lab@example\.org\. Set in the environment/)).toBeVisible();
+    expect(mail.getByText('SMTP_URL')).toBeVisible();
+    expect(mail.queryByRole('switch')).toBeNull();
+    expect(mail.getByRole('button', { name: 'Send a test' })).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'The lab password opens the portal' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsOf('PUT /api/site/reach')).toHaveLength(1));
+    expect(api.callsOf('PUT /api/site/reach')[0]!.body).toEqual({
+      teamChat: null,
+      model: null,
+      university: null,
+      memberEdits: 'told',
+      labPasswordLogin: false,
+    });
+  });
 
+  it('says which secrets must be entered again, and can be completed without a change', async () => {
+    const university = { issuer: 'https://idp.example.org', clientId: 'lab', label: 'Uni', hasSecret: false };
+    const { user, setup } = await openReach({ university, lost: ['university'] });
+    const part = within(await screen.findByRole('region', { name: 'University sign-in' }));
+    expect(part.getByText(/The saved secret cannot be read/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await steps().findByRole('link', { name: 'E-mail, chat and AI (done)' })).toBeVisible();
     expect(setup.steps.reach).toBe('done');
+  });
+});
+
+describe('the administrator’s half hour', () => {
+  it('begins again while the set-up is being used, at most every five minutes', async () => {
+    const { api, user } = await openSetup('lab', { 'POST /api/auth/admin/extend': () => ok(admin) });
+    expect(api.callsOf('POST /api/auth/admin/extend')).toHaveLength(0);
+    await user.click(await screen.findByLabelText('Name'));
+    await user.keyboard('abc');
+    await waitFor(() => expect(api.callsOf('POST /api/auth/admin/extend')).toHaveLength(1));
   });
 });
 

@@ -6,7 +6,7 @@ import { AdminPage } from '../../../components/access/AdminPage';
 import { KeepForms } from '../../../components/dialog/LeaveGuard';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { lazyPart } from '../../../components/lazy-part';
-import { useSession } from '../../../lib/session/session.api';
+import { useSession, useStayAdmin } from '../../../lib/session/session.api';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { StepList } from './StepList';
 import { stepNeeds, useSetup } from './steps';
@@ -27,6 +27,7 @@ const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
 });
 
 const Steps = () => {
+  useStayAdmin();
   const [search, show] = useAddressParams();
   const setup = useSetup();
   const { may } = useSession();

@@ -30,7 +30,7 @@ const texts: Record<SetupStep, string> = {
     'The lab’s publications: all at once from a BibTeX file, or by a DOI, an arXiv number, an address or BibTeX. You see what would happen before anything is saved. New papers from your members’ ORCID records are suggested here every morning.',
   work: 'The day of the lab meeting, people’s roles, the categories of equipment and links, and the lab’s time zone.',
   people: 'Everyone in the directory. Invited people choose a passkey or a code, and edit their own entry.',
-  reach: 'You can try each of these here.',
+  reach: 'How the lab sends messages, and how people sign in. You can test each of these once it is saved.',
   sample: 'The sample lab is there to play with. Keep it for now, or remove it when you no longer need it.',
 };
 

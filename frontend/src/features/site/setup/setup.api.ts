@@ -1,12 +1,4 @@
-import type {
-  GuideModel,
-  RemovedSampleData,
-  SentMessageList,
-  SetupMark,
-  SetupStep,
-  SiteSetup,
-  TrialResult,
-} from '@lab/contracts';
+import type { RemovedSampleData, SetupMark, SetupStep, SiteSetup } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
@@ -43,26 +35,4 @@ export const useRemoveSampleData = () => {
     mutationFn: () => http.post<RemovedSampleData>('/api/site/sample-data/remove'),
     onSettled: () => client.invalidateQueries(),
   });
-};
-
-/** Which of e-mail, chat and model are set up; undefined while the service has not answered. */
-export const useReach = () => {
-  const { data: messages } = useQuery({
-    queryKey: ['sent-messages', 'channels'],
-    queryFn: ({ signal }) => http.get<SentMessageList>('/api/sent-messages?limit=1', signal),
-  });
-  const { data: guide } = useQuery({
-    queryKey: ['labguide', 'model'],
-    queryFn: ({ signal }) => http.get<GuideModel>('/api/labguide/model', signal),
-  });
-  return { mail: messages?.isMailOn, chat: messages?.isChatOn, model: guide?.isOn };
-};
-
-const post = (path: string, body?: object): Promise<TrialResult> => http.post<TrialResult>(path, body);
-
-/** Tries e-mail, chat or model. The answer says what failed. */
-export const connectionTests = {
-  mail: (to: string) => post('/api/sent-messages/try-mail', { to }),
-  chat: () => post('/api/sent-messages/try-chat'),
-  model: () => post('/api/labguide/model/try'),
 };

@@ -8,6 +8,8 @@ interface CopyOptions<Value> {
   logger: Logger;
   /** Requests the data from the owner. Rejects when it does not answer. */
   read: () => Promise<Value>;
+  /** The longest wait after a failure, in milliseconds; by default a minute. */
+  longestRetry?: number;
 }
 
 type Follower<Value> = (value: Value) => void | Promise<void>;
@@ -28,7 +30,7 @@ export class Copy<Value> {
 
   constructor(options: CopyOptions<Value>) {
     this.options = options;
-    this.refresher = new Refresher(options.name, options.logger, () => this.read());
+    this.refresher = new Refresher(options.name, options.logger, () => this.read(), options.longestRetry);
   }
 
   /** The last known value. @throws Error before the first answer */

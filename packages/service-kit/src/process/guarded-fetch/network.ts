@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { isMetadataHost, parseUrl } from '@lab/contracts';
 import ipaddr from 'ipaddr.js';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
@@ -35,6 +36,18 @@ export const publicInternet: Network = {
   isAllowed: isPublicAddress,
 };
 
+const isMetadataAddress = (address: string): boolean =>
+  isMetadataHost(address.includes(':') ? (parseUrl(`http://[${address}]`)?.hostname ?? '') : address);
+
+/**
+ * For servers that administrators choose, which may be in the lab's own network. Refuses only the addresses from which a
+ * machine in a cloud reads its own credentials.
+ */
+export const networkExceptMetadata: Network = {
+  ...publicInternet,
+  isAllowed: (address) => !isMetadataAddress(address),
+};
+
 const refused = (hostname: string) => new RefusedAddressError(`${hostname} is not an address on the public internet`);
 
 /** Resolves a name and checks all of its addresses. */
@@ -66,4 +79,14 @@ export const guardedLookup = (network: Network): LookupFunction => {
 export const requireAllowedHost = ({ hostname }: URL, { isAllowed }: Network): void => {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) throw refused(host);
+};
+
+/**
+ * Checks a server that an administrator has chosen, for clients that cannot be given a `Network`.
+ * @param hostname as in a parsed URL. One that is not known is accepted, because the client reports that itself
+ * @throws RefusedAddressError when it has an address from which a machine reads its own credentials
+ */
+export const refuseMetadata = async (hostname: string): Promise<void> => {
+  const addresses = await publicInternet.resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => []);
+  if (!addresses.every(networkExceptMetadata.isAllowed)) throw refused(hostname);
 };
