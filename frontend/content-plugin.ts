@@ -6,8 +6,8 @@ import { dataElement, siteWords, wordsFiles } from './prerender/words-files.ts';
 import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 
 /** The words of the content folder as files, and the page element with the addresses of these files. */
-const filesOf = ({ publications, ...documents }: Content) => {
-  const { files, addresses } = wordsFiles(siteWords({ documents, publications, members: null }));
+const filesOf = ({ publications, pages, ...documents }: Content) => {
+  const { files, addresses } = wordsFiles(siteWords({ documents, publications, pages, members: null }));
   return { files, element: dataElement(WORDS_ELEMENT, addresses) };
 };
 
@@ -36,7 +36,7 @@ export const contentPlugin = (directory: string): Plugin => ({
       response.end(file.body);
     });
     server.watcher.add(directory).on('change', (file) => {
-      if (file.startsWith(directory) && /\.(yaml|bib)$/.test(file)) server.ws.send({ type: 'full-reload' });
+      if (file.startsWith(directory) && /\.(yaml|bib|md)$/.test(file)) server.ws.send({ type: 'full-reload' });
     });
   },
 });

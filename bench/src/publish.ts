@@ -17,6 +17,7 @@ export interface Publish {
 
 const PAPERS = 300;
 const PEOPLE = 60;
+const PAGES = 40;
 
 /** The time after which the benchmark gives up waiting for a change, in milliseconds. */
 const TIMEOUT_MS = 120_000;
@@ -97,7 +98,22 @@ const importPapers = async ({ url }: RunningStack, headers: Record<string, strin
   if (!response.ok) throw new Error(`The import was answered ${response.status}: ${await response.text()}`);
 };
 
-/** Publishes four changes: a sentence, an import of hundreds of papers, another sentence, and a name that is on every page. */
+const addPages = async ({ url }: RunningStack, headers: Record<string, string>): Promise<void> => {
+  const body = '## Part\n\nSome [text](/members) with **words**.\n\n| Term | Course |\n|---|---|\n| 1 | 2 |\n\n'.repeat(
+    20,
+  );
+  for (const number of numbers(PAGES)) {
+    const page = { slug: `bench-${number}`, title: `Page ${number}`, body, place: 'footer', audience: 'public' };
+    const response = await fetch(`${url}/api/site/pages`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(page),
+    });
+    if (!response.ok) throw new Error(`Page ${number} was answered ${response.status}: ${await response.text()}`);
+  }
+};
+
+/** Publishes five changes: a sentence, an import of hundreds of papers, pages, another sentence, and a name that is on every page. */
 export const benchPublish = async (stack: RunningStack): Promise<Publish[]> => {
   const headers = await logInAsAdministrator(stack);
   await fillDirectory(stack.databaseUrl, PEOPLE);
@@ -109,6 +125,12 @@ export const benchPublish = async (stack: RunningStack): Promise<Publish[]> => {
       save: () => importPapers(stack, headers),
       page: `/publications/bench${PAPERS}`,
       text: `Paper ${PAPERS}`,
+    }),
+    await measure(stack, {
+      name: `${PAGES} pages of the lab’s own`,
+      save: () => addPages(stack, headers),
+      page: `/pages/bench-${PAGES}`,
+      text: `Page ${PAGES}`,
     }),
     await measure(stack, { name: 'a sentence after it', goal: 3, ...sentence(stack, headers, 'Published after it.') }),
     await measure(stack, {

@@ -7,7 +7,7 @@ import { forgoReactTools } from './react-tools.mjs';
 // requests, and one of the libraries cannot be loaded inside hooks.
 const { loadContent } = await import('@lab/content');
 const { siteWords } = await import('../prerender/words-files.ts');
-const { publications, ...documents } = loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+const { publications, pages, ...documents } = loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
 register('./hooks.mjs', import.meta.url);
 
 /** Globals that Node has too, but that must come from the window, whose classes do not accept Node's objects. */
@@ -63,7 +63,7 @@ for (const key of ['window', 'self', 'top', 'parent', 'frames']) {
 Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
 
 /** The words of the content folder, for src/test-support/site-words.ts. */
-globalThis.testedWords = siteWords({ documents, publications, members: null });
+globalThis.testedWords = siteWords({ documents, publications, pages, members: null });
 
 // Modules are shared by all files of a worker, so testing-library would register its clean-up only for the first file.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';

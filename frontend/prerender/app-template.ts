@@ -1,4 +1,4 @@
-import { type SiteDocuments } from '@lab/contracts';
+import { isPageSlug, type LabDocument, legalNotices, legalTitles, pagePath, type SiteDocuments } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { isDeepStrictEqual } from 'node:util';
 import { template } from 'virtual:built-app';
@@ -28,6 +28,17 @@ const ICON = /<link rel="icon"[^>]*>/;
 const iconLink = (icon: string): string =>
   `<link rel="icon" href="${escapeHtml(icon)}"${icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>`;
 
+/** The legal notices for readers without JavaScript, because the app shows the footer. */
+const legalLinks = ({ legal }: LabDocument): string =>
+  legalNotices
+    .flatMap((notice) => {
+      const address = legal[notice];
+      if (address === null) return [];
+      const href = isPageSlug(address) ? pagePath(address) : address;
+      return ` <a href="${escapeHtml(href)}">${legalTitles[notice]}</a>`;
+    })
+    .join('');
+
 /**
  * The HTML page of the app with the lab's names, language and icon, and its settings if they differ from the defaults.
  */
@@ -39,6 +50,7 @@ export const appTemplate = ({ documents, chineseFonts }: EveryPage): Template =>
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(settings.language)}"`)
     .replace(ICON, (usual) => (icon === null ? usual : iconLink(icon)))
     .replaceAll(/%lab\.(\w+)%/g, (_, field: keyof typeof lab.lab) => escapeHtml(lab.lab[field]))
+    .replace('</noscript>', () => `${legalLinks(lab)}</noscript>`)
     .replace('</head>', () => `${scriptElement(chineseFonts)}${data}</head>`);
   return { html, scripts: [...builtScripts, chineseFonts] };
 };

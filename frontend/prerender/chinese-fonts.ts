@@ -16,9 +16,9 @@ const divided = (characters: readonly string[]): string[] =>
   );
 
 /** The Chinese characters of the lab's words, divided among font files. The home page's come first. */
-const charactersOfFiles = ({ documents, publications, members, otherTexts = '' }: SiteContent): string[] => {
+const charactersOfFiles = ({ documents, publications, pages, members, otherTexts = '' }: SiteContent): string[] => {
   const profile = distinct(documents.lab);
-  const all = distinct([documents, publications, members, otherTexts]);
+  const all = distinct([documents, publications, pages, members, otherTexts]);
   const others = [...all].filter((character) => !profile.has(character));
   return [[...profile], others].flatMap((characters) => divided(characters.toSorted()));
 };

@@ -1,4 +1,4 @@
-import type { LabDocument, Publication, SiteDocuments } from '@lab/contracts';
+import type { Publication, SiteDocuments } from '@lab/contracts';
 import { LOGIN_KEY } from '../src/lib/session/session-flag';
 import { inlineScript } from './inline-scripts.ts';
 import { type PageDocument, pageDocument } from './page-document.ts';
@@ -8,7 +8,11 @@ import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import resting from './resting.css?raw';
 import { structuredData } from './structured-data.ts';
 
-const metaOf = ({ professor, lab }: LabDocument) => {
+const metaOf = ({ lab: { professor, lab, researchStatement }, look }: SiteDocuments) => {
+  if (look.home === 'lab') {
+    const said = [`${lab.name}, ${lab.department}, ${lab.university}.`, researchStatement].filter(Boolean).join(' ');
+    return { title: `${lab.name} · ${lab.shortName}`, description: said.slice(0, 300) };
+  }
   const title = `${professor.nameEn} · ${lab.shortName}`;
   const secondName = professor.name === professor.nameEn ? '' : ` (${professor.name})`;
   const description = `${professor.nameEn}${secondName}, ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
@@ -18,21 +22,25 @@ const metaOf = ({ professor, lab }: LabDocument) => {
 /** Matches raster pictures, because link previews cannot show SVG. */
 const RASTER = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 
-const pictureOf = ({ professor }: LabDocument, card: string): Picture =>
-  RASTER.test(professor.photo) ? { address: professor.photo, isPhoto: true } : { address: card };
+const pictureOf = ({ lab, look }: SiteDocuments, card: string): Picture => {
+  const picture = look.home === 'lab' ? (lab.groupPicture ?? '') : lab.professor.photo;
+  return RASTER.test(picture) ? { address: picture, isPhoto: true } : { address: card };
+};
 
-const headOf = ({ lab, settings }: SiteDocuments, card: string): string =>
-  headElements({
-    ...metaOf(lab),
+const headOf = (documents: SiteDocuments, card: string): string => {
+  const { lab, look, settings } = documents;
+  return headElements({
+    ...metaOf(documents),
     path: '/',
     links: feedLink(lab),
     properties: {
-      'og:type': 'profile',
+      'og:type': look.home === 'lab' ? 'website' : 'profile',
       'og:site_name': lab.lab.name,
       'og:locale': settings.language,
     },
-    picture: pictureOf(lab, card),
+    picture: pictureOf(documents, card),
   });
+};
 
 /** The document of the home page. It is complete without the app, which loads on the first input. */
 export const homePage = (

@@ -1,4 +1,4 @@
-import type { Citation } from '../src/lib/site-words/site-words.ts';
+import type { PageData } from '../src/app/prerendered-pages.ts';
 import { DATA_ELEMENT } from '../src/lib/site-words/site-words.ts';
 import { inlineScript } from './inline-scripts.ts';
 import { type PageDocument, pageDocument } from './page-document.ts';
@@ -10,11 +10,11 @@ interface PublicPage {
   head: string;
   /** JSON-LD, if the page has structured data. */
   structuredData?: string;
-  citation?: Citation | undefined;
+  data?: PageData | undefined;
 }
 
 /** The document of a public page. Its text is readable without the app, which is loaded at once. */
-export const publicPage = (parts: PageParts, { head, structuredData, citation }: PublicPage): PageDocument =>
+export const publicPage = (parts: PageParts, { head, structuredData, data }: PublicPage): PageDocument =>
   pageDocument(parts.template, {
     head,
     html: parts.html,
@@ -24,6 +24,6 @@ export const publicPage = (parts: PageParts, { head, structuredData, citation }:
     late: inlineScript('bring-up-to-date'),
     end: [
       structuredData ? `<script type="application/ld+json">${structuredData}</script>` : '',
-      citation ? dataElement(DATA_ELEMENT, citation) : '',
+      data ? dataElement(DATA_ELEMENT, data) : '',
     ].join(''),
   });

@@ -3,6 +3,7 @@ import {
   type LabDocument,
   type Member,
   memberPath,
+  pagePath,
   pageTitles,
   paths,
   positionAfterLab,
@@ -18,6 +19,8 @@ import type { PageParts } from './page-parts.ts';
 import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
 import type { SiteContent } from './site-content.ts';
+import { shownPage } from './shown-pages.ts';
+import { wordsIn } from '../src/lib/markdown/page-nodes.ts';
 import { publicationData, personData } from './structured-data.ts';
 import { listedAndRest } from './words-files.ts';
 
@@ -86,7 +89,7 @@ const publicationPage = (publication: Publication, { lab }: LabDocument): Public
           names: citationTags(publication),
         }),
         structuredData: publicationData(publication),
-        citation: listedAndRest(publication).rest,
+        data: listedAndRest(publication).rest,
       }),
   };
 };
@@ -106,9 +109,30 @@ const newsPage = (document: LabDocument): PublicPage => ({
     }),
 });
 
-/** The public pages besides the home page: the news, publications, and people if they are known. */
-export const publicPages = ({ documents: { lab }, publications, members }: SiteContent): PublicPage[] => [
+const labPage = (page: SiteContent['pages'][number], { lab }: LabDocument): PublicPage => {
+  const { title } = page;
+  const path = pagePath(page.slug);
+  const data = shownPage(page);
+  return {
+    path,
+    write: (parts) =>
+      publicPage(parts, {
+        head: headElements({
+          title: `${title} · ${lab.shortName}`,
+          description: shortened(wordsIn(data.nodes)),
+          path,
+          properties: { 'og:type': 'website', 'og:site_name': lab.name },
+          picture: { address: parts.card },
+        }),
+        data,
+      }),
+  };
+};
+
+/** The public pages besides the home page: the news, publications, the lab's own, and people if they are known. */
+export const publicPages = ({ documents: { lab }, publications, pages, members }: SiteContent): PublicPage[] => [
   ...(members ? [membersPage(lab), ...members.map((member) => memberPage(member, lab))] : []),
   ...publications.map((publication) => publicationPage(publication, lab)),
   newsPage(lab),
+  ...pages.map((page) => labPage(page, lab)),
 ];

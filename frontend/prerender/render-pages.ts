@@ -1,27 +1,33 @@
-import { paths, type PersonNames, publicationKeyOf, type Settings } from '@lab/contracts';
+import { pageSlugOf, paths, type PersonNames, publicationKeyOf, type Settings } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { matchPath } from 'react-router-dom';
-import { setPageData, wordsOfPage } from '../src/app/prerendered-pages';
+import { type PageData, setPageData, wordsOfPage } from '../src/app/prerendered-pages';
 import { authoredBy } from '../src/features/publications/authors';
 import { createQueryClient } from '../src/lib/query-client';
 import { assumeVisitor } from '../src/lib/session/session.api';
 import { setWords } from '../src/lib/site-words/site-words.api';
-import type { Citation } from '../src/lib/site-words/site-words';
 import { type HtmlPage, renderPage } from './render-page.tsx';
+import { shownPage } from './shown-pages.ts';
+import type { SiteContent } from './site-content.ts';
 import type { KnownWords } from './words-files.ts';
 
 interface RenderedFrom {
   words: KnownWords;
   settings: Settings;
+  pages: SiteContent['pages'];
 }
 
 /** The last HTML of each page, with a hash of its data. A page is rendered again when the hash changes. */
 const known = new Map<string, { from: string; page: HtmlPage }>();
 
-const citationOf = (path: string, { citations }: KnownWords): Citation | undefined => {
+/** What only this page contains. */
+const dataOf = (path: string, { words, pages }: RenderedFrom): PageData | undefined => {
   const key = publicationKeyOf(path);
-  return key === undefined ? undefined : citations[key];
+  if (key !== undefined) return words.citations[key];
+  const slug = pageSlugOf(path);
+  const page = slug === undefined ? undefined : pages.find((each) => each.slug === slug);
+  return page && shownPage(page);
 };
 
 type Narrow = (words: KnownWords) => Partial<KnownWords>;
@@ -59,19 +65,21 @@ const narrowed = (path: string): Narrow => {
  */
 const wordsFor = (path: string, words: KnownWords): Partial<KnownWords> => {
   const shown = { ...words, ...narrowed(path)(words) };
-  return Object.fromEntries(wordsOfPage(path).flatMap((part) => (shown[part] ? [[part, shown[part]]] : [])));
+  return Object.fromEntries(
+    wordsOfPage(path, words.names.look.home).flatMap((part) => (shown[part] ? [[part, shown[part]]] : [])),
+  );
 };
 
-const clientFor = (path: string, words: Partial<KnownWords>, citation?: Citation): QueryClient => {
+const clientFor = (path: string, words: Partial<KnownWords>, data?: PageData): QueryClient => {
   const client = createQueryClient();
   setWords(client, words);
   if (path !== paths.portal) assumeVisitor(client);
-  setPageData(client, path, citation);
+  setPageData(client, path, data);
   return client;
 };
 
-const renderAnew = async (path: string, words: Partial<KnownWords>, citation?: Citation): Promise<HtmlPage> => {
-  const client = clientFor(path, words, citation);
+const renderAnew = async (path: string, words: Partial<KnownWords>, data?: PageData): Promise<HtmlPage> => {
+  const client = clientFor(path, words, data);
   try {
     return await renderPage(path, client);
   } catch (error) {
@@ -88,19 +96,19 @@ const renderAnew = async (path: string, words: Partial<KnownWords>, citation?: C
  */
 export const renderPages = async (
   all: readonly string[],
-  { words, settings }: RenderedFrom,
+  from: RenderedFrom,
   onPage: (done: number) => void,
 ): Promise<HtmlPage[]> => {
   const pages: HtmlPage[] = [];
   for (const path of all) {
-    const shown = wordsFor(path, words);
-    const citation = citationOf(path, words);
-    const from = createHash('sha256')
-      .update(JSON.stringify([settings, shown, citation]))
+    const shown = wordsFor(path, from.words);
+    const data = dataOf(path, from);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([from.settings, shown, data]))
       .digest('hex');
     const before = known.get(path);
-    const page = before?.from === from ? before.page : await renderAnew(path, shown, citation);
-    known.set(path, { from, page });
+    const page = before?.from === digest ? before.page : await renderAnew(path, shown, data);
+    known.set(path, { from: digest, page });
     pages.push(page);
     onPage(pages.length);
   }

@@ -6,7 +6,7 @@ import { isBuiltin } from 'node:module';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { RenderedFile, SiteContent } from './render-site.ts';
-import { bodyOf, documents, ours, renderSite } from './test/rendering-thread';
+import { aMember, bodyOf, documents, ours, renderSite } from './test/rendering-thread';
 
 /** A lab that shares no words with the sample lab. */
 const otherDocuments: SiteDocuments = {
@@ -32,6 +32,9 @@ const otherDocuments: SiteDocuments = {
     joinUs: null,
     contactLinks: [],
     cvUrl: 'https://example.org/cv',
+    address: 'Weg 1\n50923 Köln',
+    groupPicture: '/files/gruppe.webp',
+    legal: { imprint: 'impressum', privacy: 'https://example.org/privacy', accessibility: null },
   },
   research: {
     introduction: ['Fische.'],
@@ -50,9 +53,23 @@ const otherDocuments: SiteDocuments = {
   },
   news: { news: [] },
   settings: { ...documents.settings, currency: 'EUR', language: 'de' },
-  look: { accent: { light: '#7a1f3d', dark: '#f2a7c0' }, logo: '/files/logo.webp', icon: '/files/icon.png' },
+  look: {
+    accent: { light: '#7a1f3d', dark: '#f2a7c0' },
+    logo: '/files/logo.webp',
+    icon: '/files/icon.png',
+    home: 'professor',
+    style: 'modern',
+  },
 };
-const theirs: SiteContent = { ...ours, documents: otherDocuments, publications: [] };
+const impressum = {
+  slug: 'impressum',
+  title: 'Impressum',
+  body: '# Anschrift\n\nWeg 1 <script>alert(1)</script> [x](javascript:alert(1))',
+  place: 'footer',
+  audience: 'public',
+  position: 1,
+} as const;
+const theirs: SiteContent = { ...ours, documents: otherDocuments, publications: [], pages: [impressum] };
 
 const digest = (files: readonly RenderedFile[]) =>
   files.map(({ path, type, isImmutable, body }) => [
@@ -116,10 +133,57 @@ describe('the renderer', () => {
     }
     const home = bodyOf(other, '/');
     expect(home).toContain('src="/files/logo.webp"');
+    expect(home).toMatch(/html:root\{[^}]*--mui-shape-borderRadius:14px/);
+    expect(bodyOf(first, '/')).not.toContain('html:root{');
     expect(home).toMatch(/html:not\(\[data-color-scheme="dark"\]\)\{[^}]*--mui-palette-primary-main:#7a1f3d/);
     expect(home).toMatch(/html\[data-color-scheme="dark"\]\{[^}]*--mui-palette-primary-main:#f2a7c0/);
     expect(bodyOf(other, APP_PAGE)).toContain('Labor für Fische &#38; Vögel');
     expect(bodyOf(first, '/')).not.toContain('html:not([data-color-scheme');
+  });
+
+  it('renders the lab’s own pages, listed for search engines, and without anything hostile in them', () => {
+    const page = bodyOf(other, '/pages/impressum');
+    expect(page).toContain('<title>Impressum · Fischlabor</title>');
+    expect(page).toMatch(/<h2[^>]*>Anschrift<\/h2>/);
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).not.toContain('href="javascript:');
+    expect(other.find(({ path }) => path === '/pages/impressum')!.says).toBeDefined();
+    expect(first.map(({ path }) => path).filter((path) => path.startsWith('/pages/'))).toEqual([]);
+  });
+
+  it('renders a page with hostile Markdown of the maximum length in seconds', async () => {
+    const parts = ['[', '![', '*', '> ', '- ', '|', '`', '<a', '# a\n', '_*'];
+    const pages = parts.map((part, index) =>
+      Object.assign({}, impressum, { slug: `hostile-${index}`, body: part.repeat(50_000 / part.length) }),
+    );
+    const begun = performance.now();
+    await renderSite({ ...theirs, pages });
+    expect(performance.now() - begun).toBeLessThan(60_000);
+  });
+
+  it('links the legal notices in the HTML of every page', () => {
+    const pages = other.filter(({ type }) => type.startsWith('text/html'));
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/news', APP_PAGE, '/aimex/portal']));
+    for (const { path, body } of pages) {
+      expect([path, String(body).includes('href="/pages/impressum"')]).toEqual([path, true]);
+      expect([path, String(body).includes('href="https://example.org/privacy"')]).toEqual([path, true]);
+    }
+    for (const { body } of first.filter(({ type }) => type.startsWith('text/html')))
+      expect(String(body)).not.toContain('aria-label="Footer"');
+  });
+
+  it('begins the home page with the lab, its picture and its people, if the lab has chosen so', async () => {
+    const members = [aMember({ id: 7, name: 'Ada Fisch', nameEn: 'Ada Fisch' })];
+    const look = { ...otherDocuments.look, home: 'lab' as const };
+    const home = bodyOf(await renderSite({ ...theirs, members, documents: { ...otherDocuments, look } }), '/');
+    expect(home).toContain('<title>Labor für Fische &#38; Vögel · Fischlabor</title>');
+    expect(home).toMatch(/<h1[^>]*>Labor für Fische &amp; Vögel<\/h1>/);
+    expect(home).toContain('src="/files/gruppe.webp"');
+    expect(home).toContain('href="/members/7"');
+    expect(home).toContain('About the lab');
+    const usual = bodyOf(await renderSite({ ...theirs, members }), '/');
+    expect(usual).not.toContain('href="/members/7"');
+    expect(usual).not.toContain('words-people');
   });
 
   it('puts settings into the pages when they differ from the defaults', () => {

@@ -1,4 +1,4 @@
-import { APP_PAGE, labSettings, pagePathOf, paths, setLabSettings } from '@lab/contracts';
+import { APP_PAGE, labSettings, type LookDocument, pagePathOf, paths, setLabSettings } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 import { scripts } from 'virtual:built-app';
 import { wordsOfPage } from '../src/app/prerendered-pages';
@@ -54,8 +54,8 @@ const distinct = (files: readonly RenderedFile[]): RenderedFile[] => [
 const scriptsOf = (path: string): readonly string[] => scripts[pagePathOf(path)!]!;
 
 /** The addresses of the words that a page shows first. */
-const wordsShown = (path: string, addresses: WordsAddresses): Partial<WordsAddresses> =>
-  Object.fromEntries(wordsOfPage(path).flatMap((part) => (addresses[part] ? [[part, addresses[part]]] : [])));
+const wordsShown = (path: string, addresses: WordsAddresses, { home }: LookDocument): Partial<WordsAddresses> =>
+  Object.fromEntries(wordsOfPage(path, home).flatMap((part) => (addresses[part] ? [[part, addresses[part]]] : [])));
 
 const render = async (content: SiteContent, onProgress: OnProgress): Promise<RenderedFile[]> => {
   const { documents, today } = content;
@@ -64,7 +64,7 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
   const all = pagesOf(content);
   const rendered = await renderPages(
     all.map(({ path }) => path),
-    { words, settings: documents.settings },
+    { words, settings: documents.settings, pages: content.pages },
     (done) => onProgress({ done, total: all.length }),
   );
   // All pages share these fonts, so that a browser loads them once.
@@ -78,7 +78,7 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
   return [
     ...all.map(({ path, write }, index) => {
       const { html, styles } = rendered[index]!;
-      const shown = wordsShown(path, addresses);
+      const shown = wordsShown(path, addresses, documents.look);
       const page = write({
         template: withWords(template, shown),
         html: onDay(html, today),

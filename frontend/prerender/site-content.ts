@@ -1,4 +1,4 @@
-import type { InlineHashes, Member, Publication, SiteDocuments } from '@lab/contracts';
+import type { InlineHashes, LabPage, Member, Publication, SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 
 /** The input of a render. The same content gives the same bytes. */
@@ -6,6 +6,8 @@ export interface SiteContent {
   documents: SiteDocuments;
   /** Newest first. */
   publications: readonly Publication[];
+  /** The lab's own public pages, in their order. */
+  pages: readonly Omit<LabPage, 'version' | 'updatedAt'>[];
   /** The public fields of current and former members, in the order of the directory; null when they were not loaded. */
   members: readonly Member[] | null;
   /** `YYYY-MM-DD` at the lab. */

@@ -21,10 +21,10 @@ export const listedAndRest = (publication: Publication): { listed: ListedPublica
 };
 
 /** The lab's words, split into the parts that pages load. */
-export const siteWords = ({ documents, publications, members }: Omit<SiteContent, 'today'>): KnownWords => {
+export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, look, research, news, settings } = documents;
   return {
-    names: labNames(lab, look, settings),
+    names: labNames(lab, look, settings, pages),
     profile: lab,
     research: { research, news: news.news },
     publications: publications.map((publication) => listedAndRest(publication).listed),

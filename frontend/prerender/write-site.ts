@@ -19,10 +19,11 @@ import { type RenderedFile, type SiteContent, textFile } from './site-content.ts
  * @throws ContentError for the first file with an error
  */
 export const contentOf = async (directory: string): Promise<SiteContent> => {
-  const { publications, ...documents } = loadContent(directory);
+  const { publications, pages, ...documents } = loadContent(directory);
   return {
     documents,
     publications,
+    pages: pages.filter(({ audience }) => audience === 'public'),
     members: null,
     today: new Date().toISOString().slice(0, 10),
     otherTexts: portalTexts(directory),

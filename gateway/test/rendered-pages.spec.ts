@@ -89,6 +89,17 @@ describe('the rendered site', () => {
     expect((await get('/members')).text).toBe('members new');
   });
 
+  it('answers guests who ask for a page for members as if it did not exist, and members with the app', async () => {
+    service.publish('1', stateOf('1', { '/pages/imprint': 'imprint 1' }));
+    const { gateway, get } = await start();
+    expect(await get('/pages/imprint')).toMatchObject({ status: 200, text: 'imprint 1' });
+    for (const slug of ['keys', 'nowhere', 'Keys', '..%2Fkeys'])
+      expect(await get(`/pages/${slug}`)).toMatchObject({ status: 404, text: 'app 1' });
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    expect(await visitor.get('/pages/keys', { accept: 'text/html' })).toMatchObject({ status: 200, body: 'app 1' });
+  });
+
   it('is served from memory with the site’s address and its own policy, while scripts and content files come from the built site', async () => {
     service.publish('1', stateOf('1', { '/publications/lin%3A2026': 'paper 1' }));
     const { get } = await start();
@@ -178,7 +189,7 @@ describe('the rendered site', () => {
     expect(await get('/assets/words-1.json')).toMatchObject({ status: 200, text: '{"version":"1"}' });
     expect((await get('/members/9')).status).toBe(404);
     await refresh();
-    expect(service.asked()).toEqual(['/internal/pages', '/internal/pages/shown']);
+    expect(service.asked()).toEqual(['/internal/rendered-pages', '/internal/rendered-pages/shown']);
   });
 
   it('never mixes two states when the service dies during a fetch or a file does not match its hash', async () => {

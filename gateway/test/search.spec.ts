@@ -123,7 +123,7 @@ describe('GET /api/search', () => {
     await eventually(async () =>
       expect(await search()).toEqual({
         results: [{ kind: 'member', id: 1, title: 'member 1', detail: '', href: '/' }],
-        missing: searchedServices.filter((service) => !['members', 'gatherings'].includes(service)),
+        missing: searchedServices.filter((service) => !['members', 'gatherings', 'site'].includes(service)),
       }),
     );
     await standIns['meetings']!.start();

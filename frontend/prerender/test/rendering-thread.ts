@@ -32,9 +32,9 @@ export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> 
   return files;
 };
 
-export const { publications, ...documents } = loadContent(resolve(frontend, '../content'));
+export const { publications, pages, ...documents } = loadContent(resolve(frontend, '../content'));
 /** The content of the repository. */
-export const ours: SiteContent = { documents, publications, members: null, today: '2026-11-26' };
+export const ours: SiteContent = { documents, publications, pages, members: null, today: '2026-11-26' };
 
 // Lets the process end when the tests have ended.
 thread.unref();

@@ -1,14 +1,15 @@
-import { pagePathOf, paths, publicationKeyOf } from '@lab/contracts';
+import { type LookDocument, pagePathOf, pageSlugOf, paths, publicationKeyOf } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { LazyComponent } from '../components/lazy-part';
 import { setRenderedMembers } from '../lib/members/members.api';
+import { setShownPage, type ShownPage } from '../lib/pages/pages.api';
 import { readPageData } from '../lib/prerendered-page';
 import { wasLoggedIn } from '../lib/session/session-flag';
 import { knownWords, preloadWords, setCitation } from '../lib/site-words/site-words.api';
 import { type Citation, DATA_ELEMENT, type WordsPart } from '../lib/site-words/site-words';
 import { NotificationBell, PersonMenu, PortalNavigation } from './portal-frame/lazy-frame';
-import { DashboardPage, HomePage, MemberPage, MembersPage, NewsPage, PublicationPage } from './routes';
+import { DashboardPage, HomePage, LabPage, MemberPage, MembersPage, NewsPage, PublicationPage } from './routes';
 
 interface PrerenderedPage {
   parts: readonly LazyComponent<object>[];
@@ -24,34 +25,43 @@ interface PrerenderedPage {
  * and render it again later.
  */
 const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
-  [paths.home]: { parts: [HomePage], words: ['names', 'profile', 'research', 'publications'] },
+  [paths.home]: { parts: [HomePage], words: ['names', 'profile', 'research', 'publications', 'people'] },
   [paths.portal]: { parts: [DashboardPage, NotificationBell, PersonMenu, PortalNavigation], words: ['names'] },
   [paths.members]: { parts: [MembersPage], words: ['names', 'people'], isForVisitors: true },
   [paths.member]: { parts: [MemberPage], words: ['names', 'publications', 'people'], isForVisitors: true },
   [paths.publication]: { parts: [PublicationPage], words: ['names', 'publications', 'people'], isForVisitors: true },
+  [paths.page]: { parts: [LabPage], words: ['names'] },
   [paths.news]: { parts: [NewsPage], words: ['names', 'research'], isForVisitors: true },
 };
 
 const pageOf = (path: string): PrerenderedPage | undefined => prerenderedPages[pagePathOf(path) ?? ''];
 
-/** The parts of the words that a page needs at once. Every page has the lab's names. */
-export const wordsOfPage = (path: string): readonly WordsPart[] => pageOf(path)?.words ?? ['names'];
+/**
+ * The parts of the words that a page needs at once. Every page has the lab's names.
+ * @param home the layout of the home page, which shows people only if it is the lab's
+ */
+export const wordsOfPage = (path: string, home: LookDocument['home'] = 'lab'): readonly WordsPart[] => {
+  const words = pageOf(path)?.words ?? ['names'];
+  return path === paths.home && home !== 'lab' ? words.filter((part) => part !== 'people') : words;
+};
 
 /** Loads the code of a prerendered page. Does nothing for other pages. */
 export const preloadParts = async (path: string): Promise<void> => {
   await Promise.all(pageOf(path)?.parts.map((part) => part.preload()) ?? []);
 };
 
-/**
- * Puts the data that the words and the page contain into the query cache, as if it had been fetched.
- * @param citation of the publication whose page it is
- */
-export const setPageData = (client: QueryClient, path: string, citation?: Citation): void => {
+/** What only one page contains: the citation of its publication, or its text. */
+export type PageData = Citation | ShownPage;
+
+/** Puts the data that the words and the page contain into the query cache, as if it had been fetched. */
+export const setPageData = (client: QueryClient, path: string, data?: PageData): void => {
   const people = wordsOfPage(path).includes('people') ? knownWords(client, 'people') : undefined;
   const id = matchPath(paths.member, path)?.params.id;
   if (people) setRenderedMembers(client, people, id === undefined ? undefined : Number(id));
   const key = publicationKeyOf(path);
-  if (key !== undefined && citation) setCitation(client, key, citation);
+  if (key !== undefined && data) setCitation(client, key, data as Citation);
+  const slug = pageSlugOf(path);
+  if (slug !== undefined && data) setShownPage(client, slug, data as ShownPage);
 };
 
 /** True when the app would render the page in this browser exactly as it was prerendered. */
@@ -62,5 +72,5 @@ export const isAsRendered = (path: string, search: string): boolean =>
 export const preloadPage = async (client: QueryClient, path: string, isPrerendered: boolean): Promise<void> => {
   const words = wordsOfPage(path).filter((part) => isPrerendered || part !== 'people');
   await Promise.all([isPrerendered && preloadParts(path), preloadWords(client, words)]);
-  if (isPrerendered) setPageData(client, path, readPageData<Citation>(DATA_ELEMENT));
+  if (isPrerendered) setPageData(client, path, readPageData<PageData>(DATA_ELEMENT));
 };

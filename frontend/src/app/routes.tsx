@@ -21,6 +21,7 @@ export const HomePage = lazyPage(() => import('./HomePage'));
 export const MembersPage = lazyPage(() => import('../features/members/MembersPage'));
 export const MemberPage = lazyPage(() => import('./MemberPage'));
 export const PublicationPage = lazyPage(() => import('./PublicationPage'));
+export const LabPage = lazyPage(() => import('./LabPage'));
 export const NewsPage = lazyPage(() => import('../features/home/NewsPage'));
 export const DashboardPage = lazyPage(() => import('../features/portal/DashboardPage'));
 
@@ -68,6 +69,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   member: { title: 'Lab Member', Page: MemberPage },
   publication: { title: 'Publication', Page: PublicationPage },
   news: { title: pageTitles.news, Page: NewsPage },
+  page: { title: 'Page', Page: LabPage },
   uploadPhoto: {
     title: pageTitles.uploadPhoto,
     Page: lazyPage(() => import('../features/members/photo-upload/PhotoUploadPage')),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { limits } from '@lab/contracts';
 import { renderPiece } from '../test-support/render-app';
-import { parseMarkdown } from './markdown-parser';
+import { parseMarkdown } from '../lib/markdown/markdown-parser';
 import { MarkdownText } from './MarkdownText';
 
 /** The elements of a parsed text, without their styles. */

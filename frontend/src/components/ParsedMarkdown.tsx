@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { LinkedText } from './LinkedText';
-import { parseMarkdown, type Token } from './markdown-parser';
+import { parseMarkdown, type Token } from '../lib/markdown/markdown-parser';
 import { OutsideAddress } from './OutsideAddress';
 
 /** An open element and its children so far. */

@@ -86,6 +86,7 @@ export const siteDocument = (document: SiteDocumentName, body: unknown, version 
  * recorded.
  */
 const usual: Record<string, Handler> = {
+  'GET /api/site/pages': () => ok({ pages: [] }),
   'GET /api/site/settings': () => siteDocument('settings', labSettings()),
   'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
   'GET /api/presentation-swaps': () => ok({ swaps: [] }),

@@ -58,8 +58,8 @@ const renderRouter = (router: Router, client = aQueryClient()) => {
  * Renders the whole app at `path`.
  * @param before the addresses to which the browser's Back button leads
  */
-export const renderApp = (path: string, before: readonly string[] = []) =>
-  renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }));
+export const renderApp = (path: string, before: readonly string[] = [], client = aQueryClient()) =>
+  renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [...before, path] }), client);
 
 /** The layout of `renderPage`: the providers that pages need, without header, navigation and footer. */
 const LivePage = () => {

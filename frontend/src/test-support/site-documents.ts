@@ -25,6 +25,9 @@ export const labDocument: LabDocument = {
   joinUs: null,
   contactLinks: [{ kind: 'Email', label: null, url: 'mailto:lab@example.edu' }],
   cvUrl: '/cv.pdf',
+  address: null,
+  groupPicture: null,
+  legal: { imprint: null, privacy: null, accessibility: null },
 };
 
 const topic = (id: string, title: string): ResearchDocument['topics'][number] => ({
@@ -47,4 +50,10 @@ export const newsDocument: NewsDocument = {
   news: [{ date: '2026-10-05', text: 'Three papers were accepted.', url: null }],
 };
 
-export const lookDocument: LookDocument = { accent: null, logo: null, icon: null };
+export const lookDocument: LookDocument = {
+  accent: null,
+  logo: null,
+  icon: null,
+  home: 'professor',
+  style: 'editorial',
+};

@@ -5,11 +5,13 @@ import {
   NotFoundException,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { isLiveFile, isPagePath, type LiveFile } from '@lab/contracts';
+import { isLiveFile, isPagePath, type LiveFile, pageSlugOf } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { isApiPath, isReading, pathOf } from '../edge/request-target.js';
+import { SessionCookie } from '../sessions/session-cookie.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { LiveFiles } from './live-files.js';
 import type { Page } from './page.js';
 import { RenderedPages } from './rendered-pages.js';
@@ -27,6 +29,8 @@ export class PublicPagesMiddleware {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly rendered: RenderedPages,
     private readonly live: LiveFiles,
+    private readonly cookie: SessionCookie,
+    private readonly sessions: SessionsService,
   ) {
     this.built = this.read();
   }
@@ -52,7 +56,7 @@ export class PublicPagesMiddleware {
     const file = site?.fileAt(path) ?? this.rendered.earlierFileAt(path);
     if (file) return void this.sendFile(file, path, 200, exchange);
     if (this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
-    this.sendApp(site, path, exchange);
+    void this.sendApp(site, path, exchange);
   }
 
   private read(): BuiltPages | null {
@@ -84,14 +88,28 @@ export class PublicPagesMiddleware {
    * A path without a page gets the app. If the app has no such page either, the status is 404, and the app shows its
    * not-found page.
    */
-  private sendApp(site: PublicPages | undefined, path: string, exchange: Exchange): void {
+  private async sendApp(site: PublicPages | undefined, path: string, exchange: Exchange): Promise<void> {
     const { request, response, next } = exchange;
     response.locals['route'] = 'page';
     const isPage = isPagePath(path);
     const wantsPage = isPage || (!path.slice(path.lastIndexOf('/')).includes('.') && request.accepts('html'));
     if (!wantsPage) return next(new NotFoundException());
-    if (site) return void this.sendFile(site.app, path, isPage && !site.isUnknownRecord(path) ? 200 : 404, exchange);
+    if (site) {
+      const isKnown = isPage && (await this.mayExist(site, path, request));
+      return this.sendFile(site.app, path, isKnown ? 200 : 404, exchange);
+    }
     next(new ServiceUnavailableException('The site has not been built yet. Run `make start`, or set SITE_DIR.'));
+  }
+
+  /**
+   * False for the address of an unknown record. A page of the lab's own that was not rendered may be for members, so
+   * only they get the app for it; guests must not learn whether it exists.
+   */
+  private async mayExist(site: PublicPages, path: string, request: Request): Promise<boolean> {
+    if (pageSlugOf(path) === undefined) return !site.isUnknownRecord(path);
+    const cookie = this.cookie.read(request);
+    const session = cookie && (await this.sessions.get(cookie).catch(() => undefined));
+    return Boolean(session && session.role !== 'anonymous');
   }
 }
 

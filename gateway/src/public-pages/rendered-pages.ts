@@ -86,11 +86,11 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const { version, files } = await this.client.get('/internal/pages', pageFilesSchema);
+    const { version, files } = await this.client.get('/internal/rendered-pages', pageFilesSchema);
     // Nothing has been rendered yet. A signal comes after the first rendering.
     if (files.length === 0) return;
     if (version !== this.version) await this.take({ version, files });
-    await this.client.post('/internal/pages/shown', { version });
+    await this.client.post('/internal/rendered-pages/shown', { version });
   }
 
   private async take({ version, files }: PageFiles): Promise<void> {
@@ -141,7 +141,7 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
   }
 
   private async fetchFile({ hash, type, isImmutable, inline }: PageFile): Promise<Page> {
-    const body = await this.client.getBytes(`/internal/pages/files/${hash}`);
+    const body = await this.client.getBytes(`/internal/rendered-pages/files/${hash}`);
     if (createHash('sha256').update(body).digest('hex') !== hash)
       throw new Error(`The file ${hash} has different content.`);
     return new Page({ type, body, isImmutable, inline }, this.config);

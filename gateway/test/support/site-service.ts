@@ -33,11 +33,11 @@ export const startSiteService = async () => {
   const server = createServer((request, response) => {
     asked.push(request.url!);
     const send = (status: number, body: string) => response.writeHead(status).end(body);
-    if (request.url === '/internal/pages') {
+    if (request.url === '/internal/rendered-pages') {
       const files = Object.entries(state.files).map((file) => entryOf(file, state.inline));
       return void send(200, JSON.stringify({ version: state.version, files }));
     }
-    if (request.url === '/internal/pages/shown') return void send(204, '');
+    if (request.url === '/internal/rendered-pages/shown') return void send(204, '');
     if (request.url!.startsWith(LIVE_FILES_PATH)) {
       const text = live[request.url!.replace(LIVE_FILES_PATH, '')];
       if (text === undefined) return void send(404, '{}');
@@ -45,7 +45,7 @@ export const startSiteService = async () => {
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
       return void response.writeHead(200, { etag }).end(text);
     }
-    const hash = request.url!.replace('/internal/pages/files/', '');
+    const hash = request.url!.replace('/internal/rendered-pages/files/', '');
     const found = Object.entries(state.files).find(([, text]) => sha256(text) === hash);
     const answer = () => void (found ? send(200, found[1]) : send(404, '{}'));
     if (onFile) onFile(found?.[0] ?? '', answer, response);

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { ContentError } from './content-error.js';
 import { loadFaq } from './faq.js';
 import { loadGuideWords } from './guide-words.js';
+import { loadPages, requireLegalPages } from './pages.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { requireNamedFiles } from './public-files.js';
-import { documentFiles, loadResearchTopics } from './site-documents.js';
+import { documentFiles, loadResearchTopics, loadSiteDocuments } from './site-documents.js';
 import { samples, type Sample } from './samples.js';
 
 /** The result of checking the content folder. */
@@ -36,6 +37,12 @@ const checkPublications: Check = (directory) => {
   return `publications.bib: ${publications.length} publications${span}`;
 };
 
+const checkPages: Check = (directory) => {
+  const pages = loadPages(directory);
+  requireLegalPages(loadSiteDocuments(directory).lab, pages);
+  return `pages: ${pages.length} of the lab’s own`;
+};
+
 const checkFaq: Check = (directory) => `faq.yaml: ${loadFaq(directory).length} questions`;
 
 const checkGuideWords: Check = (directory) => {
@@ -50,7 +57,14 @@ const checkSample =
   (directory) =>
     existsSync(join(directory, file)) ? `${file}: ${count(directory)} sample ${noun}` : `${file}: none`;
 
-const checks = [...documentChecks, checkPublications, checkFaq, checkGuideWords, ...samples.map(checkSample)];
+const checks = [
+  ...documentChecks,
+  checkPublications,
+  checkPages,
+  checkFaq,
+  checkGuideWords,
+  ...samples.map(checkSample),
+];
 
 /**
  * Checks every file of the content folder and reports all errors at once.

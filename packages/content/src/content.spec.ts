@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ import {
   loadContent,
   loadFaq,
   loadGuideWords,
+  loadPages,
+  pageTexts,
   loadPublications,
   loadPublicationSources,
   loadResearchTopics,
@@ -182,12 +184,46 @@ describe('invalid content', () => {
     );
   });
 
+  it.each([
+    ['imprint', 'Just text.', 'begin it with “---”, title, place and audience, and “---”'],
+    ['imprint', '---\ntitle: [\n---\nText', 'Flow sequence'],
+    ['imprint', '---\nplace: attic\n---\nText', 'title: Please enter a title; place: Please choose where'],
+    ['members', '---\ntitle: Members\n---\nText', 'slug: The site uses this address itself'],
+    ['Imprint', '---\ntitle: Imprint\n---\nText', 'slug: Please use 1 to 60 small letters'],
+    ['imprint', '---\ntitle: Imprint\n---\n![x](/uploads/no.webp)', 'body: content/public/uploads/no.webp is missing'],
+  ])('is reported in the page %s with %j', async (slug, text, problem) => {
+    await mkdir(join(directory, 'pages'));
+    await writeFile(join(directory, 'pages', `${slug}.md`), text);
+    expect(() => loadContent(directory)).toThrow(problem);
+    expect(String(checkContent(directory).errors[0]!.message)).toContain(problem);
+  });
+
+  it('is reported when a legal notice names no public page', async () => {
+    await mkdir(join(directory, 'pages'));
+    await writeFile(join(directory, 'pages/keys.md'), '---\ntitle: Keys\naudience: members\n---\nText');
+    await edit(directory, 'lab.yaml', 'contactLinks:', 'legal: { imprint: keys, privacy: nowhere }\ncontactLinks:');
+    const problem = 'legal.imprint: There is no public page with this address.; legal.privacy: There is';
+    expect(() => loadContent(directory)).toThrow(problem);
+  });
+
   it('is reported by field in the look, and when the look names a missing file', async () => {
     await writeFile(join(directory, 'look.yaml'), 'accent: { light: red, dark: "#ffffff" }\n');
     expect(() => loadContent(directory)).toThrow('content/look.yaml: accent.light: Please enter a colour as #RRGGBB');
     await writeFile(join(directory, 'look.yaml'), 'logo: /mark.svg\n');
     expect(() => loadContent(directory)).toThrow('content/look.yaml: logo: content/public/mark.svg is missing');
   });
+});
+
+it('pages are written as files that read the same', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
+  await mkdir(join(directory, 'pages'));
+  const pages = [
+    { slug: 'b', title: '“Yes”: no', body: '---\nOne\n\n---\n\ntwo', place: 'menu', audience: 'public', position: 1 },
+    { slug: 'a', title: '林', body: '| a |\n|---|', place: 'none', audience: 'members', position: 7 },
+  ] as const;
+  for (const [path, text] of Object.entries(pageTexts(pages))) await writeFile(join(directory, path), text);
+  expect(loadPages(directory)).toEqual(pages);
+  await rm(directory, { recursive: true });
 });
 
 describe('the content of another lab', () => {

@@ -1,4 +1,5 @@
 import type { Publication, SiteDocuments } from '@lab/contracts';
+import { type ContentPage, loadPages, requireLegalPages } from './pages.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadSiteDocuments, requireDocumentFiles } from './site-documents.js';
 
@@ -6,6 +7,8 @@ import { loadSiteDocuments, requireDocumentFiles } from './site-documents.js';
 export interface Content extends SiteDocuments {
   /** Publications, newest first. */
   publications: Publication[];
+  /** The lab's own pages, in their order. */
+  pages: ContentPage[];
 }
 
 /**
@@ -18,8 +21,10 @@ export const loadContent = (directory: string): Content => {
   const content = {
     ...documents,
     publications: loadPublications(directory, documents.research.topics, documents.settings.unfiledPapers),
+    pages: loadPages(directory),
   };
   requireDocumentFiles(directory, documents);
   requirePdfs(directory, content.publications);
+  requireLegalPages(documents.lab, content.pages);
   return content;
 };

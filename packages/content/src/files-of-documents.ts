@@ -18,6 +18,7 @@ export const filesOfDocuments = ({ lab, research, look }: NamingDocuments): Name
   const files = [
     { path: ['professor', 'photo'], file: lab?.professor.photo },
     ...(research?.topics ?? []).map(({ image }, index) => ({ path: ['topics', index, 'image'], file: image })),
+    { path: ['groupPicture'], file: lab?.groupPicture },
     { path: ['logo'], file: look?.logo },
     { path: ['icon'], file: look?.icon },
   ];

@@ -17,6 +17,7 @@ export { findNamedWorks } from './publications/pasted-works.js';
 export { UNFILED } from './publications/publication-fields.js';
 export * from './publications/publication-sources.js';
 export * from './publications/reading-jobs.js';
+export { type ContentPage, loadPages, pageTexts } from './pages.js';
 export { readBibliography } from './publications/read-bibliography.js';
 export { loadPublications } from './publications/publications.js';
 export * from './samples.js';

@@ -89,7 +89,7 @@ const loadSettings = (directory: string, usual: Settings): Settings => {
   return result.data;
 };
 
-const noLook: SiteDocuments['look'] = { accent: null, logo: null, icon: null };
+const usualLook: SiteDocuments['look'] = lookDocumentSchema.parse({});
 
 /**
  * The contents of the content folder's files. The introduction of the Research section and its topics are in different
@@ -134,7 +134,7 @@ export const documentFiles: readonly DocumentFile[] = [
   {
     file: LOOK_FILE,
     read: (directory) => ({
-      look: existsSync(join(directory, LOOK_FILE)) ? readYaml(directory, LOOK_FILE, lookDocumentSchema) : noLook,
+      look: existsSync(join(directory, LOOK_FILE)) ? readYaml(directory, LOOK_FILE, lookDocumentSchema) : usualLook,
     }),
     summary: ({ look }) => (look!.accent ? 'colours of its own' : 'the usual colours'),
   },

@@ -19,7 +19,8 @@ export const startStandIn = async (listener: RequestListener, { hasPages = false
   const server = createServer((request, response) => {
     if (request.url === '/readyz') return void response.end('{}');
     // The gateway calls the site service by itself, so answer that nothing has been rendered.
-    if (request.url === '/internal/pages' && !hasPages) return void response.end('{"version":"none","files":[]}');
+    if (request.url === '/internal/rendered-pages' && !hasPages)
+      return void response.end('{"version":"none","files":[]}');
     requests.push(request);
     listener(request, response);
   });

@@ -1,4 +1,12 @@
-import { DatabaseModule, LabCalendar, membersClient, RowsModule, SETTINGS_COPY } from '@lab/service-kit';
+import {
+  DatabaseModule,
+  LabCalendar,
+  membersClient,
+  RowsModule,
+  SearchController,
+  SearchService,
+  SETTINGS_COPY,
+} from '@lab/service-kit';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
@@ -21,9 +29,13 @@ import { SiteFilesService } from './files/site-files.service.js';
 import { LiveFilesController } from './live-files/live-files.controller.js';
 import { LiveFilesService } from './live-files/live-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
+import { PageHistoryService } from './pages/page-history.service.js';
 import { PagesController } from './pages/pages.controller.js';
-import { RenderedPagesService } from './pages/rendered-pages.service.js';
-import { RenderingService } from './pages/rendering.service.js';
+import { pagesSearch } from './pages/pages-search.js';
+import { PagesService } from './pages/pages.service.js';
+import { RenderedPagesController } from './rendered-pages/rendered-pages.controller.js';
+import { RenderedPagesService } from './rendered-pages/rendered-pages.service.js';
+import { RenderingService } from './rendered-pages/rendering.service.js';
 import { PublicationReader } from './publications/publication-reader.js';
 import { PublicationFilingService } from './publications/publication-filing.service.js';
 import { PublicationImportService } from './publications/publication-import.service.js';
@@ -69,6 +81,7 @@ export class SiteServiceModule {
       // Pages, files, reach and export come first, because their paths would otherwise match documents.
       controllers: [
         LiveFilesController,
+        RenderedPagesController,
         PagesController,
         SiteFilesController,
         ExportController,
@@ -80,6 +93,7 @@ export class SiteServiceModule {
         PublicationsController,
         CandidatesController,
         ChangesController,
+        SearchController,
       ],
       providers: [
         CandidateSearchService,
@@ -90,6 +104,9 @@ export class SiteServiceModule {
         EnvironmentReach,
         membersClient,
         NightlySearch,
+        PageHistoryService,
+        pagesSearch,
+        PagesService,
         PublicationFinder,
         LabCalendar,
         LiveFilesService,
@@ -104,6 +121,7 @@ export class SiteServiceModule {
         RenderingService,
         RenderedPagesService,
         SampleDataService,
+        SearchService,
         SetupService,
         ExportService,
         SiteFilesService,

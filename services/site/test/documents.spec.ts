@@ -218,7 +218,7 @@ describe('the content folder', () => {
 });
 
 it('without a renderer there are no pages, so the gateway shows those of the build', async () => {
-  expect((await service.anonymous.get('/internal/pages')).body).toMatchObject({ files: [] });
+  expect((await service.anonymous.get('/internal/rendered-pages')).body).toMatchObject({ files: [] });
   expect((await service.admin.get<SiteRendering>('/api/site/rendering')).body).toEqual({
     state: 'failed',
     done: 0,

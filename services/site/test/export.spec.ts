@@ -49,6 +49,12 @@ it('an export is an equivalent content folder with uploaded files, which another
   expect((await service.admin.put('/api/site/settings', { ...(await get('settings')), secondName: null })).status).toBe(
     200,
   );
+  const plan = await upload('paper', '%PDF-1.7\n%% A plan\n%%EOF');
+  const ours = { slug: 'visit', title: 'Visit us: “how”', place: 'menu', audience: 'public', body: `[Plan](${plan})` };
+  const hidden = { ...ours, slug: 'keys', title: 'Keys', audience: 'members', place: 'none', body: '---\nUnder it.' };
+  for (const page of [ours, hidden]) expect((await service.admin.post('/api/site/pages', page)).status).toBe(201);
+  const legal = { imprint: 'visit', privacy: null, accessibility: null };
+  expect((await service.admin.put('/api/site/lab', { legal })).status).toBe(200);
   const { body: site } = await service.anonymous.get<Site>('/api/site');
 
   const paths = await unpack();
@@ -67,6 +73,10 @@ it('an export is an equivalent content folder with uploaded files, which another
     exported.find((each) => each.pdf === pdf)!.pdf = `/uploads/${pdf.split('/').pop()!}`;
     expect((await other.anonymous.get(publications)).body).toEqual({ publications: exported });
     expect((await other.anonymous.get<Site>('/api/site')).body.lab.professor).toEqual(site.lab.professor);
+    for (const page of [ours, hidden]) {
+      const body = page.body.replace('/api/site/files/', '/uploads/');
+      expect((await other.member.get(`/api/site/pages/${page.slug}`)).body).toMatchObject({ ...page, body });
+    }
   } finally {
     await other.close();
   }

@@ -11,7 +11,7 @@ import { fillDisk, startSiteService } from './site-service.js';
 /** A renderer that writes the news to one page, and one other file. */
 const RENDERER = `
   import { existsSync, writeFileSync } from 'node:fs';
-  export const renderSite = async ({ documents, publications, members, today }, onProgress) => {
+  export const renderSite = async ({ documents, publications, pages, members, today }, onProgress) => {
     const [first] = documents.news.news;
     if (first.text === 'slow') {
       onProgress({ done: 0, total: 442 });
@@ -30,6 +30,7 @@ const RENDERER = `
     if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
       { path: '/', type: 'text/html', isImmutable: false, says: first.text.slice(0, 3), body: first.text + ' ' + publications.length + ' ' + today.length },
+      { path: '/pages.txt', type: 'text/plain', isImmutable: false, body: JSON.stringify(pages) },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
     ];
   };`;
@@ -52,12 +53,12 @@ afterAll(async () => {
 const publish = (text: string, on = service) =>
   on.admin.put<SiteDocument>('/api/site/news', { news: [{ date: '2026-11-01', text, url: null }] });
 
-const pages = async (of = service) => (await of.anonymous.get<PageFiles>('/internal/pages')).body;
+const pages = async (of = service) => (await of.anonymous.get<PageFiles>('/internal/rendered-pages')).body;
 
 const page = async (of = service) => {
   const { files } = await pages(of);
   const { hash } = files.find(({ path }) => path === '/')!;
-  return (await of.anonymous.get<string>(`/internal/pages/files/${hash}`)).body;
+  return (await of.anonymous.get<string>(`/internal/rendered-pages/files/${hash}`)).body;
 };
 
 const state = async (of = service) => (await of.admin.get<SiteRendering>('/api/site/rendering')).body;
@@ -65,7 +66,7 @@ const state = async (of = service) => (await of.admin.get<SiteRendering>('/api/s
 /** Reports the version as shown, as the gateway does after fetching the pages. */
 const show = async () => {
   const { version } = await pages();
-  await service.anonymous.post('/internal/pages/shown', { version });
+  await service.anonymous.post('/internal/rendered-pages/shown', { version });
 };
 
 /** How long a failed rendering waits before a retry. */
@@ -97,10 +98,28 @@ describe('a publish', () => {
     await eventually(async () => expect(await page()).toMatch(/^Better/));
     const { files, version: next } = await pages(replica);
     expect(next).not.toBe(version);
-    expect(files.map(({ path }) => path)).toEqual(['/', '/words-Better.json']);
-    const answer = await fetch(`${service.url}/internal/pages/files/${files[1]!.hash}`);
+    expect(files.map(({ path }) => path)).toEqual(['/', '/pages.txt', '/words-Better.json']);
+    const answer = await fetch(`${service.url}/internal/rendered-pages/files/${files[2]!.hash}`);
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 255]);
     expect((await state()).problem).toBeNull();
+  });
+
+  it('contains the lab’s own public pages, and never those for members', async () => {
+    const fields = { title: 'Title', place: 'none', body: 'Text.' };
+    for (const [slug, audience] of [
+      ['open', 'public'],
+      ['secret', 'members'],
+    ])
+      expect((await service.admin.post('/api/site/pages', { ...fields, slug, audience })).status).toBe(201);
+    const rendered = async () => {
+      const { files } = await pages();
+      const { hash } = files.find(({ path }) => path === '/pages.txt')!;
+      return (await service.anonymous.get<string>(`/internal/rendered-pages/files/${hash}`)).body;
+    };
+    await eventually(async () => expect(await rendered()).toContain('"slug":"open"'));
+    expect(await rendered()).not.toContain('secret');
+    const sitemap = (await service.anonymous.get<string>('/internal/live/sitemap.xml')).body;
+    expect(sitemap).not.toContain('secret');
   });
 
   it('is reported as in progress on every replica, and as live once the gateway shows it', async () => {
@@ -143,7 +162,7 @@ describe('a publish', () => {
         date,
       ]);
     };
-    await service.dataSource.query(`UPDATE pages SET changed_at = '2026-02-03T12:00:00Z'`);
+    await service.dataSource.query(`UPDATE rendered_pages SET changed_at = '2026-02-03T12:00:00Z'`);
     expect(await dates()).toEqual([['/', '2026-02-03']]);
     // Different bytes with the same page content.
     await publish('fine, too');
@@ -179,7 +198,7 @@ describe('a publish', () => {
 
   it('whose pages do not fit into the database leaves the old ones, says so, and appears once there is room', async () => {
     const before = await pages();
-    const makeRoom = await fillDisk(service, 'pages');
+    const makeRoom = await fillDisk(service, 'rendered_pages');
     try {
       await publish('full');
       await eventually(async () => expect(await state()).toMatchObject({ problem: databaseFullMessage }));

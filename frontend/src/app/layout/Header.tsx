@@ -10,7 +10,7 @@ import { useLabNames, useLook } from '../../lib/site-words/site-words.api';
 import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
 import { ColorModeMenu } from './ColorModeMenu';
-import { HeaderLinks } from './HeaderLinks';
+import { HeaderLinks, useMenuPages } from './HeaderLinks';
 import { MobileMenu } from './MobileMenu';
 import { usePageSections } from './use-page-sections';
 
@@ -42,6 +42,7 @@ const headerBarSx: SxProps<Theme> = {
   '[data-shrunk=true] > &, [data-portal=true] > &': { height: (theme) => theme.sizes.headerCompact },
   '& .bar-only': { display: { xs: 'none', md: 'flex' } },
   '& .bar-only .menu-only': { display: { md: 'none', lg: 'inline-flex' } },
+  '& .bar-only .wide-only': { display: { md: 'none', xl: 'inline-flex' }, flexShrink: 1, minWidth: 0 },
 };
 
 const SHRINK_AFTER_PX = 20;
@@ -95,6 +96,7 @@ export const Header = () => {
   const { isShrunk, isHidden } = useHeaderMotion(isHome);
   const { present, active } = usePageSections(isHome);
 
+  const hasPages = useMenuPages(isInPortal).length > 0;
   const links = <HeaderLinks sections={present} activeSection={active} />;
 
   return (
@@ -109,14 +111,19 @@ export const Header = () => {
     >
       <Frame sx={headerBarSx}>
         <Brand />
-        <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
+        <Box
+          component="nav"
+          aria-label="Main"
+          className="bar-only"
+          sx={{ display: 'flex', flexShrink: hasPages ? 1 : 0, minWidth: 0, ml: 'auto' }}
+        >
           {links}
         </Box>
         <Box sx={{ display: 'flex', minWidth: 0, mr: -1.5, flexShrink: { xs: 0, md: 1 } }}>
           <SearchButton isQuiet={!isInPortal} />
           {isInPortal && <NotificationBell />}
           {isInPortal ? <PersonMenu /> : <ColorModeMenu />}
-          <MobileMenu>{links}</MobileMenu>
+          <MobileMenu until={hasPages ? 'xl' : 'lg'}>{links}</MobileMenu>
         </Box>
       </Frame>
       {isInPortal && <PortalNavigation />}

@@ -1,10 +1,12 @@
-import { paths } from '@lab/contracts';
+import { pagePath, paths } from '@lab/contracts';
+import Box from '@mui/material/Box';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { externalLinkIcon } from '../../components/icons';
 import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
+import { useMembersPages } from '../../lib/pages/pages.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
 
@@ -12,8 +14,15 @@ import type { Section } from './use-page-sections';
 const isPortalPath = (pathname: string): boolean =>
   pathname.startsWith('/aimex') && !matchPath(paths.sharedSocialGatheringAlias, pathname);
 
-/** The class of links that a narrow bar shows only in the menu. */
+/** The class of links that a narrow bar shows only in the menu, and of those that only a wide bar shows. */
 const MENU_ONLY = 'menu-only';
+const WIDE_ONLY = 'wide-only';
+
+/** In the bar, long titles are cut, so that all links stay in the window. */
+const pageTitleSx = {
+  '.bar-only &': { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '11rem' },
+  '.MuiButtonBase-root &': { whiteSpace: 'nowrap' },
+} as const;
 
 type NavLinkProps = ButtonBaseProps & {
   isActive?: boolean;
@@ -72,11 +81,19 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
     </NavLink>
   );
 
+/** The pages of the lab's own that the menu links. The portal has only those for members. */
+export const useMenuPages = (isPortal: boolean) => {
+  const { pages } = useLabNames();
+  const ofMembers = useMembersPages();
+  return [...(isPortal ? [] : pages), ...ofMembers].filter(({ place }) => place === 'menu');
+};
+
 /** The links of the header, shared by the bar and the menu. A narrow bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
   const { cvUrl } = useLabNames();
   const isPortal = isPortalPath(pathname);
+  const pages = useMenuPages(isPortal);
   return (
     <>
       {sections.map(({ id, label }) => (
@@ -98,6 +115,19 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           <JoinLink isHome={pathname === paths.home} />
         </>
       )}
+      {pages.map(({ slug, title }) => (
+        <NavLink
+          key={slug}
+          component={Link}
+          to={pagePath(slug)}
+          isActive={pathname === pagePath(slug)}
+          className={WIDE_ONLY}
+        >
+          <Box component="span" sx={pageTitleSx}>
+            {title}
+          </Box>
+        </NavLink>
+      ))}
       <NavLink href={cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)" className={MENU_ONLY}>
         CV
         <Icon path={externalLinkIcon} fontSize="inherit" aria-hidden />

@@ -34,12 +34,12 @@ const useMobileMenu = () => {
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 
-/** A menu with all links, for windows in which the bar shows only some or none. */
-export const MobileMenu = ({ children }: { children: ReactNode }) => {
+/** A menu with all links, for windows up to this width, in which the bar shows only some or none. */
+export const MobileMenu = ({ until, children }: { until: 'lg' | 'xl'; children: ReactNode }) => {
   const { isOpen, button, panel, toggle, close } = useMobileMenu();
   const id = useId();
   return (
-    <Box sx={{ display: { lg: 'none' }, flexShrink: 0 }}>
+    <Box sx={{ display: { [until]: 'none' }, flexShrink: 0 }}>
       <IconButton
         ref={button}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}

@@ -1,4 +1,4 @@
-import { type LabDocument, paths } from '@lab/contracts';
+import { fullName, type LabDocument, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,7 @@ import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { JOIN_US_ID } from '../../lib/scroll-to-section';
-import { useLab, usePublications, useResearch } from '../../lib/site-words/site-words.api';
+import { useLab, useLook, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { externalProps, printedAddress } from './ContactLinks';
 
 /** The number is shown above its label, although the label comes first in a definition list. */
@@ -151,14 +151,21 @@ const Invitation = ({ text, url }: NonNullable<LabDocument['joinUs']>) => (
   </Typography>
 );
 
+/** What the lab is, on its own home page. */
+const aboutLab = ({ lab, professor }: LabDocument): string[] => [
+  `${lab.name} belongs to the ${lab.department}, ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}.`,
+];
+
 /** The professor: biography, notes for prospective students, education and positions. */
 export const About = () => {
-  const { professor, lab, joinUs } = useLab();
+  const document = useLab();
+  const { professor, lab, joinUs } = document;
+  const isOfLab = useLook().home === 'lab';
   const content = useReveal<HTMLDivElement>(VISIBLE_PART);
   return (
     <PageSection
       id="about"
-      title="About"
+      title={isOfLab ? 'About the lab' : 'About'}
       pencil={<SitePencil tab="professor" what="the texts about the professor" />}
       margin={
         <Link
@@ -196,7 +203,8 @@ export const About = () => {
               alignContent: 'start',
             }}
           >
-            <TextCard title="Biography" paragraphs={professor.biography} />
+            {isOfLab && <TextCard title={lab.name} paragraphs={aboutLab(document)} />}
+            <TextCard title={isOfLab ? fullName(professor) : 'Biography'} paragraphs={professor.biography} />
             <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={professor.prospectiveStudents}>
               {joinUs && <Invitation {...joinUs} />}
             </TextCard>

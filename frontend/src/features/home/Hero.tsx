@@ -113,7 +113,7 @@ const Position = () => {
 };
 
 /** Whether the lab takes students: the invitation, or the beginning of the text for students. */
-const Taken = () => {
+export const Taken = () => {
   const { joinUs, professor } = useLab();
   return (
     <Typography sx={takenSx}>
@@ -135,17 +135,24 @@ const SectionLink = ({ to, ...props }: SectionLinkProps) => (
   <Button href={`#${to}`} onClick={scrollOnClick(to)} {...props} />
 );
 
-const SectionLinks = () => (
+const ofProfessor = [
+  { id: 'about', label: 'About Me' },
+  { id: 'research', label: 'Research' },
+  { id: 'publications', label: 'Publications' },
+];
+
+/** Buttons to sections of this page. The first stands out. */
+export const SectionLinks = ({ sections = ofProfessor }) => (
   <Box sx={sectionLinksSx}>
-    <SectionLink to="about" variant="contained">
-      About Me
-    </SectionLink>
-    <SectionLink to="research" variant="outlined" color="inherit">
-      Research
-    </SectionLink>
-    <SectionLink to="publications" variant="outlined" color="inherit">
-      Publications
-    </SectionLink>
+    {sections.map(({ id, label }, index) => (
+      <SectionLink
+        key={id}
+        to={id}
+        {...(index === 0 ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+      >
+        {label}
+      </SectionLink>
+    ))}
   </Box>
 );
 

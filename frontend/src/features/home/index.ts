@@ -1,4 +1,5 @@
 export { About } from './About';
 export { Hero } from './Hero';
+export { LabHero } from './LabHero';
 export { News } from './News';
 export { Research } from './Research';

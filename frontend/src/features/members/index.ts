@@ -1,4 +1,5 @@
 import { lazyPart } from '../../components/lazy-part';
 
+export { LabPeople } from './LabPeople';
 export const MemberDialogs = lazyPart(async () => (await import('./managing/MemberDialogs')).MemberDialogs);
 export const RequestDialogs = lazyPart(async () => (await import('./photo-requests/RequestDialogs')).RequestDialogs);

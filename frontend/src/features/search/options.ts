@@ -35,6 +35,7 @@ const groups: Readonly<Record<SearchKind, string>> = {
   gathering: 'Gatherings',
   'resource-link': 'Resources',
   page: 'Pages',
+  'lab-page': 'Pages of the lab',
 };
 
 /** The pages whose names, or other words for them, contain all words. */

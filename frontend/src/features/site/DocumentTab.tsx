@@ -14,7 +14,7 @@ import { useSiteDocument } from './site.api';
 const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
   lab: {
     document: 'lab',
-    fields: ['lab', 'researchStatement', 'joinUs', 'contactLinks'],
+    fields: ['lab', 'researchStatement', 'address', 'groupPicture', 'joinUs', 'contactLinks', 'legal'],
     Fields: LabFields,
   },
   professor: { document: 'lab', fields: ['professor', 'cvUrl'], Fields: ProfessorFields },
@@ -38,7 +38,7 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
     ],
     Fields: SettingsFields,
   },
-  look: { document: 'look', fields: ['accent', 'logo', 'icon'], Fields: LookFields },
+  look: { document: 'look', fields: ['home', 'style', 'accent', 'logo', 'icon'], Fields: LookFields },
 };
 
 /**

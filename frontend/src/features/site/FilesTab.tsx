@@ -25,6 +25,8 @@ import { problemOf, UploadLine } from './UploadLine';
 const uses: Record<SiteFileUse, string> = {
   portrait: 'Portrait',
   topic: 'Picture of a topic',
+  group: 'Group picture',
+  page: 'Picture of a page',
   logo: 'Logo',
   icon: 'Icon',
   paper: 'Paper, as a PDF',

@@ -1,4 +1,4 @@
-import { siteDocumentTitles, siteMessages, type SiteDocumentName } from '@lab/contracts';
+import { siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -13,6 +13,7 @@ import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
 import { announce, failure } from '../../components/toast/announce';
 import { formatInstant } from '../../lib/time';
+import type { WithHistory } from './history-of';
 import { type Revision, useHistory, useRestore, useRevision } from './site.api';
 
 const listSx: SxProps<Theme> = {
@@ -93,10 +94,11 @@ const fieldsOf = (value: unknown, path = ''): [string, string][] => {
   return text ? [[path, text]] : [];
 };
 
-interface HistoryDialogProps {
-  name: SiteDocumentName;
-  /** The current document. */
+interface HistoryDialogProps extends WithHistory {
+  /** The current fields. */
   now: FieldValues;
+  /** Called with the restored version. */
+  onRestored?: (version: unknown) => void;
   onClose: () => void;
 }
 
@@ -143,11 +145,17 @@ const differing = (then: FieldValues, now: FieldValues): [string, string, string
 };
 
 /** An earlier version: its differences from the current one by field, or all of it. */
-const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
-  const { data, ...query } = useRevision(name, revision.id);
+const EarlierState = ({
+  path,
+  fieldsIn,
+  now,
+  revision,
+}: Omit<HistoryDialogProps, 'onClose'> & { revision: Revision }) => {
+  const { data, ...query } = useRevision(path, revision.id);
   const [isWhole, setWhole] = useState(false);
   if (!data) return <NotLoaded query={query} what="the version" />;
-  const rows = differing(data.body, now);
+  const then = fieldsIn(data);
+  const rows = differing(then, now);
   return (
     <>
       <Button
@@ -160,15 +168,15 @@ const EarlierState = ({ name, now, revision }: Omit<HistoryDialogProps, 'onClose
       >
         Show the whole version
       </Button>
-      {isWhole && <FieldTable label="The whole version" columns={['Then']} rows={fieldsOf(data.body)} />}
+      {isWhole && <FieldTable label="The whole version" columns={['Then']} rows={fieldsOf(then)} />}
       {!isWhole && rows.length === 0 && <Typography>It is the same as now.</Typography>}
       {!isWhole && rows.length > 0 && <FieldTable label="What differs" columns={['Then', 'Now']} rows={rows} />}
     </>
   );
 };
 
-const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revision: Revision) => void }) => {
-  const { revisions, ...query } = useHistory(name);
+const Revisions = ({ path, onChoose }: { path: string; onChoose: (revision: Revision) => void }) => {
+  const { revisions, ...query } = useHistory(path);
   if (!revisions) return <NotLoaded query={query} what="the history" />;
   if (revisions.length === 0) return <EmptyState title="No changes yet" />;
   return (
@@ -190,13 +198,17 @@ const Revisions = ({ name, onChoose }: { name: SiteDocumentName; onChoose: (revi
   );
 };
 
-/** The earlier versions of a document. Each can be compared with the current one, and restored. */
-export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
+/** The earlier versions of a document or page. Each can be compared with the current one, and restored. */
+export const HistoryDialog = (props: HistoryDialogProps) => {
+  const { path, title, onRestored, onClose } = props;
   const [chosen, choose] = useState<Revision>();
-  const { mutateAsync: restore, isPending } = useRestore(name);
+  const { mutateAsync: restore, isPending } = useRestore(path);
   const bringBack = async (revision: Revision) => {
     const isDone = await announce(
-      restore(revision.id).then(() => ({ title: siteMessages.restored })),
+      restore(revision.id).then((restored) => {
+        onRestored?.(restored);
+        return { title: siteMessages.restored };
+      }),
       failure(siteMessages.restoreFailed),
     );
     if (isDone) onClose();
@@ -205,7 +217,7 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
     <AppDialog
       isOpen
       isWide
-      title={`History: ${siteDocumentTitles[name]}`}
+      title={`History: ${title}`}
       text={chosen ? momentOf(chosen) : 'Every save is kept. Choose one to see how it differs from now.'}
       onClose={onClose}
       actions={
@@ -221,7 +233,7 @@ export const HistoryDialog = ({ name, now, onClose }: HistoryDialogProps) => {
         )
       }
     >
-      {chosen ? <EarlierState name={name} now={now} revision={chosen} /> : <Revisions name={name} onChoose={choose} />}
+      {chosen ? <EarlierState {...props} revision={chosen} /> : <Revisions path={path} onChoose={choose} />}
     </AppDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { contactLinkKinds } from '@lab/contracts';
+import { contactLinkKinds, legalNotices, legalTitles } from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { LinkField } from '../../components/form/LinkField';
@@ -28,6 +28,18 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
         multiline
         minRows={2}
         {...form.field('researchStatement')}
+      />
+      <TextField
+        label="Postal address (optional)"
+        hint="In the footer of every page."
+        multiline
+        {...form.field('address')}
+      />
+      <FileField
+        label="Group picture (optional)"
+        use="group"
+        hint="For a home page that begins with the lab."
+        {...form.field('groupPicture')}
       />
     </Part>
     <Part title="Invitation">
@@ -60,6 +72,20 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
         </>
       )}
     </Rows>
+    <Part
+      title="Legal notices"
+      text="In the footer of every page. Write them under Pages, or link those of your university."
+    >
+      {legalNotices.map((notice) => (
+        <TextField
+          key={notice}
+          label={`${legalTitles[notice]} (optional)`}
+          hint={`The address of a page, such as ${notice}, or an https address.`}
+          slotProps={{ input: { spellCheck: false } }}
+          {...form.field(`legal.${notice}`)}
+        />
+      ))}
+    </Part>
   </>
 );
 

@@ -2,6 +2,8 @@ import { colourFor, contrastOf, isColour, isReadable, siteMessages, type Scheme 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController } from 'react-hook-form';
+import { ChoiceField } from '../../components/form/ChoiceField';
+import { FieldColumns } from '../../components/form/FieldColumns';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
 import { FileField } from './FileField';
@@ -68,9 +70,26 @@ const ColourField = ({ label, scheme, name, control }: ColourFieldProps) => {
   );
 };
 
-/** Colours and marks. */
+const layouts = [
+  { value: 'professor', label: 'The professor' },
+  { value: 'lab', label: 'The lab and its people' },
+] as const;
+
+const styles = [
+  { value: 'editorial', label: 'Editorial: serif headings' },
+  { value: 'modern', label: 'Modern: no serifs, round' },
+  { value: 'classic', label: 'Classic: serif text, square' },
+] as const;
+
+/** Layout, colours and marks. */
 export const LookFields = ({ form }: { form: SiteForm }) => (
   <>
+    <Part title="Layout">
+      <FieldColumns>
+        <ChoiceField label="Home page begins with" options={layouts} {...form.field('home')} />
+        <ChoiceField label="Style" options={styles} {...form.field('style')} />
+      </FieldColumns>
+    </Part>
     <Part title="Accent" text="The one colour of links and buttons.">
       <OptionalPart
         form={form}

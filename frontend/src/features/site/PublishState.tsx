@@ -32,8 +32,8 @@ const problemText = ({ problem, retryAt }: SiteRendering): string =>
 /** Says whether visitors see the last save. */
 const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
   if (state === 'failed') return 'Not published';
-  if (state === 'rendering' && total > 0) return `Publishing… ${done} of ${total} pages`;
-  if (state !== 'live') return 'Publishing…';
+  if (state === 'waiting') return 'Waiting to publish…';
+  if (state === 'rendering') return total > 0 ? `Publishing… ${done} of ${total} pages` : 'Publishing…';
   return (
     <>
       <Link href={paths.home} target="_blank">

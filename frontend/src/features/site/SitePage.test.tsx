@@ -30,6 +30,7 @@ describe('the editor of the site', () => {
       'Professor',
       'Research',
       'Publications',
+      'Pages',
       'News',
       'How we work',
       'Look',
@@ -100,7 +101,7 @@ describe('the editor of the site', () => {
     expect(screen.getByText(new RegExp(`since ${formatDay('2026-11-20')}`))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/api/site/export');
     await publish({ state: 'waiting', done: 0 });
-    expect(await screen.findByText('Publishing…')).toBeVisible();
+    expect(await screen.findByText('Waiting to publish…')).toBeVisible();
     api.routes['GET /api/site/rendering'] = () => ok({ ...published, state: 'rendering', done: 380, total: 442 });
     // Without a signal, the page polls.
     expect(await screen.findByText('Publishing… 380 of 442 pages', {}, { timeout: 20_000 })).toBeVisible();

@@ -11,6 +11,7 @@ const labels = {
   professor: 'Professor',
   research: 'Research',
   publications: 'Publications',
+  pages: 'Pages',
   news: 'News',
   settings: 'How we work',
   look: 'Look',
@@ -20,13 +21,21 @@ const labels = {
 /** For administrators only. */
 const adminLabels = { ...labels, reach: 'E-mail, chat and AI' } as const;
 
+/** The tabs without a document. */
+const otherTabs = ['publications', 'pages', 'files', 'reach'] as const;
+
+type Tab = keyof typeof adminLabels;
+
 /** The tabs with a document. */
-export type SiteTab = Exclude<keyof typeof labels, 'publications' | 'files'>;
+export type SiteTab = Exclude<Tab, (typeof otherTabs)[number]>;
+
+const isDocumentTab = (tab: Tab): tab is SiteTab => !otherTabs.some((other) => other === tab);
 
 /** The forms come with their schemas, after the password was given. */
 const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
 const ReachForm = lazyPart(async () => (await import('./reach/ReachForm')).ReachForm);
 const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
+const PagesTab = lazyPart(async () => (await import('./pages/PagesTab')).PagesTab);
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
 const Tabs = () => {
@@ -37,9 +46,10 @@ const Tabs = () => {
       {(tab) => (
         <Box key={tab} sx={{ pt: 3 }}>
           {tab === 'publications' && <PublicationsTab />}
+          {tab === 'pages' && <PagesTab />}
           {tab === 'files' && <FilesTab />}
           {tab === 'reach' && <ReachForm />}
-          {tab !== 'publications' && tab !== 'files' && tab !== 'reach' && <DocumentTab tab={tab} />}
+          {isDocumentTab(tab) && <DocumentTab tab={tab} />}
         </Box>
       )}
     </StatusTabs>

@@ -12,7 +12,8 @@ interface Entry {
   label?: string;
 }
 
-const slugOf = (text: string): string =>
+/** The end of an address, made from a title. */
+export const slugOf = (text: string): string =>
   canonicalText(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -17,7 +17,7 @@ import { siteDocumentQuery } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
-const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
+export const pathOf = (name: SiteDocumentName): string => `/api/site/${name}`;
 
 export const useSiteDocument = (name: SiteDocumentName) => useQuery(siteDocumentQuery(name));
 
@@ -37,12 +37,11 @@ export const useSaveDocument = (name: SiteDocumentName) =>
     http.put<SiteDocument>(pathOf(name), body, ifVersion(version)),
   );
 
-/** The earlier versions of a document, newest first. */
-export const useHistory = (name: SiteDocumentName) => {
+/** The earlier versions of a document or page, newest first. */
+export const useHistory = (path: string) => {
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [SITE_TOPIC, name, 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      http.get<SiteHistory>(`${pathOf(name)}/history?${pageQuery(pageParam)}`, signal),
+    queryKey: [SITE_TOPIC, path, 'history'],
+    queryFn: ({ pageParam, signal }) => http.get<SiteHistory>(`${path}/history?${pageQuery(pageParam)}`, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ revisions }) => nextPage(revisions),
   });
@@ -52,15 +51,15 @@ export const useHistory = (name: SiteDocumentName) => {
 export type Revision = SiteHistory['revisions'][number];
 
 /** One earlier version. */
-export const useRevision = (name: SiteDocumentName, id: number) =>
+export const useRevision = (path: string, id: number) =>
   useQuery({
-    queryKey: [SITE_TOPIC, name, 'history', id],
-    queryFn: ({ signal }) => http.get<Pick<SiteDocument, 'body'>>(`${pathOf(name)}/history/${id}`, signal),
+    queryKey: [SITE_TOPIC, path, 'history', id],
+    queryFn: ({ signal }) => http.get<unknown>(`${path}/history/${id}`, signal),
   });
 
 /** Restores an earlier version. */
-export const useRestore = (name: SiteDocumentName) =>
-  useTopicMutation(SITE_TOPIC, (id: number) => http.post<SiteDocument>(`${pathOf(name)}/history/${id}/restore`));
+export const useRestore = (path: string) =>
+  useTopicMutation(SITE_TOPIC, (id: number) => http.post<unknown>(`${path}/history/${id}/restore`));
 
 const FILES = '/api/site/files';
 const FILES_KEY = [SITE_TOPIC, 'files'] as const;

@@ -1,6 +1,7 @@
 import {
   languageOfLabel,
   type LabDocument,
+  type ListedPage,
   type LookDocument,
   type Member,
   type NewsDocument,
@@ -19,21 +20,30 @@ export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
  * The facts that every page shows of the lab. They are few, so that a changed biography does not render every page
  * again.
  */
-export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl'> {
+export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl' | 'address' | 'legal'> {
   professor: Pick<LabDocument['professor'], 'name' | 'nameEn' | 'title'>;
   look: LookDocument;
+  /** The public pages that the menu or the footer links, in their order. */
+  pages: readonly LinkedPage[];
   /** The language of second names and titles, as a BCP 47 tag; null when unknown. */
   secondLanguage: string | null;
 }
 
+/** What a link to one of the lab's own pages needs. */
+export type LinkedPage = Pick<ListedPage, 'slug' | 'title' | 'place'>;
+
 /** Takes the names from the lab's documents. */
 export const labNames = (
-  { lab, cvUrl, professor: { name, nameEn, title } }: LabDocument,
+  { lab, cvUrl, address, legal, professor: { name, nameEn, title } }: LabDocument,
   look: LookDocument,
   { secondName }: Pick<Settings, 'secondName'>,
+  pages: readonly LinkedPage[],
 ): LabNames => ({
   lab,
   cvUrl,
+  address,
+  legal,
+  pages: pages.flatMap(({ slug, title, place }) => (place === 'none' ? [] : { slug, title, place })),
   professor: { name, nameEn, title },
   look,
   secondLanguage: secondName && languageOfLabel(secondName.label),
@@ -67,5 +77,5 @@ export const WORDS_ELEMENT = 'site-words';
 /** The id of the page element with the lab's settings. It is missing when they are the defaults. */
 export const SETTINGS_ELEMENT = 'lab-settings';
 
-/** The id of the element of a publication's page with the publication's citation. */
+/** The id of the element with what only this page contains, such as the citation of a publication. */
 export const DATA_ELEMENT = 'page-data';

@@ -2,6 +2,7 @@ import type { LookDocument } from '@lab/contracts';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useLook } from '../site-words/site-words.api';
 import { COLOR_SCHEME_ATTRIBUTE } from './theme';
+import { visualStyleVariables } from './visual-styles';
 
 const DARK = `[${COLOR_SCHEME_ATTRIBUTE}="dark"]`;
 
@@ -23,15 +24,17 @@ const accentVariables = (colour: string, hover: 'black' | 'white') => ({
   '--mui-palette-surface-tint': mixed('var(--mui-palette-background-default)', colour, 8),
 });
 
-/** The theme's variables for a lab with its own colours. The selectors are stronger than the theme's. */
-const lookStyles = ({ accent }: LookDocument) =>
-  accent && {
+/** The theme's variables for a lab with its own colours or style. The selectors are stronger than the theme's. */
+const lookStyles = ({ accent, style }: LookDocument) => ({
+  ...(style !== 'editorial' && { 'html:root': visualStyleVariables[style] }),
+  ...(accent && {
     [`html:not(${DARK})`]: accentVariables(accent.light, 'black'),
     [`html${DARK}`]: accentVariables(accent.dark, 'white'),
-  };
+  }),
+});
 
-/** Applies the lab's own colours, if any. */
+/** Applies the lab's own colours and style, if any. */
 export const LookStyles = () => {
   const styles = lookStyles(useLook());
-  return styles && <GlobalStyles styles={styles} />;
+  return Object.keys(styles).length > 0 && <GlobalStyles styles={styles} />;
 };

@@ -43,6 +43,8 @@ export const sizes = {
   needButtons: '17rem',
   /** The height of an empty day in the dashboard's week. */
   weekDay: '5.5rem',
+  /** The least width of a person on the home page of the lab. */
+  memberColumn: '9.5rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
   /** The portrait on the page of a person. */

@@ -1,17 +1,18 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 export const sans =
-  '"Instrument Sans Core", "Instrument Sans Variable", "Instrument Sans Fallback", "Instrument Sans Fallback Roboto", "Instrument Sans Fallback DejaVu", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", "Noto Sans TC Web", system-ui, sans-serif';
+  'var(--text-font, "Instrument Sans Core", "Instrument Sans Variable", "Instrument Sans Fallback", "Instrument Sans Fallback Roboto", "Instrument Sans Fallback DejaVu", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", "Noto Sans TC Web", system-ui, sans-serif)';
 
 export const serif =
-  '"Newsreader Core", "Newsreader Variable", "Newsreader Fallback", "Newsreader Fallback Noto", "Newsreader Fallback DejaVu", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", "Noto Sans TC Web", Georgia, serif';
+  'var(--heading-font, "Newsreader Core", "Newsreader Variable", "Newsreader Fallback", "Newsreader Fallback Noto", "Newsreader Fallback DejaVu", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", "Noto Sans TC Web", Georgia, serif)';
 
+/** A visual style may set the variables (visual-styles.ts). */
 const heading = (fontSize: string, lineHeight: number, letterSpacing: string, fontWeight = 420) => ({
   fontFamily: serif,
   fontSize,
   lineHeight,
   letterSpacing,
-  fontWeight,
+  fontWeight: `var(--heading-weight, ${fontWeight})`,
   fontOpticalSizing: 'auto' as const,
   textWrap: 'balance' as const,
 });

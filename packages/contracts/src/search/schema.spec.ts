@@ -27,7 +27,7 @@ describe('a search', () => {
 });
 
 it('every service with searchable data is asked once', () => {
-  const services = ['members', 'chat', 'equipment', 'meetings', 'gatherings', 'resources'];
+  const services = ['members', 'chat', 'equipment', 'meetings', 'gatherings', 'resources', 'site'];
   expect(searchedServices.toSorted()).toEqual(services.toSorted());
 });
 

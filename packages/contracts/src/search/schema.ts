@@ -16,6 +16,7 @@ export const searchKinds = {
   gathering: 'gatherings',
   'resource-link': 'resources',
   page: 'chat',
+  'lab-page': 'site',
 } as const satisfies Record<string, ServiceName>;
 
 export type SearchKind = keyof typeof searchKinds;

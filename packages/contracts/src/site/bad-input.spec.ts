@@ -18,6 +18,9 @@ const documents: SiteDocuments = {
     },
     researchStatement: 'We study attention.',
     joinUs: { text: 'Join us.', url: '/members' },
+    address: 'Street 1\nCity',
+    groupPicture: '/group.webp',
+    legal: { imprint: 'imprint', privacy: 'https://example.org/privacy', accessibility: 'accessibility' },
     contactLinks: [{ kind: 'Email', label: 'Write', url: 'mailto:lab@example.edu' }],
   },
   research: {
@@ -37,7 +40,13 @@ const documents: SiteDocuments = {
   },
   news: { news: [{ date: '2026-11-01', text: 'A paper.', url: 'https://example.org/' }] },
   settings: defaultSettings,
-  look: { accent: { light: '#085858', dark: '#86CBC6' }, logo: '/logo.webp', icon: '/icon.webp' },
+  look: {
+    accent: { light: '#085858', dark: '#86CBC6' },
+    logo: '/logo.webp',
+    icon: '/icon.webp',
+    home: 'lab',
+    style: 'modern',
+  },
 };
 
 type Path = readonly (string | number)[];

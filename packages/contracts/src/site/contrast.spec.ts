@@ -32,7 +32,13 @@ describe('the look', () => {
 
   it('accepts readable colours, and none at all', () => {
     expect(issuesOf({ light: '#08575B', dark: '#86CBC6' })).toBeUndefined();
-    expect(lookDocumentSchema.parse({})).toEqual({ accent: null, logo: null, icon: null });
+    expect(lookDocumentSchema.parse({})).toEqual({
+      accent: null,
+      logo: null,
+      icon: null,
+      home: 'professor',
+      style: 'editorial',
+    });
   });
 
   it('refuses a colour that is too weak in its own scheme, and names the nearest readable one', () => {

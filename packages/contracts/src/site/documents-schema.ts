@@ -11,15 +11,19 @@ import {
   textSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { pageSlugOf } from '../wire/paths.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
+import { isPageSlug, pageMessages } from './page-texts.js';
 import { requireUnique } from './unique-entries.js';
 import { choiceIdSchema, type Settings, settingsSchema } from './settings-schema.js';
 import {
   contactLinkKinds,
+  homeLayouts,
   METHODOLOGY,
   type SiteDocumentName,
   siteDocumentNames,
   siteMessages as messages,
+  visualStyles,
 } from './texts.js';
 
 /** A path of the site. A second slash or a backslash would start another host's name. */
@@ -59,6 +63,29 @@ const contactLinkSchema = z.object({
   label: optionalLineSchema(60),
   url: addressSchema(),
 });
+
+const HTTPS = /^https:\/\//;
+
+/** Returns the last part of the address of one of the lab's pages, or an https address; null for anything else. */
+const readLegalLink = (typed: string): string | null => {
+  const link = visibleLine(typed);
+  const slug = pageSlugOf(link) ?? link;
+  if (isPageSlug(slug)) return slug;
+  const address = readWebLink(link);
+  return address && HTTPS.test(address) ? address : null;
+};
+
+const legalLinkSchema = z
+  .union([
+    blankSchema(messages.address).transform(() => null),
+    lineSchema(pageMessages.legalAddress, 1, limits.urlLength).transform((typed, context) => {
+      const link = readLegalLink(typed);
+      if (link === null) context.addIssue({ code: 'custom', message: pageMessages.legalAddress });
+      return link ?? z.NEVER;
+    }),
+    z.null(),
+  ])
+  .default(null);
 
 const paragraphsSchema = z.array(textSchema('A paragraph is empty')).min(1, 'Please write something').max(50);
 
@@ -103,6 +130,14 @@ export const labDocumentSchema = z
     contactLinks: z.array(contactLinkSchema).max(30),
     /** Target of the CV link: a web address, or a PDF of the site. */
     cvUrl: addressSchema('The CV link needs an address'),
+    /** The postal address, on several lines. */
+    address: optionalTextSchema(300),
+    /** A picture of the lab's people, for the home page of the lab. */
+    groupPicture: optionalLineSchema(),
+    /** The notices in the footer: the last part of the address of a public page, or an https address. */
+    legal: z
+      .object({ imprint: legalLinkSchema, privacy: legalLinkSchema, accessibility: legalLinkSchema })
+      .default({ imprint: null, privacy: null, accessibility: null }),
   })
   .meta({ id: 'LabDocument' });
 
@@ -184,7 +219,7 @@ const accentSchema = (scheme: Scheme) =>
       error: ({ input }) => messages.contrast(colourFor(String(input), scheme)),
     });
 
-/** Colours and logos. Null means the product's own. */
+/** Colours, logos, and how the site looks. Null means the product's own. */
 export const lookDocumentSchema = z
   .object({
     /** The colour of links and buttons, on light and on dark pages. */
@@ -195,6 +230,10 @@ export const lookDocumentSchema = z
     /** Paths of files of the site. */
     logo: optionalLineSchema(),
     icon: optionalLineSchema(),
+    /** Who comes first on the home page. */
+    home: z.enum(homeLayouts, messages.home).default('professor'),
+    /** Type and shapes. */
+    style: z.enum(visualStyles, messages.style).default('editorial'),
   })
   .meta({ id: 'LookDocument' });
 

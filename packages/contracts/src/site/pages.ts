@@ -1,37 +1,53 @@
 import { z } from 'zod';
+import { instantSchema, lineSchema, recordVersionSchema, textSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { isPageSlug, isReservedSlug, pageMessages as messages } from './page-texts.js';
+import { pageAudiences, pagePlaces } from './texts.js';
 
-/** A SHA-256 hash in Base64, as in a Content-Security-Policy. */
-const sourceHashes = z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/)).max(50);
+/** The fields of a page that its editors choose. The body is Markdown; HTML in it is shown as text. */
+const fields = {
+  slug: z
+    .string(messages.slug)
+    .refine(isPageSlug, { error: messages.slug, abort: true })
+    .refine((slug) => !isReservedSlug(slug), messages.slugReserved),
+  title: lineSchema(messages.title, 1, limits.pageTitleLength),
+  body: textSchema(messages.body, 1, limits.pageLength),
+  place: z.enum(pagePlaces, messages.place),
+  audience: z.enum(pageAudiences, messages.audience),
+};
 
-/** The hashes of the inline scripts and styles that the renderer wrote into a page. Browsers run no others. */
-const inlineHashesSchema = z.object({ scripts: sourceHashes, styles: sourceHashes });
+/** The place of a page among the others. A new page comes last by default. */
+const position = {
+  position: z.int(messages.position).min(1, messages.position).max(1000, messages.position).optional(),
+};
 
-/** The file of the built site with the hashes of each page, by file name. It is not served. */
-export const INLINE_HASHES_FILE = 'inline-hashes.json';
+/** Body of `POST /api/site/pages`. */
+export const createPageSchema = z.object({ ...fields, ...position }).meta({ id: 'CreatePage' });
 
-export const inlineHashesByPageSchema = z.record(z.string(), inlineHashesSchema);
+/** Body of `PUT /api/site/pages/{slug}`. Fields that are left out keep their values. */
+export const updatePageSchema = createPageSchema.partial().meta({ id: 'UpdatePage' });
 
-/** A file of the rendered site, as the gateway serves it. */
-const pageFileSchema = z.object({
-  /** Path from the site's root, percent-encoded: `/members/7`, `/assets/words-profile-1f0c.json`. */
-  path: z.string().startsWith('/').max(2000),
-  /** SHA-256 of its bytes in hexadecimal. The gateway fetches them by it. */
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Content type. Text has the placeholder for the site's address, which the gateway replaces. */
-  type: z.string().min(1).max(100),
-  /** True when its path contains a hash of its content, so that browsers may cache it for good. */
-  isImmutable: z.boolean(),
-  /** Null when it is not a page. */
-  inline: inlineHashesSchema.nullable(),
-});
+/** A page in a list. */
+export const listedPageSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    place: z.enum(pagePlaces),
+    audience: z.enum(pageAudiences),
+    position: z.int(),
+    version: recordVersionSchema,
+    updatedAt: instantSchema,
+  })
+  .meta({ id: 'ListedPage' });
 
-/** All files of one version of the site: the response of `GET /internal/pages` of the site service to the gateway. */
-export const pageFilesSchema = z.object({ version: z.string().min(1).max(100), files: z.array(pageFileSchema) });
+/** Response of `GET /api/site/pages`. Guests get the public ones. */
+export const pageListSchema = z.object({ pages: z.array(listedPageSchema) }).meta({ id: 'PageList' });
 
-/** Body of `POST /internal/pages/shown`: the version that the gateway shows now. */
-export const shownVersionSchema = pageFilesSchema.pick({ version: true });
+/** A page with its text. */
+export const labPageSchema = listedPageSchema.extend({ body: z.string() }).meta({ id: 'LabPage' });
 
-export type InlineHashes = z.infer<typeof inlineHashesSchema>;
-export type InlineHashesByPage = z.infer<typeof inlineHashesByPageSchema>;
-export type PageFile = z.infer<typeof pageFileSchema>;
-export type PageFiles = z.infer<typeof pageFilesSchema>;
+export type CreatePage = z.output<typeof createPageSchema>;
+export type UpdatePage = z.output<typeof updatePageSchema>;
+export type ListedPage = z.infer<typeof listedPageSchema>;
+export type PageList = z.infer<typeof pageListSchema>;
+export type LabPage = z.infer<typeof labPageSchema>;

@@ -38,7 +38,7 @@ export const METHODOLOGY = 'Methodology';
 /** The purposes of uploaded files. The last two are for PDFs, the others for images. */
 const pdfUses = ['paper', 'cv'] as const;
 
-export const siteFileUses = ['portrait', 'topic', 'logo', 'icon', ...pdfUses] as const;
+export const siteFileUses = ['portrait', 'topic', 'group', 'page', 'logo', 'icon', ...pdfUses] as const;
 
 export type SiteFileUse = (typeof siteFileUses)[number];
 
@@ -58,6 +58,28 @@ export const unfiledPapersChoices = ['first-topic', 'none'] as const;
 
 /** The first part of the addresses of the portal's pages. */
 export const portalAddresses = ['aimex', 'portal'] as const;
+
+/** Where a page of the lab's own is linked. */
+export const pagePlaces = ['menu', 'footer', 'none'] as const;
+
+/** Who may read a page. */
+export const pageAudiences = ['public', 'members'] as const;
+
+/** The notices that the law of many countries requires, with their names in the footer. */
+export const legalTitles = { imprint: 'Imprint', privacy: 'Privacy', accessibility: 'Accessibility' } as const;
+
+export type LegalNotice = keyof typeof legalTitles;
+
+/** The same, in the order of the footer. */
+export const legalNotices = Object.keys(legalTitles) as LegalNotice[];
+
+/** The layouts of the home page. */
+export const homeLayouts = ['professor', 'lab'] as const;
+
+/** The visual styles of the site. The first is the default. */
+export const visualStyles = ['editorial', 'modern', 'classic'] as const;
+
+export type VisualStyle = (typeof visualStyles)[number];
 
 /** The path below which uploaded files are served. */
 export const SITE_FILES_PATH = '/api/site/files/';
@@ -95,6 +117,8 @@ export const siteMessages = {
   colour: 'Please enter a colour as #RRGGBB',
   contrast: (nearest: string) =>
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
+  home: 'Please choose what the home page begins with',
+  style: 'Please choose a style',
   topics: 'Please enter 1 to 12 topics',
   address: 'Please enter a web address, a mailto link, or a path of the site such as /members',
   file: 'Please choose a file',

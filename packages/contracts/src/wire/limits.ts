@@ -34,6 +34,12 @@ export const limits = {
   paperTitleLength: 500,
   /** Publications of a lab. More would exceed the time and memory for rendering the site. */
   publications: 2000,
+  /** The lab's own pages, those of them in the menu, and their lengths. */
+  pages: 100,
+  menuPages: 5,
+  pageSlugLength: 60,
+  pageTitleLength: 120,
+  pageLength: 50_000,
   /** Length of a publication's abstract. */
   abstractLength: 20_000,
   /** Length of the text of a look-up: a DOI, an address, or some pasted entries. */

@@ -15,6 +15,7 @@ export const paths = {
   member: '/members/:id',
   publication: '/publications/:key',
   news: '/news',
+  page: '/pages/:slug',
   uploadPhoto: '/upload-photo',
   portal: '/aimex/portal',
   notifications: '/aimex/notifications',
@@ -73,6 +74,9 @@ export const memberPath = (id: number | string): string => paths.member.replace(
 export const publicationPath = (key: string): string =>
   paths.publication.replace(':key', () => encodeURIComponent(key));
 
+/** A page of the lab's own, by the last part of its address. */
+export const pagePath = (slug: string): string => paths.page.replace(':slug', slug);
+
 /** The page of the meeting with this id. */
 export const meetingPath = ({ id }: { id: number | string }): string => paths.labMeetingPage.replace(':id', String(id));
 
@@ -123,6 +127,10 @@ export const publicationKeyOf = (pathname: string): string | undefined => {
     return undefined;
   }
 };
+
+/** The last part of the address of a page of the lab's own; undefined for other addresses. */
+export const pageSlugOf = (pathname: string): string | undefined =>
+  pagePathOf(pathname) === paths.page ? withoutTrailingSlashes(pathname).split('/').at(-1) : undefined;
 
 /** True when `pathname` is a page of the app, with or without a trailing slash. */
 export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;

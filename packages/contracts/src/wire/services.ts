@@ -39,7 +39,7 @@ export const services = {
     prefixes: ['site', 'publications', 'publication-candidates'],
     topic: 'site',
     tables: ['publications'],
-    watched: ['documents', 'files', 'reach'],
+    watched: ['documents', 'pages', 'files', 'reach'],
     // The audit log records who uploaded which file, without the bytes, and which server was set, without its password.
     secrets: { files: ['body'], reach: ['sealed'] },
   },

@@ -51,6 +51,7 @@ export type AuditedTable =
   | 'site.documents'
   | 'site.files'
   | 'site.reach'
+  | 'site.pages'
   | 'members.sign_in_accounts'
   | 'members.api_tokens'
   | 'members.member_rights'
@@ -78,6 +79,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'site.documents': { one: 'document of the site', many: 'documents of the site', title: ['kind'] },
+  'site.pages': { one: 'page of the site', many: 'pages of the site', title: ['title'] },
   'site.files': { one: 'file of the site', many: 'files of the site', title: ['name'] },
   'site.reach': { one: 'e-mail, chat and AI', many: 'e-mail, chat and AI', title: ['id'] },
   'site.publications': {

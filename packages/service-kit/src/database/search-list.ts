@@ -21,14 +21,15 @@ export const searchDateFormat = (): string => dateFormats[labSettings().formats.
 interface SearchRow extends Omit<SearchResult, 'href'> {
   words: string;
   place: string;
+  access?: Access;
 }
 
 /** The searchable records of a service's tables. */
 interface SearchListParts {
   /**
    * Returns a list of records with the fields `kind` (which must be first), `id`, `title`, `detail`, `words` (further
-   * words to find it by) and `place` (the data for its page's address, such as a day). Its counter must cover every
-   * table that it reads.
+   * words to find it by), `place` (the data for its page's address, such as a day) and, where it differs, `access`. Its
+   * counter must cover every table that it reads.
    */
   statement: ListStatement;
   /** Called at each search, because it may depend on the lab's settings. */
@@ -80,7 +81,7 @@ class SearchList implements SearchSource {
   private recordIn(line: string): SearchRecord {
     const { access, hrefTo } = this.parts;
     const { place, ...record } = JSON.parse(`${BEGINNING.slice(1)}${line}`) as SearchRow;
-    return { ...record, access, href: hrefTo(place) };
+    return { access, ...record, href: hrefTo(place) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { keyNotes, loadPublicationSources, loadSiteDocuments } from '@lab/content';
+import { keyNotes, loadPages, loadPublicationSources, loadSiteDocuments } from '@lab/content';
 import { paths, type Settings, shownPath } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
@@ -8,7 +8,8 @@ import type { SiteConfig } from '../config.js';
 import { DocumentEntity } from '../documents/document.entity.js';
 import { SettingsCopy } from '../documents/settings-copy.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
-import { RenderingService } from '../pages/rendering.service.js';
+import { PagesService } from '../pages/pages.service.js';
+import { RenderingService } from '../rendered-pages/rendering.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
 /** Fills an empty database from the content folder. */
@@ -20,6 +21,7 @@ export class ContentFolderService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
+    private readonly pages: PagesService,
     private readonly settings: SettingsCopy,
     private readonly rendering: RenderingService,
     private readonly signals: SignalClient,
@@ -47,11 +49,13 @@ export class ContentFolderService implements OnApplicationBootstrap {
     const { CONTENT_DIR } = this.config;
     const documents = loadSiteDocuments(CONTENT_DIR, usual);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
+    const pages = loadPages(CONTENT_DIR);
     return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {
       await takeLock(manager, 'content folder');
       if (await isFilled(manager)) return false;
       await this.documents.fill(manager, documents);
       await this.publications.fill(manager, sources);
+      await this.pages.fill(manager, pages);
       this.logger.info({ publications: sources.length }, 'imported the content folder');
       for (const note of sources.flatMap((source) => keyNotes(source))) this.logger.info(`A publication: ${note}`);
       return true;

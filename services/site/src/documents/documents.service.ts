@@ -1,5 +1,6 @@
 import {
   type Identity,
+  type Issue,
   type Site,
   type SiteDocument,
   type SiteDocumentName,
@@ -8,13 +9,15 @@ import {
   siteDocumentSchemas,
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
-import { InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { InvalidInputException, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SiteFilesService } from '../files/site-files.service.js';
+import { wrongLegalLinks, WRITING_PAGES } from '../pages/legal-links.js';
 import { PublicationsService, readTopics } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { BODIES, COMPLETE_SETTINGS, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
+import { parsed } from './parsed.js';
 import { SettingsCopy } from './settings-copy.js';
 import { UsesOfSettingsService } from './uses-of-settings.service.js';
 
@@ -64,8 +67,9 @@ export class DocumentsService {
     const checked = isBased ? base.version : undefined;
     const renamed = await this.renamedPapers(draft);
     const document = await writeAs(this.dataSource, caller, async (manager) => {
-      const missing = await this.files.missing(manager, { [kind]: draft.body });
-      if (missing.length > 0) throw new InvalidInputException(missing);
+      const wrong = await this.files.missing(manager, { [kind]: draft.body });
+      if (draft.document === 'lab') wrong.push(...(await this.wrongLegalLinks(manager, draft.body)));
+      if (wrong.length > 0) throw new InvalidInputException(wrong);
       const before = await lockDocument(manager, kind);
       await requireVersion(seen ?? checked, before.version, async () => ({ ...before }));
       if (renamed) await this.publications.followTopics(manager, await readTopics(manager), renamed);
@@ -88,6 +92,12 @@ export class DocumentsService {
   /** Writes documents that are known to be valid, such as those of the content folder, without publishing them. */
   async fill(manager: EntityManager, documents: SiteDocuments): Promise<void> {
     for (const kind of siteDocumentNames) await this.write(manager, draftOf(kind, documents[kind]));
+  }
+
+  /** Pages cannot change before the transaction ends. */
+  private async wrongLegalLinks(manager: EntityManager, lab: SiteDocuments['lab']): Promise<Issue[]> {
+    await takeLock(manager, WRITING_PAGES);
+    return wrongLegalLinks(manager, lab);
   }
 
   private async renamedPapers(draft: Draft) {
@@ -121,13 +131,8 @@ const draftOf = <Kind extends SiteDocumentName>(document: Kind, body: SiteDocume
   body,
 });
 
-const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown): Draft<Kind> => {
-  const { data, error } = siteDocumentSchemas[kind].safeParse(given);
-  if (!error) return draftOf(kind, data);
-  throw new InvalidInputException(
-    error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
-  );
-};
+const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown): Draft<Kind> =>
+  draftOf(kind, parsed(siteDocumentSchemas[kind], given));
 
 /** The stored form of a document. News items get an id and the time of their last change. */
 const stored = async (manager: EntityManager, draft: Draft): Promise<Draft['body']> => {

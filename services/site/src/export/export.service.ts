@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTexts } from '@lab/content';
+import { documentTexts, pageTexts } from '@lab/content';
 import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
 import { CONFIG, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { FILES_WITH_BODIES } from '../files/file.sql.js';
+import { WHOLE_PAGES } from '../pages/page.sql.js';
 import { PublicationReader } from '../publications/publication-reader.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 
@@ -44,14 +45,16 @@ export class ExportService implements OnApplicationShutdown {
    * @throws ServiceAwayException when the lab guide cannot provide its FAQ
    */
   async zip(): Promise<Uint8Array> {
-    const [documents, publications, files, faq] = await Promise.all([
+    const [documents, publications, pages, files, faq] = await Promise.all([
       this.documents.bodies(),
       PUBLICATIONS.run(this.dataSource),
+      WHOLE_PAGES.run(this.dataSource, { isPublic: false }),
       FILES_WITH_BODIES.run(this.dataSource),
       this.chat.get('/internal/faq', z.object({ yaml: z.string() })),
     ]);
     const texts = {
       ...documentTexts(documents satisfies SiteDocuments),
+      ...pageTexts(pages),
       'faq.yaml': faq.yaml,
     };
     const folder: Zippable = {};

@@ -1,4 +1,10 @@
-import { SITE_FILES_PATH, siteDocumentTitles, type SiteDocumentName, type SiteDocuments } from '@lab/contracts';
+import {
+  SITE_FILES_PATH,
+  siteDocumentTitles,
+  type LabPage,
+  type SiteDocumentName,
+  type SiteDocuments,
+} from '@lab/contracts';
 import type { PublicationRow } from '../publications/publication.sql.js';
 import type { NamedInVersion } from './file.sql.js';
 
@@ -23,6 +29,7 @@ export const textsOf = (value: unknown, path: readonly string[] = []): [path: re
 /** The labels of fields for files. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
   ['professor.photo', 'Portrait'],
+  ['groupPicture', 'Group picture'],
   ['cvUrl', 'CV'],
   ['joinUs.url', 'Invitation to apply'],
   ['logo', 'Logo'],
@@ -48,8 +55,14 @@ const group = (places: readonly Place[]): Places => {
 
 const publicationPlace = (key: string): string => `Publication ${key}`;
 
+const pagePlace = (slug: string): string => `Page ${slug}`;
+
 /** The places that use each file now. */
-export const placesNow = (documents: SiteDocuments, publications: readonly PublicationRow[]): Places => {
+export const placesNow = (
+  documents: SiteDocuments,
+  publications: readonly PublicationRow[],
+  pages: readonly LabPage[],
+): Places => {
   const inDocuments = (Object.keys(documents) as SiteDocumentName[]).flatMap((document) =>
     textsOf(documents[document]).flatMap(([path, text]) =>
       namesIn(text).map((name): Place => [name, placeOf(document, path, documents)]),
@@ -58,9 +71,15 @@ export const placesNow = (documents: SiteDocuments, publications: readonly Publi
   const inPublications = publications.flatMap(({ key, source }) =>
     namesIn(source).map((name): Place => [name, publicationPlace(key)]),
   );
-  return group([...inDocuments, ...inPublications]);
+  const inPages = pages.flatMap(({ slug, body }) => namesIn(body).map((name): Place => [name, pagePlace(slug)]));
+  return group([...inDocuments, ...inPublications, ...inPages]);
+};
+
+const recordOf = ({ kind, key, slug }: NamedInVersion): string => {
+  if (kind !== null) return siteDocumentTitles[kind];
+  return key === null ? pagePlace(slug!) : publicationPlace(key);
 };
 
 /** For each file, the records that contain it in any version in the audit log. */
 export const placesInVersions = (versions: readonly NamedInVersion[]): Places =>
-  group(versions.map(({ kind, key, name }) => [name, kind ? siteDocumentTitles[kind] : publicationPlace(key!)]));
+  group(versions.map((version) => [version.name, recordOf(version)]));

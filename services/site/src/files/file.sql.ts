@@ -47,23 +47,26 @@ export const FILES_WITH_BODIES = new Statement<{ name: string; body: Buffer }>(
   'SELECT name, body FROM files ORDER BY id',
 );
 
-/** A file in a version of a document or publication. */
+/** A file in a version of a document, publication or page. Two of the first three are null. */
 export interface NamedInVersion {
-  /** The document's name; null for a publication. */
+  /** The document's name. */
   kind: SiteDocumentName | null;
-  /** The publication's key; null for a document. */
+  /** The publication's key. */
   key: string | null;
+  /** The page's address. */
+  slug: string | null;
   name: string;
 }
 
 /**
- * The files in any version of a document or publication in the audit log. The states before changes count too, because
+ * The files in any version of a document, publication or page in the audit log. The states before changes count too, because
  * Database Admin can restore them.
  */
 export const NAMED_IN_VERSIONS = new Statement<NamedInVersion>(`
-  SELECT DISTINCT state ->> 'kind' AS kind, state ->> 'key' AS key, match[1] AS name
+  SELECT DISTINCT state ->> 'kind' AS kind, state ->> 'key' AS key, state ->> 'slug' AS slug, match[1] AS name
   FROM audit_log
     CROSS JOIN LATERAL (VALUES (before), (after)) AS version (state)
     CROSS JOIN LATERAL regexp_matches(state::text, :pattern, 'g') AS match
-  WHERE table_name IN (current_schema() || '.documents', current_schema() || '.publications')
-  ORDER BY kind, key`);
+  WHERE table_name = ANY (ARRAY[current_schema() || '.documents', current_schema() || '.publications',
+    current_schema() || '.pages'])
+  ORDER BY kind, key, slug`);

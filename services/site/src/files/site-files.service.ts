@@ -28,12 +28,20 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { BODIES } from '../documents/document.sql.js';
+import { WHOLE_PAGES } from '../pages/page.sql.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 import { ADD_FILE, FILE_BODY, FILES, KNOWN_FILES, NAMED_IN_VERSIONS, REMOVE_FILE } from './file.sql.js';
 import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places, textsOf } from './file-uses.js';
 
 /** The longest edge of each kind of image, in pixels. */
-const EDGES: Partial<Record<SiteFileUse, number>> = { portrait: 1600, topic: 1200, logo: 800, icon: 512 };
+const EDGES: Partial<Record<SiteFileUse, number>> = {
+  portrait: 1600,
+  topic: 1200,
+  group: 2000,
+  page: 1600,
+  logo: 800,
+  icon: 512,
+};
 
 interface Prepared {
   bytes: Buffer;
@@ -137,6 +145,13 @@ export class SiteFilesService {
     return new Set(kept.map(({ name }) => SITE_FILES_PATH + name));
   }
 
+  /** The same for a text, such as that of a page. Its issues have this path. */
+  async missingIn(manager: EntityManager, text: string, path: string): Promise<Issue[]> {
+    const kept = await this.keep(manager, text);
+    const named = new Set(namesIn(text).map((name) => SITE_FILES_PATH + name));
+    return [...named].filter((file) => !kept.has(file)).map((file) => ({ path, message: siteMessages.noFile(file) }));
+  }
+
   /** True for a file of the content folder. */
   private isShipped(file: string): boolean {
     const isPlain = file.startsWith('/') && normalize(file) === file && !file.includes('\0');
@@ -174,6 +189,7 @@ const unknown = () => new NotFoundException(siteMessages.unknownFile);
 const placesOn = async (on: DataSource | EntityManager): Promise<{ now: Places; earlier: Places }> => {
   const [all] = await BODIES.run(on);
   const publications = await PUBLICATIONS.run(on);
+  const pages = await WHOLE_PAGES.run(on, { isPublic: false });
   const versions = await NAMED_IN_VERSIONS.run(on, { pattern: NAMED_FILE });
-  return { now: placesNow(all!.bodies, publications), earlier: placesInVersions(versions) };
+  return { now: placesNow(all!.bodies, publications, pages), earlier: placesInVersions(versions) };
 };

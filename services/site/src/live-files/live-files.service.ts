@@ -5,7 +5,7 @@ import { LabCalendar } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DocumentsService } from '../documents/documents.service.js';
-import { CHANGES, LISTED_PAGES, RENDERING } from '../pages/page.sql.js';
+import { CHANGES, LISTED_PAGES, RENDERING } from '../rendered-pages/rendered-page.sql.js';
 import { PublicationsService } from '../publications/publications.service.js';
 
 /**

@@ -1,39 +1,31 @@
-import type { InlineHashes } from '@lab/contracts';
-import { RecordEntity } from '@lab/service-kit/entities';
-import { Column, Entity, Index } from 'typeorm';
+import type { ListedPage } from '@lab/contracts';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
+import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A file of the rendered site, such as a page, its texts or a font. All are written in one transaction. */
+/** A page of the lab's own, such as its imprint. */
 @Entity('pages')
-export class PageEntity extends RecordEntity {
-  @Index('pages_path', { unique: true })
+@Check('pages_place_known', `place IN ('menu', 'footer', 'none')`)
+@Check('pages_audience_known', `audience IN ('public', 'members')`)
+export class PageEntity extends EditedRecordEntity {
+  /** The last part of its address. */
+  @Index('pages_slug', { unique: true })
   @Column('text')
-  path!: string;
+  slug!: string;
 
-  /** A hash of its bytes. */
-  @Index('pages_hash')
   @Column('text')
-  hash!: string;
+  title!: string;
 
-  /** Its media type. */
+  /** Markdown. */
   @Column('text')
-  type!: string;
+  body!: string;
 
-  /** True if its name contains a hash of its content. */
-  @Column('boolean')
-  isImmutable!: boolean;
+  @Column('text')
+  place!: ListedPage['place'];
 
-  /** Hashes of the inline code that the renderer wrote into the page; null if this is not a page. */
-  @Column('jsonb', { nullable: true })
-  inline!: InlineHashes | null;
+  @Column('text')
+  audience!: ListedPage['audience'];
 
-  /** A hash of a page's content, without parts that differ with each build or day. */
-  @Column('text', { nullable: true })
-  says!: string | null;
-
-  /** When that content last changed. */
-  @Column('timestamptz', { default: () => 'now()' })
-  changedAt!: Date;
-
-  @Column('bytea', { select: false })
-  body!: Buffer;
+  /** Its place among the others. Equal positions are in the order of creation. */
+  @Column('integer')
+  position!: number;
 }

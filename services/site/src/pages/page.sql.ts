@@ -1,93 +1,76 @@
-import type { PageFile } from '@lab/contracts';
-import { instantSql, Statement } from '@lab/service-kit';
+import type { LabPage, ListedPage } from '@lab/contracts';
+import { instantSql, ListStatement, Statement } from '@lab/service-kit';
 
-/** How long a rendering may take, including time in the queue, before it counts as abandoned. */
-const GIVEN_UP = "interval '10 minutes'";
+const LISTED = `slug, title, place, audience, position, version, ${instantSql('updated_at')} AS "updatedAt"`;
+const ORDER = 'ORDER BY position, id';
 
-/** The last rendering, and the one in progress. `isDue` is true when it is time to retry a failed one. */
-export interface LastRendering {
-  digest: string | null;
-  changes: string | null;
-  problem: string | null;
-  renderedAt: string | null;
-  retryAt: string | null;
-  isDue: boolean;
-  version: string | null;
-  shownVersion: string | null;
-  isUnderWay: boolean;
-  begunAt: string | null;
-  done: number;
-  total: number;
+/** Guests get the public pages. */
+export const PAGES = new Statement<ListedPage>(
+  `SELECT ${LISTED} FROM pages WHERE audience = 'public' OR :isMember::boolean ${ORDER}`,
+);
+
+/** The pages with their texts: the public ones for the renderer, all of them for an export. */
+export const WHOLE_PAGES = new Statement<LabPage>(
+  `SELECT ${LISTED}, body FROM pages WHERE audience = 'public' OR NOT :isPublic::boolean ${ORDER}`,
+);
+
+const ONE = `SELECT ${LISTED}, body FROM pages WHERE slug = :slug`;
+
+export const PAGE = new Statement<LabPage>(ONE);
+
+export const PAGE_TO_CHANGE = new Statement<LabPage>(`${ONE} FOR UPDATE`);
+
+/** How many pages there are, and how many others are in the menu. */
+export const COUNT_PAGES = new Statement<{ count: number; inMenu: number }>(`
+  SELECT count(*)::int AS count, (count(*) FILTER (WHERE place = 'menu' AND slug <> :slug))::int AS "inMenu" FROM pages`);
+
+/** Without a position, a page comes last. */
+export const ADD_PAGE = new Statement(`
+  INSERT INTO pages (slug, title, body, place, audience, position)
+  SELECT :slug, :title, :body, :place, :audience, coalesce(:position::integer, least(coalesce(max(position), 0) + 1, 1000))
+  FROM pages`);
+
+/** Equal fields do not count as a change. */
+export const CHANGE_PAGE = new Statement(`
+  UPDATE pages SET slug = :newSlug, title = :title, body = :body, place = :place, audience = :audience,
+    position = :position, updated_at = clock_timestamp()
+  WHERE slug = :slug AND (slug, title, body, place, audience, position)
+    IS DISTINCT FROM (:newSlug::text, :title::text, :body::text, :place::text, :audience::text, :position::integer)`);
+
+export const REMOVE_PAGE = new Statement('DELETE FROM pages WHERE slug = :slug');
+
+/** The fields of a page that its editors choose. */
+export type PageFields = Omit<LabPage, 'version' | 'updatedAt'>;
+
+/** The state of a page after a save, and the state before it. */
+export interface PageRevision {
+  id: number;
+  version: number;
+  savedAt: string;
+  savedBy: string | null;
+  savedByToken: string | null;
+  body: PageFields;
+  before: PageFields | null;
 }
 
-export const RENDERING = new Statement<LastRendering>(`
-  SELECT digest, changes, problem, ${instantSql('rendered_at')} AS "renderedAt", ${instantSql('retry_at')} AS "retryAt",
-    coalesce(retry_at <= clock_timestamp(), false) AS "isDue", version, shown_version AS "shownVersion",
-    coalesce(pending IS NOT NULL AND begun_at > clock_timestamp() - ${GIVEN_UP}, false) AS "isUnderWay",
-    ${instantSql('begun_at')} AS "begunAt", done, total
-  FROM renderings`);
+const fieldsOf = (state: string): string => `${state}::jsonb - '{id, version, created_at, updated_at}'::text[]`;
 
-/**
- * The state of the edited data, which changes with each save. `changedAt` is the time of the last save, from the
- * counters, which contain microseconds.
- */
-export const CHANGES = new Statement<{ changes: string; changedAt: string }>(`
-  SELECT string_agg(name || ' ' || version, ', ' ORDER BY name) AS changes,
-    ${instantSql('to_timestamp(max(version) / 1000000.0)')} AS "changedAt"
-  FROM change_counters`);
+/** The saves of a page before the one with this id, newest first; or the one with the id `only`. */
+export const PAGE_REVISIONS = new Statement<PageRevision>(`
+  SELECT log.id, (after ->> 'version')::integer AS version, ${instantSql('log.created_at')} AS "savedAt",
+    actor ->> 'name' AS "savedBy", actor ->> 'token' AS "savedByToken", ${fieldsOf('after')} AS body,
+    ${fieldsOf('before')} AS before
+  FROM audit_log AS log
+  WHERE table_name = current_schema() || '.pages' AND after IS NOT NULL AND row_id = (SELECT id FROM pages WHERE slug = :slug)
+    AND (:before::integer IS NULL OR log.id < :before) AND (:only::integer IS NULL OR log.id = :only)
+  ORDER BY log.id DESC LIMIT :limit`);
 
-/** Several replicas may render the same content. The most advanced progress counts. */
-export const BEGIN_RENDERING = new Statement(`
-  INSERT INTO renderings (id, pending, begun_at) VALUES (1, :digest, statement_timestamp())
-  ON CONFLICT (id) DO UPDATE
-  SET pending = excluded.pending, begun_at = excluded.begun_at, done = 0
-  WHERE renderings.pending IS DISTINCT FROM excluded.pending`);
-
-export const SAVE_PROGRESS = new Statement(
-  'UPDATE renderings SET done = greatest(done, :done::integer), total = :total WHERE pending = :digest',
-);
-
-/** There is nothing to render, because the pages already contain the saved state. */
-export const RENDERED_ALREADY = new Statement(
-  'UPDATE renderings SET changes = :changes, pending = NULL WHERE digest = :digest',
-);
-
-/** A failed rendering is retried after a minute, and then with twice the delay each time, up to an hour. */
-export const SAVE_RENDERING = new Statement(`
-  INSERT INTO renderings (id, digest, changes, problem, rendered_at, retry_at, version)
-  VALUES (1, :digest, :changes, :problem::text, statement_timestamp(),
-    CASE WHEN :problem::text IS NOT NULL THEN statement_timestamp() + interval '1 minute' END, :version)
-  ON CONFLICT (id) DO UPDATE
-  SET digest = excluded.digest, changes = excluded.changes, problem = excluded.problem, rendered_at = excluded.rendered_at,
-    version = excluded.version, pending = NULL,
-    done = CASE WHEN excluded.problem IS NULL THEN renderings.total ELSE renderings.done END,
-    retry_at = CASE WHEN renderings.digest = excluded.digest AND renderings.retry_at IS NOT NULL AND excluded.problem IS NOT NULL
-      THEN excluded.rendered_at + least(2 * (renderings.retry_at - renderings.rendered_at), interval '1 hour')
-      ELSE excluded.retry_at END`);
-
-export const SAVE_SHOWN_VERSION = new Statement(
-  'UPDATE renderings SET shown_version = :version WHERE shown_version IS DISTINCT FROM :version',
-);
-
-export const PAGES = new Statement<PageFile>(
-  'SELECT path, hash, type, is_immutable AS "isImmutable", inline FROM pages ORDER BY path',
-);
-
-export const PAGE_BODY = new Statement<{ type: string; body: Buffer }>(
-  'SELECT type, body FROM pages WHERE hash = :hash LIMIT 1',
-);
-
-export const SAVE_PAGE = new Statement(`
-  INSERT INTO pages (path, hash, type, is_immutable, inline, says, body)
-  VALUES (:path, :hash, :type, :isImmutable, :inline::jsonb, :says::text, :body::bytea)
-  ON CONFLICT (path) DO UPDATE
-  SET hash = excluded.hash, type = excluded.type, is_immutable = excluded.is_immutable, inline = excluded.inline,
-    body = excluded.body, says = excluded.says,
-    changed_at = CASE WHEN pages.says = excluded.says THEN pages.changed_at ELSE statement_timestamp() END`);
-
-/** The pages with public content. Days are in the lab's time zone. */
-export const LISTED_PAGES = new Statement<{ path: string; changedOn: string }>(`
-  SELECT path, to_char(changed_at AT TIME ZONE :timeZone, 'YYYY-MM-DD') AS "changedOn"
-  FROM pages WHERE says IS NOT NULL ORDER BY id`);
-
-export const REMOVE_OTHER_PAGES = new Statement('DELETE FROM pages WHERE NOT path = ANY (:paths::text[])');
+/** Pages with all their texts, for the search. */
+export const SEARCHED_PAGES = new ListStatement({
+  counter: 'pages',
+  name: 'records',
+  rows: `
+    SELECT 'lab-page' AS kind, slug AS id, title, '' AS detail, body AS words, slug AS place,
+      CASE audience WHEN 'public' THEN 'public' ELSE 'member' END AS access
+    FROM pages ${ORDER}`,
+});

@@ -1,57 +1,112 @@
 import {
-  shownVersionSchema,
-  pageFilesSchema,
-  siteRenderingSchema,
-  type PageFiles,
-  type SiteRendering,
+  createPageSchema,
+  idParamSchema,
+  labPageSchema,
+  pageListSchema,
+  siteHistoryQuerySchema,
+  siteHistorySchema,
+  updatePageSchema,
+  type CreatePage,
+  type Identity,
+  type LabPage,
+  type PageList,
+  type SiteHistory,
+  type UpdatePage,
 } from '@lab/contracts';
-import { Answers, Public, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Answers, Caller, IfMatch, Public, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { RenderingService } from './rendering.service.js';
-import { RenderedPagesService } from './rendered-pages.service.js';
+import { PageHistoryService } from './page-history.service.js';
+import { PagesService } from './pages.service.js';
+
+const UNKNOWN = 'No such page';
+const REFUSED = {
+  400: 'A field is invalid',
+  404: UNKNOWN,
+  409: 'The address is taken, or the footer links the page',
+  412: 'Another member has changed the page',
+};
 
 @Tag('Site')
-@Controller()
+@Controller('api/site/pages')
 export class PagesController {
   constructor(
-    private readonly pages: RenderedPagesService,
-    private readonly rendering: RenderingService,
+    private readonly pages: PagesService,
+    private readonly history: PageHistoryService,
   ) {}
 
-  /** The editor reads it when it opens, and after a save until the pages are live. */
+  @Public()
+  @Get()
+  @Answers(200, pageListSchema)
+  async list(@Caller() caller: Identity): Promise<PageList> {
+    return { pages: await this.pages.list(caller) };
+  }
+
+  @Public()
+  @Get(':slug')
+  @Answers(200, labPageSchema, { 404: `${UNKNOWN}, or it is for members` })
+  get(@Param('slug') slug: string, @Caller() caller: Identity): Promise<LabPage> {
+    return this.pages.get(slug, caller);
+  }
+
   @Requires('site')
-  @Get('api/site/rendering')
-  @Answers(200, siteRenderingSchema)
-  async state(): Promise<SiteRendering> {
-    const state = await this.pages.state(this.rendering.isPossible);
-    if (state.state === 'live') this.rendering.prepare();
-    return state;
+  @Post()
+  @Answers(201, labPageSchema, { 400: 'A field is invalid', 409: 'The address is taken, or there are too many pages' })
+  create(
+    @Body({ schema: createPageSchema }) fields: CreatePage,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<LabPage> {
+    return this.pages.create(fields, caller, repeatOf(fields));
   }
 
-  /** Called by the gateway, which keeps the files. There are none before the first rendering. */
-  @Public()
-  @Get('internal/pages')
-  @Answers(200, pageFilesSchema)
-  list(): Promise<PageFiles> {
-    return this.pages.list();
+  @Requires('site')
+  @Put(':slug')
+  @Answers(200, labPageSchema, REFUSED)
+  update(
+    @Param('slug') slug: string,
+    @Body({ schema: updatePageSchema }) fields: UpdatePage,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<LabPage> {
+    return this.pages.update(slug, fields, caller, seen);
   }
 
-  /** Called by the gateway to report which version it shows. */
-  @Public()
+  @Requires('site')
   @HttpCode(204)
-  @Post('internal/pages/shown')
-  @Answers(204, undefined)
-  show(@Body({ schema: shownVersionSchema }) { version }: z.output<typeof shownVersionSchema>): Promise<void> {
-    return this.pages.show(version);
+  @Delete(':slug')
+  @Answers(204, undefined, { 404: UNKNOWN, 409: 'The footer links the page' })
+  remove(@Param('slug') slug: string, @Caller() caller: Identity): Promise<void> {
+    return this.pages.remove(slug, caller);
   }
 
-  @Public()
-  @Get('internal/pages/files/:hash')
-  @Answers(200, undefined, { 404: 'No such file' })
-  async file(@Param('hash') hash: string, @Res() response: Response): Promise<void> {
-    const { type, body } = await this.pages.get(hash);
-    response.type(type).send(body);
+  @Requires('site')
+  @Get(':slug/history')
+  @Answers(200, siteHistorySchema, { 404: UNKNOWN })
+  revisions(
+    @Param('slug') slug: string,
+    @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
+  ): Promise<SiteHistory> {
+    return this.history.list(slug, { before: before ?? null, limit });
+  }
+
+  @Requires('site')
+  @Get(':slug/history/:id')
+  @Answers(200, labPageSchema, { 404: 'No such earlier version' })
+  revision(@Param('slug') slug: string, @Param('id', { schema: idParamSchema }) id: number): Promise<LabPage> {
+    return this.history.get(slug, id);
+  }
+
+  @Requires('site')
+  @HttpCode(200)
+  @Post(':slug/history/:id/restore')
+  @Answers(200, labPageSchema, { ...REFUSED, 404: 'No such earlier version' })
+  restore(
+    @Param('slug') slug: string,
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<LabPage> {
+    return this.history.restore(slug, id, caller, seen);
   }
 }

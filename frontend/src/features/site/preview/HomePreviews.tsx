@@ -8,7 +8,14 @@ import { About, Hero, News, Research } from '../../home/index';
 import { createQueryClient } from '../../../lib/query-client';
 import { assumeVisitor } from '../../../lib/session/session.api';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import { setWords, useLook, useNews, usePublications, useResearch } from '../../../lib/site-words/site-words.api';
+import {
+  setWords,
+  useLabNames,
+  useLook,
+  useNews,
+  usePublications,
+  useResearch,
+} from '../../../lib/site-words/site-words.api';
 import { labNames, type SiteWords } from '../../../lib/site-words/site-words';
 import { PreviewTheme } from './PreviewTheme';
 
@@ -55,10 +62,11 @@ const withPhoto = (document: LabDocument): LabDocument => ({
 const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
   const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
   const settings = useLabSettings();
+  const { pages } = useLabNames();
   const words = useMemo(() => {
     const profile = withPhoto(document);
-    return { names: labNames(profile, look, settings), profile, research: { research, news }, publications };
-  }, [document, look, research, news, publications, settings]);
+    return { names: labNames(profile, look, settings, pages), profile, research: { research, news }, publications };
+  }, [document, look, research, news, publications, settings, pages]);
   return <Typed words={words}>{children}</Typed>;
 };
 

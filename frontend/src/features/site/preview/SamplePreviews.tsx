@@ -4,6 +4,7 @@ import type { PaletteOptions, SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Zh } from '../../../components/Zh';
 import { dark, light } from '../../../lib/theme/palette';
+import { visualStyleVariables } from '../../../lib/theme/visual-styles';
 
 const linesSx: SxProps<Theme> = {
   m: 0,
@@ -86,9 +87,9 @@ const Sheet = ({ palette, accent = main(palette).main, title }: SheetProps) => (
   </Box>
 );
 
-/** Links and buttons in the colours, on light and on dark pages. */
-export const LookPreview = ({ look: { accent } }: { look: LookDocument }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+/** Headings, links and buttons in the style and colours, on light and on dark pages. */
+export const LookPreview = ({ look: { accent, style } }: { look: LookDocument }) => (
+  <Box sx={{ ...visualStyleVariables[style], display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
     <Sheet palette={light} accent={accent?.light} title="Light" />
     <Sheet palette={dark} accent={accent?.dark} title="Dark" />
   </Box>

@@ -1,6 +1,5 @@
 import type { LabDocument, LookDocument, NewsDocument, ResearchDocument, Settings } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,17 +9,8 @@ import { forgetFailures } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
 import { PreviewTheme } from './PreviewTheme';
+import { previewSx } from './preview-styles';
 import { LookPreview, SettingsPreview } from './SamplePreviews';
-
-const previewSx: SxProps<Theme> = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.default',
-  overflow: 'hidden',
-  // Breaks only words longer than a line; columns must not become so narrow that other words break.
-  overflowWrap: 'break-word',
-};
 
 /** Gives previews that are not whole pages the margins of a page. */
 const Padded = ({ children }: { children: ReactNode }) => (

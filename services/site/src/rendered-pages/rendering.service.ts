@@ -7,6 +7,7 @@ import { portalTexts } from '@lab/content';
 import {
   databaseFullMessage,
   type InlineHashes,
+  type LabPage,
   type Member,
   type Publication,
   type SiteDocuments,
@@ -31,24 +32,27 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { PagesService } from '../pages/pages.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
 import {
   BEGIN_RENDERING,
   CHANGES,
   type LastRendering,
-  PAGES,
-  REMOVE_OTHER_PAGES,
+  RENDERED_PAGES,
+  REMOVE_OTHER_RENDERED_PAGES,
   RENDERED_ALREADY,
   RENDERING,
-  SAVE_PAGE,
+  SAVE_RENDERED_PAGE,
   SAVE_PROGRESS,
   SAVE_RENDERING,
-} from './page.sql.js';
+} from './rendered-page.sql.js';
 import { versionOf } from './rendered-pages.service.js';
 
 interface SiteContent {
   documents: SiteDocuments;
   publications: Publication[];
+  /** The lab's own public pages. Those for members must never get here. */
+  pages: LabPage[];
   members: Member[];
   /** Today's date in the lab. */
   today: string;
@@ -108,6 +112,7 @@ export class RenderingService implements OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
     private readonly publications: PublicationsService,
+    private readonly pages: PagesService,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
@@ -185,7 +190,7 @@ export class RenderingService implements OnApplicationShutdown {
       const [other] = await RENDERING.run(manager);
       if (other?.digest === digest && !isBetter(rendered, other)) return true;
       if (rendered.files) await save(manager, rendered.files);
-      const version = versionOf(await PAGES.run(manager));
+      const version = versionOf(await RENDERED_PAGES.run(manager));
       await SAVE_RENDERING.run(manager, { digest, changes, version, problem: rendered.problem });
       return true;
     });
@@ -194,7 +199,8 @@ export class RenderingService implements OnApplicationShutdown {
   private async content(members: Member[], on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
     const documents = await this.documents.bodies(on);
     const publications = await this.publications.all(on);
-    return { documents, publications, members, today: this.calendar.today(), otherTexts: this.otherTexts };
+    const pages = await this.pages.publicPages(on);
+    return { documents, publications, pages, members, today: this.calendar.today(), otherTexts: this.otherTexts };
   }
 
   private digestOf(content: SiteContent): string {
@@ -259,12 +265,12 @@ const isBetter = ({ problem }: Rendered, before: LastRendering): boolean =>
 
 /** Writes changed files, and removes those that no longer exist. */
 const save = async (manager: EntityManager, files: readonly RenderedFile[]): Promise<void> => {
-  await REMOVE_OTHER_PAGES.run(manager, { paths: files.map(({ path }) => path) });
-  const known = new Map((await PAGES.run(manager)).map((file) => [file.path, file]));
+  await REMOVE_OTHER_RENDERED_PAGES.run(manager, { paths: files.map(({ path }) => path) });
+  const known = new Map((await RENDERED_PAGES.run(manager)).map((file) => [file.path, file]));
   for (const { path, type, isImmutable, inline = null, says = null, body } of files) {
     const bytes = Buffer.from(body);
     const file: PageFile = { path, hash: digestOf(bytes), type, isImmutable, inline };
     if (!isDeepStrictEqual(known.get(path), file))
-      await SAVE_PAGE.run(manager, { ...file, inline: inline && JSON.stringify(inline), says, body: bytes });
+      await SAVE_RENDERED_PAGE.run(manager, { ...file, inline: inline && JSON.stringify(inline), says, body: bytes });
   }
 };

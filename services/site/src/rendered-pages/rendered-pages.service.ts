@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PageFiles, SiteRendering } from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CHANGES, type LastRendering, PAGE_BODY, PAGES, RENDERING, SAVE_SHOWN_VERSION } from './page.sql.js';
+import {
+  CHANGES,
+  type LastRendering,
+  RENDERED_PAGE_BODY,
+  RENDERED_PAGES,
+  RENDERING,
+  SAVE_SHOWN_VERSION,
+} from './rendered-page.sql.js';
 
 const NO_RENDERER = 'The renderer is missing, so the pages of the build are shown. Run `make build` to create it.';
 
@@ -16,13 +23,13 @@ export class RenderedPagesService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(): Promise<PageFiles> {
-    const files = await PAGES.run(this.dataSource);
+    const files = await RENDERED_PAGES.run(this.dataSource);
     return { version: versionOf(files), files };
   }
 
   /** @throws NotFoundException when the file has been replaced since */
   async get(hash: string): Promise<{ type: string; body: Buffer }> {
-    const [file] = await PAGE_BODY.run(this.dataSource, { hash });
+    const [file] = await RENDERED_PAGE_BODY.run(this.dataSource, { hash });
     if (!file) throw new NotFoundException('There is no such file.');
     return file;
   }

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { LeaveGuard } from '../../components/dialog/LeaveGuard';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { Icon } from '../../components/Icon';
+import { historyIcon } from '../../components/icons';
+import type { SiteForm } from './site-form';
+
+/** The form, with the preview beside it if there is room, otherwise below it. */
+const besideSx = ({ sizes, spacing }: Theme) => ({
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [`@container (min-width: ${sizes.formWithPreview}px)`]: {
+    gridTemplateColumns: `minmax(0, ${sizes.measure}) minmax(0, 1fr)`,
+    '& > .preview': {
+      position: 'sticky',
+      // Below the line with the publishing state.
+      top: `calc(${sizes.portalHeader}px + ${spacing(7)})`,
+      maxHeight: `calc(100dvh - ${sizes.portalHeader}px - ${spacing(9)})`,
+      overflowY: 'auto',
+    },
+  },
+});
+
+const saveBarSx = ({ sizes, spacing, breakpoints }: Theme) => ({
+  position: 'sticky',
+  zIndex: 1,
+  bottom: `calc(${sizes.portalTabs}px + env(safe-area-inset-bottom))`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 4,
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  [breakpoints.up('md')]: { bottom: 0, py: spacing(2) },
+});
+
+/** Only an icon on phones, because the bar has no room for three labels. */
+const historyButtonSx: SxProps<Theme> = {
+  ml: 'auto',
+  minWidth: 0,
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+};
+
+interface FormWithPreviewProps {
+  form: SiteForm;
+  preview: ReactNode;
+  /** Renders the dialog with the earlier versions; absent for something new. */
+  renderHistory?: ((close: () => void) => ReactNode) | undefined;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form of the editor, with a preview of what is typed. Saving publishes. */
+export const FormWithPreview = ({ form, preview, renderHistory, children }: FormWithPreviewProps) => {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={besideSx}>
+        <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
+          <LeaveGuard isChanged={form.isChanged} isPage onLeave={() => form.reset()} />
+          {children}
+          <Box sx={saveBarSx}>
+            <Button type="submit" variant="contained" loading={form.isSending}>
+              Save and publish
+            </Button>
+            <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
+              Undo changes
+            </Button>
+            {renderHistory && (
+              <Button
+                color="inherit"
+                aria-haspopup="dialog"
+                aria-label="History"
+                startIcon={<Icon path={historyIcon} />}
+                onClick={() => setHistoryOpen(true)}
+                sx={historyButtonSx}
+              >
+                <span>History</span>
+              </Button>
+            )}
+            <Box sx={{ flexBasis: '100%' }}>
+              <FormAlert message={form.problem} />
+            </Box>
+          </Box>
+        </Box>
+        <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
+          {preview}
+        </Box>
+      </Box>
+      {isHistoryOpen && renderHistory?.(() => setHistoryOpen(false))}
+    </Box>
+  );
+};

@@ -1,0 +1,69 @@
+import { isWebLink } from '@lab/contracts';
+import MarkdownIt, { type Token } from 'markdown-it';
+
+export type { Token };
+
+type Parser = InstanceType<typeof MarkdownIt>;
+
+/** The maximum depth of nested lists and quotations. Deeper nesting is an attack. */
+const MAX_NESTED = 20;
+
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
+const BLANK = /^\s?$/;
+
+const UsualState = new MarkdownIt().inline.State;
+
+/**
+ * Relaxes Markdown's rule that emphasis needs spaces beside punctuation, because Chinese and Japanese have no spaces.
+ */
+class State extends UsualState {
+  override scanDelims(start: number, canSplitWord: boolean) {
+    const scanned = super.scanDelims(start, canSplitWord);
+    const [before, after] = [this.src.charAt(start - 1), this.src.charAt(start + scanned.length)];
+    if (!canSplitWord || !CJK.test(before + after)) return scanned;
+    return { ...scanned, can_open: !BLANK.test(after), can_close: !BLANK.test(before) };
+  }
+}
+
+/**
+ * HTML is always text. Users do not mean indented lines as code, and no text may disappear, as references would.
+ * @param isLink true for addresses that may be linked
+ * @param disabled further rules that do not apply
+ */
+const newParser = (isLink: (address: string) => boolean, disabled: string[]): Parser => {
+  const parser = new MarkdownIt({ breaks: true, maxNesting: MAX_NESTED });
+  parser.disable(['code', 'reference', ...disabled]);
+  parser.validateLink = isLink;
+  parser.inline.State = State;
+  return parser;
+};
+
+/** Matches list items with a dot, as word processors write them. */
+const DOTTED = /^( {0,6})[•‧・]\s+/gm;
+
+/** @returns null for a text that is nested too deeply, because a part of it would be missing */
+const parse = (parser: Parser, text: string): Token[] | null => {
+  const tokens = parser.parse(text.replace(DOTTED, '$1- '), {});
+  return tokens.some(({ level }) => level >= MAX_NESTED - 1) ? null : tokens;
+};
+
+// Images could be fetched from any site.
+const minutes = newParser(isWebLink, ['image', 'table', 'strikethrough']);
+
+/**
+ * Parses the Markdown that members write in minutes. HTML, and links to addresses other than web addresses, stay text.
+ * @returns null for a text that is nested too deeply
+ */
+export const parseMarkdown = (text: string): Token[] | null => parse(minutes, text);
+
+/** A path of this site, an e-mail address or a phone number. After another slash, in any spelling, a host would follow. */
+const NEARBY = /^(?:\/(?![/\\]|%2f|%5c)|mailto:[^\s?]+@|tel:\+?\d)/i;
+
+const pages = newParser((address) => NEARBY.test(address) || isWebLink(address), []);
+pages.set({ linkify: true }).linkify.set({ fuzzyLink: false });
+
+/**
+ * Parses the Markdown of a page, which also has tables, pictures, and links within the site.
+ * @returns null for a text that is nested too deeply
+ */
+export const parsePage = (text: string): Token[] | null => parse(pages, text);

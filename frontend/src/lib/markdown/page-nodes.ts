@@ -1,0 +1,121 @@
+import { SITE_FILES_PATH } from '@lab/contracts';
+import { parsePage, type Token } from './markdown-parser';
+
+/** Elements that need no attributes but those below. */
+type PlainTag =
+  | ('p' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code')
+  | ('strong' | 'em' | 's' | 'br' | 'hr' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
+
+/** An element of a page, as data: rendered pages contain it, so that browsers need no parser. */
+export interface PageElement {
+  tag: PlainTag | 'a' | 'img' | 'table';
+  children?: PageNode[];
+  href?: string;
+  src?: string;
+  alt?: string;
+  /** The number of the first item of an ordered list. */
+  start?: number;
+  /** The alignment of a table cell. */
+  align?: string;
+}
+
+export type PageNode = string | PageElement;
+
+/** The maximum number of elements of a page. More are an attack, and would take seconds to render. */
+const MAX_ELEMENTS = 20_000;
+
+const UPLOADED = new RegExp(`^${SITE_FILES_PATH}[0-9a-f]+\\.[a-z]+$`);
+const PICTURE = /\.(?:webp|png|jpe?g|gif|avif|svg)$/i;
+
+/** A picture of this site. Others could observe readers. */
+const isOwnPicture = (address: string): boolean =>
+  UPLOADED.test(address) || (/^\/(?!api\/|[/\\])/.test(address) && PICTURE.test(address));
+
+const textIn = (tokens: readonly Token[] | null): string =>
+  (tokens ?? []).map(({ content, children }) => (children ? textIn(children) : content)).join('');
+
+const pictureOf = (token: Token): PageElement => {
+  const [src, alt] = [String(token.attrGet('src')), textIn(token.children)];
+  if (isOwnPicture(src)) return { tag: 'img', src, alt };
+  return { tag: 'a', href: src, children: [alt || src] };
+};
+
+const leafOf = (token: Token): PageNode => {
+  switch (token.type) {
+    case 'image':
+      return pictureOf(token);
+    case 'softbreak':
+    case 'hardbreak':
+      return { tag: 'br' };
+    case 'hr':
+      return { tag: 'hr' };
+    case 'code_inline':
+      return { tag: 'code', children: [token.content] };
+    case 'fence':
+      return { tag: 'pre', children: [token.content.replace(/\n$/, '')] };
+    default:
+      return token.content;
+  }
+};
+
+const elementOf = (token: Token): PageElement => {
+  const [href, start, style] = [token.attrGet('href'), token.attrGet('start'), token.attrGet('style')];
+  return {
+    tag: token.tag as PageElement['tag'],
+    children: [],
+    ...(href !== null && { href: String(href) }),
+    ...(start !== null && { start: Number(start) }),
+    ...(style !== null && { align: String(style).replace('text-align:', '') }),
+  };
+};
+
+const nodesOf = (tokens: readonly Token[]): PageNode[] => {
+  const root: PageElement = { tag: 'p', children: [] };
+  const open = [root];
+  for (const token of tokens) {
+    const { children } = open.at(-1)!;
+    // In a list without blank lines, the text of an item is not a paragraph.
+    if (token.hidden) continue;
+    if (token.type === 'inline') children!.push(...nodesOf(token.children ?? []));
+    else if (token.nesting === 1) {
+      const element = elementOf(token);
+      children!.push(element);
+      open.push(element);
+    } else if (token.nesting === -1) open.pop();
+    else if (token.content || token.type !== 'text') children!.push(leafOf(token));
+  }
+  return root.children!;
+};
+
+const levelOf = (tag: string): number | undefined => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : undefined);
+
+/** Makes headings begin below the title of the page and skip no level, whatever their author began with. */
+const inOrder = (tokens: readonly Token[]): void => {
+  const highest = Math.min(...tokens.map(({ tag }) => levelOf(tag) ?? 6));
+  let last = 1;
+  for (const token of tokens) {
+    const level = levelOf(token.tag);
+    if (level === undefined) continue;
+    if (token.nesting === 1) last = Math.min(level - highest + 2, last + 1, 6);
+    token.tag = `h${last}`;
+  }
+};
+
+const countOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
+
+/** A page in Markdown as elements. A text with too many or too deeply nested ones is shown as it was written. */
+export const pageNodes = (text: string): PageNode[] => {
+  const tokens = parsePage(text);
+  if (!tokens || countOf(tokens) > MAX_ELEMENTS) return [{ tag: 'pre', children: [text] }];
+  inOrder(tokens);
+  return nodesOf(tokens);
+};
+
+/** The words of a page, for its description. */
+export const wordsIn = (nodes: readonly PageNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : wordsIn(node.children ?? [])))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

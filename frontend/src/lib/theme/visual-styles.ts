@@ -1,0 +1,12 @@
+import type { VisualStyle } from '@lab/contracts';
+import { sans } from './typography';
+
+const SYSTEM_SERIF =
+  'Georgia, "Noto Serif", "Liberation Serif", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", "Noto Sans TC Web", serif';
+
+/** The theme's variables for type and shapes in each visual style. Colours stay, so contrast does too. */
+export const visualStyleVariables: Readonly<Record<VisualStyle, Readonly<Record<string, string>>>> = {
+  editorial: {},
+  modern: { '--heading-font': sans, '--heading-weight': '600', '--mui-shape-borderRadius': '14px' },
+  classic: { '--text-font': SYSTEM_SERIF, '--heading-weight': '500', '--mui-shape-borderRadius': '0px' },
+};
