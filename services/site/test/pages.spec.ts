@@ -66,13 +66,17 @@ describe('a page', () => {
     }
   });
 
-  it.each([...new Set(Object.values(paths).map((path) => path.split('/')[1]!)), 'api', 'history', 'restore', 'new'])(
-    'cannot take the address “%s” of the site itself',
-    async (slug) => {
-      const { status, body } = await service.admin.post(PAGES, { ...page, slug });
-      expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path: 'slug' }] } });
-    },
-  );
+  it.each([
+    ...new Set(Object.values(paths).map((path) => path.split('/')[1]!)),
+    'portal',
+    'api',
+    'history',
+    'restore',
+    'new',
+  ])('cannot take the address “%s” of the site itself', async (slug) => {
+    const { status, body } = await service.admin.post(PAGES, { ...page, slug });
+    expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path: 'slug' }] } });
+  });
 
   it.each(['Imprint', 'a b', '', 'ä', 'a/b', '..', 'a'.repeat(61)])('cannot have the address “%s”', async (slug) => {
     const { body } = await service.admin.post(PAGES, { ...page, slug });

@@ -1,5 +1,6 @@
 import { paths } from '../wire/paths.js';
 import { limits } from '../wire/limits.js';
+import { portalAddresses } from './texts.js';
 
 /** Messages about the lab's own pages, shared by the browser and the service. */
 export const pageMessages = {
@@ -25,7 +26,7 @@ export const pageMessages = {
 const ADDRESS = new RegExp(`^[a-z0-9-]{1,${limits.pageSlugLength}}$`);
 
 /** Addresses that are not pages of the app: those of the API and of files, and what follows the address of a page. */
-const FURTHER = ['api', 'assets', 'healthz', 'readyz', 'metrics', 'history', 'restore', 'new'];
+const FURTHER = [...portalAddresses, 'api', 'assets', 'healthz', 'readyz', 'metrics', 'history', 'restore', 'new'];
 
 /** The first parts of the site's own addresses. No page has one of them as its name, because it would be mistaken. */
 const reserved: ReadonlySet<string> = new Set([...Object.values(paths).map((path) => path.split('/')[1]!), ...FURTHER]);
