@@ -1,4 +1,4 @@
-import { pageSlugOf, paths, type PersonNames, publicationKeyOf, type Settings } from '@lab/contracts';
+import { type Member, pageSlugOf, paths, publicationKeyOf, type Settings } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { matchPath } from 'react-router-dom';
@@ -37,7 +37,7 @@ const ofPublication =
   (key: string): Narrow =>
   ({ publications, people }) => {
     const own = publications.filter((publication) => publication.key === key);
-    const isAuthor = (person: PersonNames) => authoredBy(own, person).length > 0;
+    const isAuthor = (person: Member) => authoredBy(own, person).length > 0;
     return {
       publications: own,
       ...(people && { people: { current: people.current.filter(isAuthor), alumni: people.alumni.filter(isAuthor) } }),

@@ -72,12 +72,13 @@ export const publicationData = (publication: Publication): string => {
 
 /** The JSON-LD of a member's page. */
 export const personData = (member: Member, { lab }: LabDocument): string => {
-  const { isAlumni, personalWebsite, orcid } = member;
+  const { isAlumni, personalWebsite, orcid, links } = member;
   const jobTitle = isAlumni ? positionAfterLab(member) : member.roleEn;
-  const sameAs = [personalWebsite, orcid && orcidUrl(orcid)].filter(Boolean);
+  const sameAs = [personalWebsite, orcid && orcidUrl(orcid), ...links.map(({ url }) => url)].filter(Boolean);
   return jsonLd({
     '@type': 'Person',
     name: member.nameEn,
+    ...(member.title && { honorificPrefix: member.title }),
     ...(member.name !== member.nameEn && { alternateName: member.name }),
     url: publicUrlPlaceholder + memberPath(member.id),
     ...(sameAs.length > 0 && { sameAs }),

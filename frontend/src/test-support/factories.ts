@@ -7,7 +7,7 @@ import {
   type EquipmentReservation,
   type LabMeeting,
   type MeetingRole,
-  type Member,
+  type MemberEntry,
   type PhotoRequest,
   type PresentationSwap,
   type ResourceLink,
@@ -16,7 +16,7 @@ import {
 /** New ids start above those that records refer to by default. */
 let lastId = 100;
 
-export const aMember = (fields: Partial<Member> = {}): Member => {
+export const aMember = (fields: Partial<MemberEntry> = {}): MemberEntry => {
   const id = ++lastId;
   const role = fields.role ?? '碩士生';
   return {
@@ -34,7 +34,14 @@ export const aMember = (fields: Partial<Member> = {}): Member => {
     isAlumni: false,
     joinedYear: null,
     leftYear: null,
+    title: null,
+    links: [],
+    otherNames: [],
+    degree: null,
+    thesisTitle: null,
+    firstPosition: null,
     currentPosition: null,
+    biography: null,
     version: 1,
     ...fields,
   };
@@ -59,6 +66,13 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     requestedById: null,
     personalWebsite: null,
     orcid: null,
+    title: null,
+    links: [],
+    otherNames: [],
+    degree: null,
+    thesisTitle: null,
+    firstPosition: null,
+    biography: null,
     currentPosition: null,
     ...fields,
   };

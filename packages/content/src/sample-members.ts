@@ -2,10 +2,10 @@ import {
   emailSchema,
   lineSchema,
   memberRoleSchema,
-  optionalLineSchema,
   optionalLinkSchema,
   orcidSchema,
   personNameSchema,
+  profileFields,
   splitKeywords,
   limits,
 } from '@lab/contracts';
@@ -29,7 +29,14 @@ const sampleMemberSchema = z.object({
   isAlumni: z.boolean().default(false),
   joinedYear: z.int().nullable().default(null),
   leftYear: z.int().nullable().default(null),
-  currentPosition: optionalLineSchema(),
+  title: profileFields.title.default(null),
+  biography: profileFields.biography.default(null),
+  links: profileFields.links.default([]),
+  otherNames: profileFields.otherNames.default([]),
+  degree: profileFields.degree.default(null),
+  thesisTitle: profileFields.thesisTitle.default(null),
+  firstPosition: profileFields.firstPosition.default(null),
+  currentPosition: profileFields.currentPosition.default(null),
   /** Draws a portrait for this member; otherwise the initials are shown. */
   hasPortrait: z.boolean().default(false),
 });

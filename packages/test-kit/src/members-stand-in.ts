@@ -19,6 +19,12 @@ const UNSAID = {
   isAlumni: false,
   joinedYear: null,
   leftYear: null,
+  title: null,
+  links: [],
+  otherNames: [],
+  degree: null,
+  thesisTitle: null,
+  firstPosition: null,
   currentPosition: null,
   version: 1,
 } as const;

@@ -40,6 +40,12 @@ const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlum
   isAlumni,
   joinedYear: null,
   leftYear: null,
+  title: null,
+  links: [],
+  otherNames: [],
+  degree: null,
+  thesisTitle: null,
+  firstPosition: null,
   currentPosition: null,
   version: 1,
 });

@@ -1,4 +1,4 @@
-import { memberListSchema, memberRoles, memberSchema, type MemberList } from '@lab/contracts';
+import { memberEntrySchema, memberListSchema, memberRoles, memberSchema, type MemberList } from '@lab/contracts';
 import { emptyTables, searchAs, titlesFoundAs } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember, submitPhotoRequest } from './members.factory.js';
@@ -93,7 +93,11 @@ describe('GET /api/lab-members/{id}', () => {
     const { id } = await createMember(service, { name: '陳一' });
     const answer = await service.anonymous.get(`/api/lab-members/${id}`);
     expect(answer.status).toBe(200);
-    expect(memberSchema.strict().parse(answer.body)).toMatchObject({ id, name: '陳一', roleEn: "Master's Student" });
+    expect(memberEntrySchema.strict().parse(answer.body)).toMatchObject({
+      id,
+      name: '陳一',
+      roleEn: "Master's Student",
+    });
     const etag = answer.headers.get('etag')!;
     expect((await service.anonymous.get(`/api/lab-members/${id}`, { 'if-none-match': etag })).status).toBe(304);
     expect(await service.anonymous.get('/api/lab-members/999999')).toMatchObject({

@@ -1,4 +1,4 @@
-import { memberMessages, memberSchema, personNameMessages, type ErrorResponse, type Member } from '@lab/contracts';
+import { memberMessages, memberEntrySchema, personNameMessages, type ErrorResponse, type Member } from '@lab/contracts';
 import { emptyTables, eventually, flushSignals, hearSignals } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
@@ -33,13 +33,20 @@ describe('PUT /api/lab-members/{id}', () => {
     };
     const { status, body } = await put(id, fields);
     expect(status).toBe(200);
-    expect(memberSchema.strict().parse(body)).toEqual({
+    expect(memberEntrySchema.strict().parse(body)).toEqual({
       ...fields,
       id,
       roleEn: 'PhD Student',
       researchKeywords: 'Chatbots,Trust in AI',
       orcid: '0000-0002-1694-233X',
       currentPosition: 'Postdoc at ETH Zürich',
+      title: null,
+      biography: null,
+      links: [],
+      otherNames: [],
+      degree: null,
+      thesisTitle: null,
+      firstPosition: null,
       photoUrl: `/api/photos/${'a'.repeat(32)}`,
       version: 2,
     });
@@ -64,14 +71,17 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${before.id}`)).body).toMatchObject({ version: 1 });
   });
 
-  it('clears absent keywords and an absent website, and keeps all other absent fields', async () => {
-    const kept = { orcid: '0000-0002-1825-0097', currentPosition: 'Postdoc at ETH Zürich' };
+  it('keeps all absent fields', async () => {
+    const kept = {
+      orcid: '0000-0002-1825-0097',
+      currentPosition: 'Postdoc at ETH Zürich',
+      researchKeywords: 'Chatbots',
+      personalWebsite: 'https://example.org',
+    };
     const before = await createMember(service, {
       ...kept,
       isAlumni: true,
       joinedYear: 2019,
-      researchKeywords: 'Chatbots',
-      personalWebsite: 'https://example.org',
     });
     const { id, name, email, role } = before;
     expect((await put(id, valid)).body).toMatchObject({
@@ -83,8 +93,6 @@ describe('PUT /api/lab-members/{id}', () => {
       isAlumni: true,
       joinedYear: 2019,
       leftYear: null,
-      researchKeywords: '',
-      personalWebsite: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
+import { memberMessages, memberEntrySchema, type ErrorResponse, type Member } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -36,7 +36,7 @@ describe('adding a member', () => {
   it('adds them to the directory, without a photo and with any address', async () => {
     const { status, body } = await add({ ...fields, researchKeywords: 'Chatbots, Screen Time' }, people);
     expect(status).toBe(201);
-    expect(memberSchema.strict().parse(body)).toMatchObject({
+    expect(memberEntrySchema.strict().parse(body)).toMatchObject({
       ...fields,
       researchKeywords: 'Chatbots,Screen Time',
       photoUrl: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   credentialMessages,
   memberMessages,
-  memberSchema,
+  memberEntrySchema,
   ownChangeListSchema,
   type ErrorResponse,
   type Member,
@@ -57,7 +57,7 @@ describe.each(changes)('changing %s', (_, change) => {
     const { id, caller } = await newcomer(service);
     const { status, body } = await change(id, caller);
     expect(status).toBe(200);
-    expect(memberSchema.strict().parse(body)).toEqual(await read(id));
+    expect(memberEntrySchema.strict().parse(body)).toEqual(await read(id));
     expect(body.version).toBe(2);
   });
 

@@ -1,5 +1,5 @@
 import {
-  memberSchema,
+  memberEntrySchema,
   personNameMessages,
   photoRequestListSchema,
   photoRequestSchema,
@@ -52,7 +52,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     const id = await desk.submit();
     const answer = await approve(id);
     expect(answer.status).toBe(200);
-    const member = memberSchema.strict().parse(answer.body);
+    const member = memberEntrySchema.strict().parse(answer.body);
     expect(member).toMatchObject({ name: '王小明', role: '碩士生', roleEn: "Master's Student", isAlumni: false });
     expect((await service.anonymous.get(member.photoUrl!)).status).toBe(200);
     expect(await desk.pending(id)).toBeUndefined();

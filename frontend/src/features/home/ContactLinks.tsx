@@ -1,49 +1,34 @@
 import type { ContactLink, ContactLinkKind } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { contactIcons } from '../../components/contact-icons';
 import { Icon } from '../../components/Icon';
-import {
-  blueskyIcon,
-  cvIcon,
-  dblpIcon,
-  emailIcon,
-  gitHubIcon,
-  googleScholarIcon,
-  linkedInIcon,
-  mastodonIcon,
-  orcidIcon,
-  researchGateIcon,
-  threadsIcon,
-  websiteIcon,
-  youTubeIcon,
-} from '../../components/icons';
 
 const contactCategories = ['contact', 'academic', 'social'] as const;
 
 type ContactCategory = (typeof contactCategories)[number];
 
 interface ContactKindLook {
-  icon: string;
   /** A colour of the theme's palette. */
   color: string;
   category: ContactCategory;
 }
 
-/** The icon, color and category of each kind of contact link. */
+/** The color and category of each kind of contact link. */
 const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
-  Email: { icon: emailIcon, color: 'contact.email', category: 'contact' },
-  'Google Scholar': { icon: googleScholarIcon, color: 'contact.scholar', category: 'academic' },
-  ORCID: { icon: orcidIcon, color: 'contact.orcid', category: 'academic' },
-  ResearchGate: { icon: researchGateIcon, color: 'contact.researchGate', category: 'academic' },
-  'Curriculum Vitae': { icon: cvIcon, color: 'contact.cv', category: 'academic' },
-  LinkedIn: { icon: linkedInIcon, color: 'contact.linkedIn', category: 'social' },
-  Threads: { icon: threadsIcon, color: 'contact.threads', category: 'social' },
-  GitHub: { icon: gitHubIcon, color: 'contact.threads', category: 'academic' },
-  DBLP: { icon: dblpIcon, color: 'contact.scholar', category: 'academic' },
-  Bluesky: { icon: blueskyIcon, color: 'contact.linkedIn', category: 'social' },
-  Mastodon: { icon: mastodonIcon, color: 'contact.linkedIn', category: 'social' },
-  YouTube: { icon: youTubeIcon, color: 'contact.email', category: 'social' },
-  Website: { icon: websiteIcon, color: 'contact.researchGate', category: 'contact' },
+  Email: { color: 'contact.email', category: 'contact' },
+  'Google Scholar': { color: 'contact.scholar', category: 'academic' },
+  ORCID: { color: 'contact.orcid', category: 'academic' },
+  ResearchGate: { color: 'contact.researchGate', category: 'academic' },
+  'Curriculum Vitae': { color: 'contact.cv', category: 'academic' },
+  LinkedIn: { color: 'contact.linkedIn', category: 'social' },
+  Threads: { color: 'contact.threads', category: 'social' },
+  GitHub: { color: 'contact.threads', category: 'academic' },
+  DBLP: { color: 'contact.scholar', category: 'academic' },
+  Bluesky: { color: 'contact.linkedIn', category: 'social' },
+  Mastodon: { color: 'contact.linkedIn', category: 'social' },
+  YouTube: { color: 'contact.email', category: 'social' },
+  Website: { color: 'contact.researchGate', category: 'contact' },
 };
 
 /** Other sites open in a new tab; mail links and the lab's own files do not. */
@@ -90,11 +75,11 @@ export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contac
       .filter(({ kind }) => categories.includes(contactKinds[kind].category))
       .slice(0, limit)
       .map(({ kind, label, url }) => {
-        const { icon, color } = contactKinds[kind];
+        const { color } = contactKinds[kind];
         return (
           <li key={kind + url}>
             <a href={url} data-print-address={printedAddress(url)} {...externalProps(url)}>
-              <Icon path={icon} fontSize="small" aria-hidden sx={{ color }} />
+              <Icon path={contactIcons[kind]} fontSize="small" aria-hidden sx={{ color }} />
               {label ?? kind}
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { memberPath, splitKeywords, type Member, fullName, hasChineseName } from '@lab/contracts';
+import { memberPath, splitKeywords, type Member, fullName, hasChineseName, titledName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -50,14 +50,16 @@ const memberLinkSx: SxProps<Theme> = {
 /** Links to a member's e-mail address and website. */
 export const MemberLinks = ({ member }: { member: Member }) => (
   <Box sx={{ display: 'flex', ml: -0.75 }}>
-    <IconButton
-      size="small"
-      href={`mailto:${member.email}`}
-      aria-label={`Email ${fullName(member)}`}
-      title={member.email}
-    >
-      <Icon path={emailIcon} fontSize="small" />
-    </IconButton>
+    {member.email && (
+      <IconButton
+        size="small"
+        href={`mailto:${member.email}`}
+        aria-label={`Email ${fullName(member)}`}
+        title={member.email}
+      >
+        <Icon path={emailIcon} fontSize="small" />
+      </IconButton>
+    )}
     {member.personalWebsite && (
       <IconButton
         size="small"
@@ -75,7 +77,7 @@ export const MemberLinks = ({ member }: { member: Member }) => (
 const Names = ({ member }: { member: Member }) => (
   <Typography variant="h4" component="h3">
     <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover" sx={memberLinkSx}>
-      {member.nameEn}
+      {titledName(member)}
       {hasChineseName(member) && (
         <Typography component="span" variant="h5" sx={{ display: 'block', color: 'text.secondary' }}>
           <Zh>{member.name}</Zh>

@@ -1,11 +1,10 @@
-import { memberPath, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
+import { hasChineseName, memberPath, positionAfterLab, splitKeywords, titledName, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { ArrangedList } from '../../components/list/ArrangedList';
@@ -103,7 +102,7 @@ const Alumnus = ({ member }: { member: Member }) => (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="h5" component="h3">
         <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
-          <PersonName person={member} />
+          {titledName(member)} {hasChineseName(member) && <Zh>{member.name}</Zh>}
         </Link>
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

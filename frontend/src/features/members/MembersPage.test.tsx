@@ -186,7 +186,8 @@ it('the directory shows loading, an error with a retry, and an empty state', asy
 
 it('the directory lets members change their own entry, and asks for the administrator’s password for more', async () => {
   const own = { id: lin.id, name: lin.name, nameEn: lin.nameEn };
-  const { user } = renderMembers([lin, huang], [], { ...member, member: own });
+  const { user, api } = renderMembers([lin, huang], [], { ...member, member: own });
+  api.routes[`GET /api/lab-members/${lin.id}`] = () => ok(lin);
   await user.click(await screen.findByRole('button', { name: 'Edit Hsiao-En Lin 林曉恩' }));
   expect(await screen.findByRole('dialog', { name: 'Edit your entry' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

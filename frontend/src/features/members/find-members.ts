@@ -10,8 +10,19 @@ export interface MemberFilters {
 }
 
 const textOf = (member: Member): string => {
-  const { name, nameEn, role, roleEn, department, researchKeywords, email } = member;
-  return [name, nameEn, role, roleEn, department, researchKeywords, email, positionAfterLab(member)].join(' ');
+  const { title, otherNames, name, nameEn, role, roleEn, department, researchKeywords, email } = member;
+  return [
+    title,
+    ...otherNames,
+    name,
+    nameEn,
+    role,
+    roleEn,
+    department,
+    researchKeywords,
+    email,
+    positionAfterLab(member),
+  ].join(' ');
 };
 
 /** The members that match all filters, in the same order. */

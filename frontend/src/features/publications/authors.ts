@@ -6,9 +6,12 @@ import type { ListedPublication } from '../../lib/site-words/site-words';
 /** `Hsiao-En Lin` and `Hsiao En LIN` are one name, and so are `Zoë` and `Zoe`. */
 const folded = (name: string): string => foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Both names of a person in the form in which they are compared. */
-const namesOf = ({ name, nameEn }: PersonNames): string[] =>
-  [...new Set([folded(name), folded(nameEn)])].filter(Boolean);
+/** A person with the other names that papers give them. */
+export type Author = PersonNames & { otherNames?: readonly string[] };
+
+/** All names of a person in the form in which they are compared. */
+const namesOf = ({ name, nameEn, otherNames = [] }: Author): string[] =>
+  [...new Set([name, nameEn, ...otherNames].map(folded))].filter(Boolean);
 
 /** The text between two names or after the last one: `A*, B, and C`, or `A and B (Eds.)`. */
 const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+| \(Eds?\.\)$)/;
@@ -17,8 +20,8 @@ const BETWEEN = /(,\s+(?:and\s+)?|\s+and\s+| \(Eds?\.\)$)/;
 export const authorParts = (line: string): { text: string; isName: boolean }[] =>
   line.split(BETWEEN).map((text, index) => ({ text, isName: index % 2 === 0 }));
 
-/** The publications with either full name of this person. Initials could belong to anyone. */
-export const authoredBy = (publications: readonly ListedPublication[], person: PersonNames): ListedPublication[] => {
+/** The publications with a full name of this person. Initials could belong to anyone. */
+export const authoredBy = (publications: readonly ListedPublication[], person: Author): ListedPublication[] => {
   const names = new Set(namesOf(person));
   return publications.filter(({ authors }) =>
     authorParts(authors).some(({ text, isName }) => isName && names.has(folded(text))),
@@ -29,7 +32,7 @@ export const authoredBy = (publications: readonly ListedPublication[], person: P
 export type PageOf = (author: string) => string | undefined;
 
 /** @param people the members, current and former */
-export const authorPages = (people: readonly (PersonNames & { id: number })[]): PageOf => {
+export const authorPages = (people: readonly (Author & { id: number })[]): PageOf => {
   const pages = new Map<string, string | undefined>();
   for (const person of people)
     for (const name of namesOf(person)) pages.set(name, pages.has(name) ? undefined : memberPath(person.id));

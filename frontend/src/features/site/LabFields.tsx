@@ -5,9 +5,9 @@ import { LinkField } from '../../components/form/LinkField';
 import { TextField } from '../../components/form/TextField';
 import { FileField } from './FileField';
 import { OptionalPart, Part } from './parts';
-import { Rows } from './Rows';
+import { Rows } from '../../components/form/Rows';
 import type { SiteForm } from './site-form';
-import { TextListField } from './TextListField';
+import { TextListField } from '../../components/form/TextListField';
 
 const kinds = contactLinkKinds.map((value) => ({ value, label: value }));
 

@@ -4,9 +4,9 @@ import { LinkField } from '../../components/form/LinkField';
 import { TextField } from '../../components/form/TextField';
 import { FileField } from './FileField';
 import { Part } from './parts';
-import { Rows } from './Rows';
+import { Rows } from '../../components/form/Rows';
 import type { SiteForm } from './site-form';
-import { TextListField } from './TextListField';
+import { TextListField } from '../../components/form/TextListField';
 
 const newTopic = {
   id: '',

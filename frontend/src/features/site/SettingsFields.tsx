@@ -11,13 +11,13 @@ import {
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { DurationField } from '../../components/form/DurationField';
 import { FieldColumns } from '../../components/form/FieldColumns';
+import { Rows } from '../../components/form/Rows';
 import { TextField } from '../../components/form/TextField';
+import { TextListField } from '../../components/form/TextListField';
 import { TimeField } from '../../components/form/TimeField';
 import { OptionalPart, Part, SwitchField } from './parts';
-import { Rows } from './Rows';
 import type { SiteForm } from './site-form';
 import { TimeZoneField } from './TimeZoneField';
-import { TextListField } from './TextListField';
 
 const weekdays = weekdayNames.map((label, value) => ({ value, label }));
 const weekStartOptions = weekStarts.map((value) => ({ value, label: weekdayNames[value] }));

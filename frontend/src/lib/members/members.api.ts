@@ -1,5 +1,5 @@
-import type { Invite, Member, MemberList, Topic } from '@lab/contracts';
-import { type QueryClient, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import type { Invite, Member, MemberEntry, MemberList, Topic } from '@lab/contracts';
+import { type QueryClient, skipToken, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 
 const TOPIC: Topic = 'lab-members';
@@ -19,16 +19,22 @@ export const useCurrentMembers = () => useMembers(false);
 /** The former members. */
 export const useAlumni = () => useMembers(true);
 
+const readEntry =
+  (id: number) =>
+  ({ signal }: { signal: AbortSignal }): Promise<MemberEntry> =>
+    http.get<MemberEntry>(`/api/lab-members/${id}`, signal);
+
 /** A current or former member; not requested without an id. */
 export const useMember = (id: number | undefined) =>
   useQuery({
     queryKey: [TOPIC, id],
-    queryFn:
-      id === undefined
-        ? skipToken
-        : ({ signal }): Promise<Member> => http.get<Member>(`/api/lab-members/${id}`, signal),
+    queryFn: id === undefined ? skipToken : readEntry(id),
     staleTime: ONE_HOUR_MS,
   });
+
+/** A member whose entry a dialog needs. The dialog waits for it. */
+export const useMemberEntry = (id: number) =>
+  useSuspenseQuery({ queryKey: [TOPIC, id], queryFn: readEntry(id), staleTime: ONE_HOUR_MS });
 
 /**
  * Puts the members from the time a page was rendered into the query cache. They are refetched once the page is
@@ -43,7 +49,7 @@ export const setRenderedMembers = (
   client.setQueryData([TOPIC, { isAlumni: false }], current);
   client.setQueryData([TOPIC, { isAlumni: true }], alumni);
   const own = [...current, ...alumni].find((member) => member.id === id);
-  if (own) client.setQueryData([TOPIC, id], own);
+  if (own) client.setQueryData([TOPIC, id], { ...own, biography: null });
   void client.invalidateQueries({ queryKey: [TOPIC], refetchType: 'none' });
 };
 

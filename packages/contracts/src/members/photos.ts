@@ -3,6 +3,7 @@ import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { isAcceptedEmail, domainsText } from './email-domains.js';
 import { personNameSchema, secondNameSchema } from './names.js';
+import { listedProfileFields } from './profile.js';
 import { memberRoleSchema, memberSchema, researchKeywordMessages, researchKeywordsSchema } from './schema.js';
 
 /** The renditions of a photo: `thumb` for cards, `full` for details. */
@@ -87,10 +88,11 @@ export const photoRequestSchema = z
     isOwnEdit: z.boolean(),
     /** The member who sent it, and who therefore cannot approve it. */
     requestedById: idSchema.nullable(),
-    /** Only own edits have this and the next two. */
+    /** Only own edits have these fields. */
     personalWebsite: z.string().nullable(),
     orcid: z.string().nullable(),
-    currentPosition: z.string().nullable(),
+    ...listedProfileFields,
+    biography: z.string().nullable(),
   })
   .meta({ id: 'PhotoRequest' });
 

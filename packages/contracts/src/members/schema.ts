@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { labSettings, secondNameLabel } from '../site/lab-settings.js';
 import { isBlank } from '../text/visible-text.js';
 import {
+  blankSchema,
   emailSchema,
   idSchema,
   instantSchema,
   lineSchema,
-  optionalLineSchema,
   optionalLinkSchema,
   recordVersionSchema,
   wholeNumberSchema,
@@ -14,6 +14,7 @@ import {
 import { limits } from '../wire/limits.js';
 import { personNameSchema, secondNameSchema } from './names.js';
 import { readOrcid } from './orcid.js';
+import { listedProfileFields, profileFields } from './profile.js';
 import { memberRoleMessage, splitKeywords } from './texts.js';
 
 /** Messages about research keywords, shared by the browser and the service. */
@@ -59,6 +60,7 @@ export const memberMessages = {
   unknown: 'There is no such lab member.',
   notInTheLab: 'There is no such member in the lab',
   hasLeft: (name: string) => `${name} has left the lab`,
+  emailMissing: 'Please enter the email address; only alumni need none',
   emailTaken: 'Another member has this email address.',
   orcidTaken: 'Another member has this ORCID iD.',
   nameTaken: (fullName: string) =>
@@ -86,7 +88,7 @@ export const memberRoleSchema = z
   .string({ error: memberRoleMessage })
   .refine((title) => labSettings().roles.some((role) => role.title === title), { error: memberRoleMessage });
 
-/** A lab member in the directory. `researchKeywords` is comma-separated. */
+/** A lab member in the directory. `researchKeywords` is comma-separated; `email` is blank for alumni without one. */
 export const memberSchema = z
   .object({
     id: idSchema,
@@ -107,11 +109,13 @@ export const memberSchema = z
     joinedYear: z.int().nullable(),
     /** The last year in the lab. */
     leftYear: z.int().nullable(),
-    /** What an alumnus does now. */
-    currentPosition: z.string().nullable(),
+    ...listedProfileFields,
     version: recordVersionSchema,
   })
   .meta({ id: 'Member' });
+
+/** A member with what only their own page shows. */
+export const memberEntrySchema = memberSchema.extend({ biography: z.string().nullable() }).meta({ id: 'MemberEntry' });
 
 /** A typed ORCID iD. Blank and null become null. */
 export const orcidSchema = z
@@ -124,37 +128,49 @@ export const orcidSchema = z
     return orcid ?? z.NEVER;
   });
 
+const emailOrBlankSchema = z.union(
+  [blankSchema(memberMessages.email).transform(() => ''), emailSchema(memberMessages.email)],
+  memberMessages.email,
+);
+
 const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
 
 /**
- * Body of `PUT /api/lab-members/{id}`. Absent keywords and an absent website are cleared; other absent fields stay
- * unchanged. A null name removes the second name: the English name is stored in its place.
+ * Body of `PUT /api/lab-members/{id}`. Absent fields stay unchanged. A null name removes the second name: the English
+ * name is stored in its place. Only alumni may have a blank email address.
  */
 export const updateMemberSchema = z
   .object({
     name: secondNameSchema(memberMessages.name).optional(),
-    nameEn: personNameSchema(memberMessages.nameEn),
+    nameEn: personNameSchema(memberMessages.nameEn).optional(),
     role: memberRoleSchema.optional(),
-    department: lineSchema(memberMessages.department),
-    email: emailSchema(memberMessages.email).optional(),
-    researchKeywords: researchKeywordsSchema,
-    personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
+    department: lineSchema(memberMessages.department).optional(),
+    email: emailOrBlankSchema.optional(),
+    researchKeywords: z.union([z.undefined(), researchKeywordsSchema]).optional(),
+    // The page shows the message of the first alternative.
+    personalWebsite: z
+      .union([z.undefined(memberMessages.personalWebsite), optionalLinkSchema(memberMessages.personalWebsite)])
+      .optional(),
     orcid: orcidSchema.optional(),
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),
-    // optionalLineSchema alone would turn an absent value into null, which would clear the field.
-    currentPosition: z.union([z.undefined(), optionalLineSchema()]).optional(),
+    ...profileFields,
   })
   .meta({ id: 'UpdateMember' });
 
 /** Body of `POST /api/lab-members`: a member without a photo. Any e-mail domain is allowed. */
 export const createMemberSchema = updateMemberSchema
-  .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
+  .pick({ orcid: true })
   .extend({
+    ...profileFields,
+    nameEn: personNameSchema(memberMessages.nameEn),
+    department: lineSchema(memberMessages.department),
     name: secondNameSchema(memberMessages.name),
     email: emailSchema(memberMessages.email),
     role: memberRoleSchema,
+    researchKeywords: researchKeywordsSchema,
+    personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
   })
   .meta({ id: 'CreateMember' });
 
@@ -166,8 +182,8 @@ export const updateOwnEntrySchema = updateMemberSchema
     researchKeywords: true,
     personalWebsite: true,
     orcid: true,
-    currentPosition: true,
   })
+  .extend(profileFields)
   .meta({ id: 'UpdateOwnEntry' });
 
 /** The fields of an entry that only administrators change. */
@@ -176,7 +192,7 @@ export const adminEntryFields = updateMemberSchema
   .options.filter((field) => !(field in updateOwnEntrySchema.shape));
 
 /** The answer to an edit. A member's own edit that awaits approval has not changed the entry yet. */
-export const editedMemberSchema = memberSchema
+export const editedMemberSchema = memberEntrySchema
   .extend({ awaitsApproval: z.literal(true).optional() })
   .meta({ id: 'EditedMember' });
 
@@ -191,6 +207,7 @@ export const memberNamesSchema = memberSchema.pick({ id: true, name: true, nameE
 export const memberListSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'MemberList' });
 
 export type Member = z.infer<typeof memberSchema>;
+export type MemberEntry = z.infer<typeof memberEntrySchema>;
 export type EditedMember = z.infer<typeof editedMemberSchema>;
 export type MemberNames = z.infer<typeof memberNamesSchema>;
 export type CreateMember = z.input<typeof createMemberSchema>;

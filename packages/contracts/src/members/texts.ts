@@ -9,12 +9,19 @@ export const memberLabels = {
   /** The name beside the English one. */
   name: () => secondNameLabel() ?? 'Name',
   nameEn: 'English name',
+  title: 'Academic title',
+  otherNames: 'Other names in papers',
   email: 'Email',
   role: 'Role',
   department: 'Department',
   researchKeywords: 'Research keywords',
   personalWebsite: 'Personal website',
   orcid: 'ORCID iD',
+  biography: 'Biography',
+  links: 'Links',
+  degree: 'Degree',
+  thesisTitle: 'Title of the thesis',
+  firstPosition: 'First position after the lab',
   currentPosition: 'Current position',
   joinedYear: 'In the lab since',
   leftYear: 'In the lab until',
@@ -49,6 +56,16 @@ export const positionAfterLab = ({
   isAlumni,
   currentPosition,
 }: Pick<Member, 'isAlumni' | 'currentPosition'>): string | null => (isAlumni ? currentPosition : null);
+
+/** The degrees of a title that follow the name. */
+const DEGREES = /(?:^|\s)((?:(?:Ph\.?\s?D\.?|M\.?D\.?|MBA)(?:\s|$))+)$/i;
+
+/** The English name with the academic title: `Prof. Dr. Anna Müller`, `Ann Lee, PhD`. */
+export const titledName = ({ title, nameEn }: Pick<Member, 'title' | 'nameEn'>): string => {
+  const degrees = DEGREES.exec(title ?? '');
+  const before = title?.slice(0, degrees?.index) ?? '';
+  return `${before && `${before} `}${nameEn}${degrees ? `, ${degrees[1]}` : ''}`;
+};
 
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;

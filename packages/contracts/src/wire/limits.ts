@@ -25,6 +25,11 @@ export const limits = {
    */
   waitingPhotos: { count: 24, ofNetwork: 8 },
   researchKeywords: 4,
+  /** On a member's page: lengths, and the number of links and of other names. */
+  academicTitleLength: 60,
+  biographyLength: 1500,
+  memberLinks: 8,
+  otherNames: 6,
   /** Maximum length of a single-line text. */
   lineLength: 200,
   /** Maximum length of a free text. */

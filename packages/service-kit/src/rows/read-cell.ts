@@ -52,6 +52,7 @@ const asField = ({ data_type: type }: Column, value: Cell, { timeZone }: LabCale
 /** Text for PostgreSQL. An instant stays as it was written, because the API's format has no microseconds. */
 const asStored = ({ data_type: type }: Column, given: Cell, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
+  if (type === 'jsonb') return JSON.stringify(value);
   return type === 'timestamp with time zone' ? typedValue(String(given)) : String(value);
 };
 

@@ -11,6 +11,8 @@ const describe = (member: Member): string => {
   return [
     `${fullName(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
     position && `Now: ${position}.`,
+    (member.degree || member.thesisTitle) &&
+      `Degree: ${[member.degree, member.thesisTitle && `“${member.thesisTitle}”`].filter(Boolean).join(', ')}.`,
     member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
     member.personalWebsite && `Website: ${member.personalWebsite}`,
     member.orcid && `ORCID: ${orcidUrl(member.orcid)}`,

@@ -22,8 +22,10 @@ const authorsOf = ({ authors }: Publication): string[] =>
   authors.replaceAll('*', '').split(/,\s+(?:and\s+)?|\s+and\s+/);
 
 /** The publications of a member. */
-export const papersOf = ({ name, nameEn }: Member, publications: readonly Publication[]): Publication[] =>
-  publications.filter((publication) => authorsOf(publication).some((author) => author === nameEn || author === name));
+export const papersOf = ({ name, nameEn, otherNames }: Member, publications: readonly Publication[]): Publication[] => {
+  const names = new Set([name, nameEn, ...otherNames]);
+  return publications.filter((publication) => authorsOf(publication).some((author) => names.has(author)));
+};
 
 const keywordsIn = ({ keywords }: Topic, member: Member): string[] =>
   splitKeywords(member.researchKeywords).filter((keyword) => keywords.includes(keyword));

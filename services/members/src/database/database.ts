@@ -15,6 +15,7 @@ import { MemberRightsEntity } from '../rights/member-rights.entity.js';
 import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
 import { photoFiles } from '../photos/photo-files.js';
 import { CreateMembers1764800000000 } from './migrations/1764800000000-create-members.js';
+import { AddProfiles1796008000000 } from './migrations/1796008000000-add-profiles.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -35,5 +36,5 @@ export const membersDatabase: ServiceDatabase = {
   ],
   files: photoFiles,
   atRestore: membersAtRestore,
-  migrations: [CreateMembers1764800000000],
+  migrations: [CreateMembers1764800000000, AddProfiles1796008000000],
 };

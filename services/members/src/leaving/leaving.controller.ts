@@ -1,10 +1,10 @@
 import {
   idParamSchema,
   leaveSchema,
-  memberSchema,
+  memberEntrySchema,
   memberObligationsSchema,
   type Identity,
-  type Member,
+  type MemberEntry,
   type MemberObligations,
 } from '@lab/contracts';
 import { Answers, Caller, LoggedAs, OnBehalf, OwnIdentity, Requires, Tag, type CallerHeaders } from '@lab/service-kit';
@@ -40,7 +40,7 @@ export class LeavingController {
   @LoggedAs('member left')
   @HttpCode(200)
   @Post(':id/leave')
-  @Answers(200, memberSchema, {
+  @Answers(200, memberEntrySchema, {
     400: 'A new holder is not in the lab',
     404: 'No such member',
     409: 'The hand-over does not cover everything',
@@ -51,7 +51,7 @@ export class LeavingController {
     @Body({ schema: leaveSchema }) { handOver }: z.output<typeof leaveSchema>,
     @Caller() caller: Identity,
     @OnBehalf() headers: CallerHeaders,
-  ): Promise<Member> {
+  ): Promise<MemberEntry> {
     return this.leaving.leave(id, handOver, caller, headers);
   }
 }

@@ -4,7 +4,7 @@ import {
   type CarriedOut,
   type HandOver,
   type Identity,
-  type Member,
+  type MemberEntry,
   type MemberObligations,
 } from '@lab/contracts';
 import { InvalidInputException, LabCalendar, type CallerHeaders } from '@lab/service-kit';
@@ -40,7 +40,12 @@ export class LeavingService {
    * @throws ForbiddenException when the member has rights and the caller is not an administrator
    * @throws ConflictException when the hand-over does not cover everything
    */
-  async leave(id: number, handOver: readonly HandOver[], caller: Identity, headers: CallerHeaders): Promise<Member> {
+  async leave(
+    id: number,
+    handOver: readonly HandOver[],
+    caller: Identity,
+    headers: CallerHeaders,
+  ): Promise<MemberEntry> {
     await this.identities.requireMayChangeSignIn(id, caller);
     const left = unassignedObligations(await this.obligations(id, headers), handOver);
     const carriedOut = await this.withNames(id, handOver);

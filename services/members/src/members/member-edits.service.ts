@@ -40,11 +40,14 @@ export class MemberEditsService {
   /**
    * Sets the given fields.
    * @throws NotFoundException when there is no such member
-   * @throws InvalidInputException when the years are in the wrong order
+   * @throws InvalidInputException when the years are in the wrong order, or a current member would have no email address
    * @throws ConflictException when another member has the email address or ORCID iD
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
-    return this.change(id, by, (member) => ({ ...fields, name: storedName(fields, member) }));
+    return this.change(id, by, (member) => {
+      const name = storedName({ ...fields, nameEn: fields.nameEn ?? member.nameEn }, member);
+      return { ...fields, name };
+    });
   }
 
   /**
@@ -63,7 +66,7 @@ export class MemberEditsService {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));
       const fields = await edit(locked, manager);
-      checkYears(fields, locked);
+      checkTogether(fields, locked);
       if (awaitsApproval) await this.ownEdits.request(locked, fields, manager);
       else
         await this.writes.write({ existing: locked, fields, emailTaken: memberMessages.emailTaken }, caller, manager);
@@ -80,8 +83,11 @@ const lock = async (id: number, manager: EntityManager): Promise<MemberEntity> =
   return member;
 };
 
-const checkYears = (fields: Edit, before: MemberEntity): void => {
+const checkTogether = (fields: Edit, before: MemberEntity): void => {
   const { joinedYear = before.joinedYear, leftYear = before.leftYear } = fields;
+  const { email = before.email, isAlumni = before.isAlumni } = fields;
+  if (email === '' && !isAlumni)
+    throw new InvalidInputException([{ path: 'email', message: memberMessages.emailMissing }]);
   if (joinedYear && leftYear && leftYear < joinedYear)
     throw new InvalidInputException([{ path: 'leftYear', message: memberMessages.yearOrder }]);
 };

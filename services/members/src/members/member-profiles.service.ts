@@ -7,7 +7,7 @@ import { MemberWritesService } from './member-writes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
 export type MemberProfile = Pick<MemberEntity, 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'> &
-  Partial<Pick<MemberEntity, 'name' | 'photoKey' | 'personalWebsite' | 'orcid' | 'currentPosition'>>;
+  Partial<MemberEntity>;
 
 /** The approving caller, and the member whose change they confirmed. */
 interface Approval {

@@ -21,7 +21,7 @@ interface MemberWrite {
 /** PostgreSQL's code for a unique violation: indexes check email address and ORCID iD. */
 const UNIQUE_VIOLATION = '23505';
 
-const NEW_MEMBER = { name: '', nameEn: '', isAlumni: false };
+const NEW_MEMBER = { name: '', nameEn: '', isAlumni: false, otherNames: [] };
 
 /** Writes every change of the directory: from forms, imports and approved requests, and when members leave. */
 @Injectable()

@@ -1,9 +1,11 @@
+import type { MemberLink } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
 /** A current or former member of the lab. */
 @Entity('lab_members')
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
+@Check('lab_members_email_known', `email <> '' OR is_alumni`)
 @Check('lab_members_years', 'left_year >= joined_year')
 @Index('lab_members_email', { synchronize: false })
 export class MemberEntity extends EditedRecordEntity {
@@ -20,7 +22,7 @@ export class MemberEntity extends EditedRecordEntity {
   @Column('text')
   department!: string;
 
-  /** Unique, ignoring case. */
+  /** Unique, ignoring case. Alumni may have none. */
   @Column('text')
   email!: string;
 
@@ -48,6 +50,29 @@ export class MemberEntity extends EditedRecordEntity {
 
   @Column('integer', { nullable: true })
   leftYear!: number | null;
+
+  /** An academic title, which is not part of the name. */
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Column('text', { nullable: true })
+  biography!: string | null;
+
+  @Column('jsonb', { default: [] })
+  links!: MemberLink[];
+
+  /** Names in papers that differ from the member's. */
+  @Column('jsonb', { default: [] })
+  otherNames!: string[];
+
+  @Column('text', { nullable: true })
+  degree!: string | null;
+
+  @Column('text', { nullable: true })
+  thesisTitle!: string | null;
+
+  @Column('text', { nullable: true })
+  firstPosition!: string | null;
 
   /** A former member's current position. */
   @Column('text', { nullable: true })

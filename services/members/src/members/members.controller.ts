@@ -5,13 +5,13 @@ import {
   idParamSchema,
   limits,
   memberListSchema,
-  memberSchema,
+  memberEntrySchema,
   ownChangeListSchema,
   photoRequestMessages,
   updateMemberSchema,
   type EditedMember,
   type Identity,
-  type Member,
+  type MemberEntry,
 } from '@lab/contracts';
 import {
   Answers,
@@ -65,7 +65,7 @@ export class MembersController {
   @Requires('people')
   @LoggedAs('member added')
   @Post()
-  @Answers(201, memberSchema, {
+  @Answers(201, memberEntrySchema, {
     400: 'A field is invalid',
     409: 'Another member has this email address, or a member in the lab has this name',
   })
@@ -73,7 +73,7 @@ export class MembersController {
     @Body({ schema: createMemberSchema }) fields: z.output<typeof createMemberSchema>,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
-  ): Promise<Member> {
+  ): Promise<MemberEntry> {
     return this.newMembers.add(fields, caller, repeatOf(fields));
   }
 
@@ -86,8 +86,8 @@ export class MembersController {
 
   @Public()
   @Get(':id')
-  @Answers(200, memberSchema, { 404: 'No such member' })
-  get(@Param('id', { schema: idParamSchema }) id: number): Promise<Member> {
+  @Answers(200, memberEntrySchema, { 404: 'No such member' })
+  get(@Param('id', { schema: idParamSchema }) id: number): Promise<MemberEntry> {
     return this.members.get(id);
   }
 

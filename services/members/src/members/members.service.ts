@@ -1,4 +1,4 @@
-import { memberMessages, type Member } from '@lab/contracts';
+import { memberMessages, type MemberEntry } from '@lab/contracts';
 import { JsonList, SiteCopy, type Values } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +17,7 @@ export class MembersService {
     return new JsonList(this.dataSource, MEMBER_LIST, { ...this.order(), isAlumni: isAlumni ?? null });
   }
 
-  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Member> {
+  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<MemberEntry> {
     const [member] = await MEMBER.run(manager, { ...this.order(), id });
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member;

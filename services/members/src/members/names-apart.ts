@@ -4,11 +4,15 @@ import type { EntityManager } from 'typeorm';
 import type { MemberEntity } from './member.entity.js';
 import { NAME_HOLDER } from './member.sql.js';
 
-type Names = Pick<MemberEntity, 'name' | 'nameEn' | 'isAlumni'>;
+type Names = Pick<MemberEntity, 'name' | 'nameEn' | 'isAlumni' | 'otherNames'>;
 
-/** True for a new name in the lab, or a former member who comes back. */
+const areOther = (before: readonly string[], after: readonly string[]): boolean =>
+  after.join('\n') !== before.join('\n');
+
+/** True for a new name in the lab, a former member who comes back, or new other names of any member. */
 export const isNewName = (before: Names | null, after: Names): boolean =>
-  !after.isAlumni && (!before || before.isAlumni || before.name !== after.name || before.nameEn !== after.nameEn);
+  areOther(before?.otherNames ?? [], after.otherNames) ||
+  (!after.isAlumni && (!before || before.isAlumni || before.name !== after.name || before.nameEn !== after.nameEn));
 
 /**
  * Looks for a member in the lab whose name looks like the new name of one of these members, however it is written. Call
@@ -23,5 +27,5 @@ export const findTakenName = async (
   if (ids.length === 0) return undefined;
   await takeLock(manager, 'names of members');
   const [holder] = await NAME_HOLDER.run(manager, { ids });
-  return holder && { column: holder.isName ? 'name' : 'name_en', message: memberMessages.nameTaken(fullName(holder)) };
+  return holder && { column: holder.column, message: memberMessages.nameTaken(fullName(holder)) };
 };

@@ -1,4 +1,4 @@
-import { memberMessages, storedName, type createMemberSchema, type Identity, type Member } from '@lab/contracts';
+import { memberMessages, storedName, type createMemberSchema, type Identity, type MemberEntry } from '@lab/contracts';
 import { answerOnce, SignalClient, writeAs, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ export class NewMembersService {
   ) {}
 
   /** @throws ConflictException when another member has the email address, or a member in the lab has the name */
-  async add(fields: Fields, caller: Identity, repeat?: Repeat): Promise<Member> {
+  async add(fields: Fields, caller: Identity, repeat?: Repeat): Promise<MemberEntry> {
     const write = {
       existing: null,
       fields: { ...fields, name: storedName(fields) },

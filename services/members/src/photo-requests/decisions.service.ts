@@ -5,7 +5,7 @@ import {
   rightMessages,
   type ApprovePhotoRequest,
   type Identity,
-  type Member,
+  type MemberEntry,
   type PhotoRequest,
 } from '@lab/contracts';
 import { SignalClient, UnclaimedFilesService, writeAs } from '@lab/service-kit';
@@ -14,6 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MemberProfilesService, type MemberProfile } from '../members/member-profiles.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
+import { ownFieldsOf } from './own-edits.service.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { ATTACH_DECIDED, ATTACH_REJECTED, REQUEST } from './photo-request.sql.js';
 
@@ -33,7 +34,7 @@ export class DecisionsService {
    * confirmed.
    * @throws ForbiddenException when the caller is a helper who sent the request or whom it is about
    */
-  async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<Member> {
+  async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<MemberEntry> {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const request = await lockPending(id, manager);
       await refuseOwn(request, caller, manager);
@@ -73,15 +74,14 @@ export class DecisionsService {
  * equal to the English one counts as missing, and an existing member keeps theirs.
  */
 const profileOf = (request: PhotoRequestEntity, role: string): MemberProfile => {
-  const { name, nameEn, email, department, researchKeywords, photoKey } = request;
-  const { isOwnEdit, personalWebsite, orcid, currentPosition } = request;
+  const { name, nameEn, email, department, researchKeywords, photoKey, isOwnEdit } = request;
   const isNamed = name !== nameEn || labSettings().secondName?.isRequired;
   const profile = { nameEn, email, department, researchKeywords, role };
   return {
     ...profile,
     ...(isNamed && { name }),
     ...(photoKey && { photoKey }),
-    ...(isOwnEdit && { personalWebsite, orcid, currentPosition }),
+    ...(isOwnEdit && ownFieldsOf(request)),
   };
 };
 

@@ -1,17 +1,21 @@
-import { memberMessages, storedName } from '@lab/contracts';
+import { memberMessages, storedName, updateOwnEntrySchema } from '@lab/contracts';
 import { UnclaimedFilesService } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
+type OwnField = keyof typeof updateOwnEntrySchema.shape;
+
 /** The fields of their own entry that a member may change. */
-type OwnEdit = Partial<
-  Pick<
+type OwnEdit = Partial<Pick<MemberEntity, OwnField | 'photoKey'>>;
+
+/** The fields of an entry that an approved edit sets. */
+export const ownFieldsOf = (entry: Pick<MemberEntity, OwnField>): Pick<MemberEntity, OwnField> =>
+  Object.fromEntries(updateOwnEntrySchema.keyof().options.map((field) => [field, entry[field]])) as Pick<
     MemberEntity,
-    'nameEn' | 'department' | 'researchKeywords' | 'personalWebsite' | 'orcid' | 'currentPosition' | 'photoKey'
-  >
->;
+    OwnField
+  >;
 
 /** Stores members' own edits that need approval as requests, next to those for new members. */
 @Injectable()
@@ -23,11 +27,11 @@ export class OwnEditsService {
    * @param member whose row the caller has locked
    */
   async request(member: MemberEntity, edit: OwnEdit, manager: EntityManager): Promise<void> {
-    const { email, nameEn, department, researchKeywords, personalWebsite, orcid, currentPosition } = member;
+    const { email } = member;
     const waiting = await manager.findOneBy(PhotoRequestEntity, { email, isOwnEdit: true, status: 'pending' });
     if (waiting?.photoKey && edit.photoKey) await this.unclaimed.release(waiting.photoKey, manager);
-    const present = { nameEn, department, researchKeywords, personalWebsite, orcid, currentPosition, photoKey: null };
-    const wanted = { ...(waiting ?? present), ...edit };
+    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as OwnEdit;
+    const wanted = { ...(waiting ?? { ...ownFieldsOf(member), photoKey: null }), ...given };
     await refuseTakenOrcid(member, wanted.orcid, manager);
     const name = storedName({ nameEn: wanted.nameEn }, member);
     await manager.save(PhotoRequestEntity, { ...wanted, name, email, isOwnEdit: true, requestedById: member.id });

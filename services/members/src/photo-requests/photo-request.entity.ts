@@ -1,4 +1,4 @@
-import type { PhotoRequestStatus } from '@lab/contracts';
+import type { MemberLink, PhotoRequestStatus } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
@@ -39,12 +39,33 @@ export class PhotoRequestEntity extends RecordEntity {
   @Column('integer', { nullable: true })
   requestedById!: number | null;
 
-  /** This field and the next two are only set for own edits. */
+  /** This field and those up to `currentPosition` are only set for own edits. */
   @Column('text', { nullable: true })
   personalWebsite!: string | null;
 
   @Column('text', { nullable: true })
   orcid!: string | null;
+
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Column('text', { nullable: true })
+  biography!: string | null;
+
+  @Column('jsonb', { default: [] })
+  links!: MemberLink[];
+
+  @Column('jsonb', { default: [] })
+  otherNames!: string[];
+
+  @Column('text', { nullable: true })
+  degree!: string | null;
+
+  @Column('text', { nullable: true })
+  thesisTitle!: string | null;
+
+  @Column('text', { nullable: true })
+  firstPosition!: string | null;
 
   @Column('text', { nullable: true })
   currentPosition!: string | null;

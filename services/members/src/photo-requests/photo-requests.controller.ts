@@ -2,7 +2,7 @@ import {
   approvePhotoRequestSchema,
   idParamSchema,
   limits,
-  memberSchema,
+  memberEntrySchema,
   photoRequestFieldsSchema,
   photoRequestListSchema,
   photoRequestMessages,
@@ -12,7 +12,7 @@ import {
   rejectPhotoRequestSchema,
   type ApprovePhotoRequest,
   type Identity,
-  type Member,
+  type MemberEntry,
   type PhotoRequest,
   type PhotoRequestReceipt,
 } from '@lab/contracts';
@@ -90,7 +90,7 @@ export class PhotoRequestsController {
   @LoggedAs('photo request approved')
   @HttpCode(200)
   @Post(':id/approve')
-  @Answers(200, memberSchema, {
+  @Answers(200, memberEntrySchema, {
     403: 'The right is missing, or the caller sent the request or is its subject',
     404: 'No such request',
     409: 'Already decided, another member has the ORCID iD, or it would change a member who is not in `updatesMemberId`',
@@ -99,7 +99,7 @@ export class PhotoRequestsController {
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: approvePhotoRequestSchema }) decision: ApprovePhotoRequest,
     @Caller() caller: Identity,
-  ): Promise<Member> {
+  ): Promise<MemberEntry> {
     return this.decisions.approve(id, decision, caller);
   }
 

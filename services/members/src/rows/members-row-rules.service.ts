@@ -22,4 +22,5 @@ const namesOf = (row: Row) => ({
   name: String(row['name']),
   nameEn: String(row['name_en']),
   isAlumni: row['is_alumni'] === true,
+  otherNames: (row['other_names'] ?? []) as string[],
 });

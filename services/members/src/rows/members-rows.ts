@@ -1,4 +1,5 @@
 import {
+  createMemberSchema,
   memberMessages,
   personNameSchema,
   photoRequestFieldsSchema,
@@ -26,13 +27,14 @@ export const membersRows: RowsOf<'members'> = {
     fields: { ...updateMemberSchema.shape, name: secondName, photoKey: secret },
     constraints: {
       lab_members_years: { field: 'leftYear', message: memberMessages.yearOrder },
+      lab_members_email_known: { field: 'email', message: memberMessages.emailMissing },
       lab_members_orcid: { field: 'orcid', message: memberMessages.orcidTaken },
     },
   },
   photo_requests: {
     fields: {
       ...updateOwnEntrySchema.shape,
-      email: updateMemberSchema.shape.email,
+      email: createMemberSchema.shape.email,
       name: secondName,
       researchKeywords: photoRequestFieldsSchema.shape.researchKeywords,
       reason: rejectPhotoRequestSchema.shape.reason,

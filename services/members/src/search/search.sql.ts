@@ -8,8 +8,9 @@ export const SEARCHED_MEMBERS = new ListStatement({
   rows: `
     SELECT 'member' AS kind, id, CASE WHEN name = name_en THEN name ELSE name_en || ' ' || name END AS title,
       concat_ws(' · ', role_en, CASE WHEN is_alumni THEN 'Alumni' END, department) AS detail,
-      concat_ws(' ', role, email, research_keywords, personal_website, orcid,
-        CASE WHEN is_alumni THEN current_position END) AS words,
+      concat_ws(' ', title, (SELECT string_agg(other, ' ') FROM jsonb_array_elements_text(other_names) AS other),
+        role, email, research_keywords, personal_website, orcid, biography, degree, thesis_title,
+        CASE WHEN is_alumni THEN concat_ws(' ', first_position, current_position) END) AS words,
       id::text AS place
     FROM ${MEMBERS_WITH_ROLES}
     ORDER BY is_alumni, rank, name COLLATE "zh-Hant-x-icu", id`,

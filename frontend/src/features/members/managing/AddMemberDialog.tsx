@@ -26,6 +26,7 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
     schema: createMemberSchema,
     fieldOf: nameFieldOf,
     defaultValues: {
+      title: '',
       name: '',
       nameEn: '',
       email: '',
@@ -52,6 +53,7 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <FieldColumns>
+        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <SecondNameField {...field('name')} />
         <TextField label={memberLabels.nameEn} {...field('nameEn')} />
         <TextField label={memberLabels.email} inputMode="email" {...field('email')} />

@@ -8,6 +8,7 @@ import {
   updateMemberSchema,
   updateOwnEntrySchema,
   type Member,
+  type MemberEntry,
   type MemberRole,
   type UpdateMember,
   fullName,
@@ -30,14 +31,16 @@ import { RoleField } from '../../../components/person/RoleField';
 import { SecondNameField } from '../../../components/person/SecondNameField';
 import { nameFieldOf, secondNameOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
+import { useMemberEntry } from '../../../lib/members/members.api';
 import { editedToast } from '../edited-toast';
 import { useUpdateMember } from '../members.api';
+import { ProfileFields } from './ProfileFields';
 
 /** The member and the fields that a form changes. */
 interface MemberForm {
   /** @param member the member as loaded when the form was opened */
-  schemaFor: (member: Member) => z.ZodType<z.output<typeof updateMemberSchema>, UpdateMember>;
-  valuesOf: (member: Member) => UpdateMember;
+  schemaFor: (member: MemberEntry) => z.ZodType<z.output<typeof updateMemberSchema>, UpdateMember>;
+  valuesOf: (member: MemberEntry) => UpdateMember;
 }
 
 /** For administrators. */
@@ -63,6 +66,10 @@ const memberReaders = (): FieldReaders<UpdateMember> => ({
   nameEn: { label: memberLabels.nameEn },
   role: { read: ({ role }) => (role ? roleText(memberRole(role)) : '') },
   researchKeywords: { read: ({ researchKeywords }) => (researchKeywords ?? '').replaceAll(',', ', ') },
+  title: { label: memberLabels.title },
+  otherNames: { label: memberLabels.otherNames },
+  thesisTitle: { label: memberLabels.thesisTitle },
+  firstPosition: { label: memberLabels.firstPosition },
   orcid: { label: memberLabels.orcid },
   joinedYear: { label: memberLabels.joinedYear },
   leftYear: { label: memberLabels.leftYear },
@@ -97,6 +104,7 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
     <>
       <FieldColumns>
         {!isOwn && <SecondNameField {...field('name')} />}
+        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <TextField label={memberLabels.nameEn} {...field('nameEn')} />
         {!isOwn && <RoleField present={role} {...field('role')} />}
         <TextField label={memberLabels.department} {...field('department')} />
@@ -113,17 +121,13 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
           hint="New publications in its record are suggested to the lab."
           {...field('orcid')}
         />
-        <TextField
-          label={optional(memberLabels.currentPosition)}
-          hint="Shown for alumni, such as Postdoc at ETH Zürich."
-          {...field('currentPosition')}
-        />
       </FieldColumns>
       <KeywordPicker
         onChosen={() => form.clearErrors('researchKeywords')}
         onRefused={() => form.setError('researchKeywords', { message: researchKeywordMessages.tooMany.text })}
         {...field('researchKeywords')}
       />
+      <ProfileFields form={form} />
       {!isOwn && (
         <>
           <FieldColumns>
@@ -154,8 +158,9 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-/** Changes the entry of a member. */
-export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberDialogProps) => {
+/** Changes the entry of a member, which lists do not have as a whole. */
+export const EditMemberDialog = ({ member: { id }, isOwn = false, onClose }: EditMemberDialogProps) => {
+  const { data: member } = useMemberEntry(id);
   const { mutateAsync: update } = useUpdateMember(member.id);
   const { edit, isConflict } = useEdit(member);
   const { schemaFor, valuesOf } = isOwn ? ownEntry : wholeEntry;

@@ -28,6 +28,7 @@ const renderManaging = (current = [huang], more: Parameters<typeof stubSession>[
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : current }),
     'GET /api/lab-members/own-changes': () =>
       ok({ ownChanges: [{ memberId: huang.id, changedAt: '2026-11-20T04:00:00.000Z' }] }),
+    [`GET /api/lab-members/${huang.id}`]: () => ok(huang),
     [`PUT /api/lab-members/${huang.id}`]: ({ body }) => ok({ ...huang, ...(body as object), version: 5 }),
     ...more,
   });
@@ -102,6 +103,13 @@ describe('the list of existing members', () => {
       isAlumni: true,
       joinedYear: 2021,
       leftYear: null,
+      title: null,
+      biography: null,
+      links: [],
+      otherNames: [],
+      degree: null,
+      thesisTitle: null,
+      firstPosition: null,
       currentPosition: 'Postdoc at ETH Zürich',
     });
   });

@@ -107,9 +107,11 @@ describe('the page of existing members for a helper', () => {
   });
 
   it('lets them change everyone in the directory, but their own entry only like any member, and give no rights', async () => {
+    const amy = aMember({ id: 1, name: '艾咪', nameEn: 'Amy' });
     stubSession(helper(['people']), {
-      'GET /api/lab-members': ({ search }) =>
-        ok({ members: search.includes('true') ? [] : [aMember({ id: 1, name: '艾咪', nameEn: 'Amy' }), huang] }),
+      'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [amy, huang] }),
+      'GET /api/lab-members/1': () => ok(amy),
+      [`GET /api/lab-members/${huang.id}`]: () => ok(huang),
     });
     const { user } = renderPage('/members');
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));

@@ -1,12 +1,25 @@
-import { fullName, orcidUrl, paths, positionAfterLab, splitKeywords, type Member } from '@lab/contracts';
+import {
+  fullName,
+  memberLabels,
+  orcidUrl,
+  paths,
+  positionAfterLab,
+  splitKeywords,
+  type Member,
+  type MemberEntry,
+  type MemberLink,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { contactIcons } from '../../../components/contact-icons';
 import { Icon } from '../../../components/Icon';
 import { emailIcon, orcidIcon, websiteIcon } from '../../../components/icons';
+import { MarkdownText } from '../../../components/MarkdownText';
+import { OutsideAddress } from '../../../components/OutsideAddress';
 import { RoleTitle } from '../../../components/person/RoleTitle';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { KeywordList } from '../KeywordList';
@@ -61,17 +74,30 @@ const Place = ({ icon, name, address }: PlaceProps) => (
   </li>
 );
 
-/** Links to the e-mail address, the website and the ORCID record, written out for print. */
-const Contact = ({ member, member: { email, personalWebsite, orcid } }: { member: Member }) => (
+/** A link that the member has added, shown by its label. */
+const LabelledPlace = ({ label, icon, url }: MemberLink) => (
+  <li>
+    <Icon path={contactIcons[icon]} fontSize="small" aria-hidden />
+    <OutsideAddress href={url}>{label ?? icon}</OutsideAddress>
+  </li>
+);
+
+/** Links to the e-mail address, the website, the ORCID record and others, written out for print. */
+const Contact = ({ member, member: { email, personalWebsite, orcid, links } }: { member: Member }) => (
   <Box component="ul" aria-label="Contact" sx={contactSx}>
-    <li>
-      <Icon path={emailIcon} fontSize="small" aria-hidden />
-      <Link href={`mailto:${email}`} aria-label={`Email ${fullName(member)}: ${email}`}>
-        {email}
-      </Link>
-    </li>
+    {email && (
+      <li>
+        <Icon path={emailIcon} fontSize="small" aria-hidden />
+        <Link href={`mailto:${email}`} aria-label={`Email ${fullName(member)}: ${email}`}>
+          {email}
+        </Link>
+      </li>
+    )}
     {personalWebsite && <Place icon={websiteIcon} name={`Website of ${fullName(member)}`} address={personalWebsite} />}
     {orcid && <Place icon={orcidIcon} name={`ORCID record of ${fullName(member)}`} address={orcidUrl(orcid)} />}
+    {links.map((link) => (
+      <LabelledPlace key={link.url} {...link} />
+    ))}
   </Box>
 );
 
@@ -83,11 +109,21 @@ const yearsText = ({ joinedYear, leftYear }: Member): string | null => {
   return leftYear ? `In the lab until ${leftYear}` : null;
 };
 
+/** The degree and the positions after the lab, as far as they are known. */
+const careerOf = (member: Member): string[] => {
+  const { degree, thesisTitle, firstPosition } = member;
+  const position = positionAfterLab(member);
+  return [
+    ...(degree || thesisTitle ? [[degree, thesisTitle && `“${thesisTitle}”`].filter(Boolean).join(': ')] : []),
+    ...(firstPosition ? [`First position: ${firstPosition}`] : []),
+    ...(position ? [`Now: ${position}`] : []),
+  ];
+};
+
 /** The entry of a person without name and photo. */
-export const PersonFacts = ({ member }: { member: Member }) => {
+export const PersonFacts = ({ member }: { member: MemberEntry }) => {
   const keywords = splitKeywords(member.researchKeywords);
   const years = yearsText(member);
-  const position = positionAfterLab(member);
   return (
     <div>
       {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
@@ -96,9 +132,18 @@ export const PersonFacts = ({ member }: { member: Member }) => {
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{member.department}</Typography>
       {years && <Typography sx={{ color: 'text.secondary' }}>{years}</Typography>}
-      {position && <Typography sx={{ color: 'text.secondary' }}>Now: {position}</Typography>}
+      {careerOf(member).map((line) => (
+        <Typography key={line} sx={{ color: 'text.secondary' }}>
+          {line}
+        </Typography>
+      ))}
       {keywords.length > 0 && <Keywords keywords={keywords} />}
       <Contact member={member} />
+      {member.biography && (
+        <Box component="section" aria-label={memberLabels.biography} sx={{ mt: 3 }}>
+          <MarkdownText text={member.biography} />
+        </Box>
+      )}
     </div>
   );
 };

@@ -175,6 +175,13 @@ describe('the own page', () => {
     await user.type(dialog.getByLabelText('Department'), 'Design');
     await user.type(dialog.getByLabelText('ORCID iD (optional)'), ' https://orcid.org/0000-0002-1694-233x');
     await user.type(dialog.getByLabelText('Current position (optional)'), 'Postdoc at ETH Zürich ');
+    await user.type(dialog.getByLabelText('Academic title (optional)'), 'Dr.');
+    await user.type(dialog.getByLabelText('Other names in papers (optional)'), 'K.-L. Huang\nKuanlin Huang\n');
+    await user.click(dialog.getByRole('button', { name: 'Add link' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Icon' }));
+    await user.click(await screen.findByRole('option', { name: 'GitHub' }));
+    await user.type(dialog.getByLabelText('Label (optional)'), 'Code');
+    await user.type(dialog.getByLabelText('Address'), 'github.com/huang');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Sent to the professor')).toBeVisible();
     expect(screen.getByText('Your changes are in the directory as soon as they are approved.')).toBeVisible();
@@ -186,6 +193,13 @@ describe('the own page', () => {
       researchKeywords: 'Trust in AI,Chatbots',
       personalWebsite: 'https://kuanlin.example.org/',
       orcid: '0000-0002-1694-233X',
+      title: 'Dr.',
+      biography: null,
+      links: [{ label: 'Code', icon: 'GitHub', url: 'https://github.com/huang' }],
+      otherNames: ['K.-L. Huang', 'Kuanlin Huang'],
+      degree: null,
+      thesisTitle: null,
+      firstPosition: null,
       currentPosition: 'Postdoc at ETH Zürich',
     });
   });
@@ -227,4 +241,29 @@ it('a new photo is required, must be an image, and can be replaced after a refus
   expect(FakeUpload.sent).toHaveLength(2);
   expect(FakeUpload.last).toMatchObject({ method: 'PUT', path: `/api/lab-members/${huang.id}/photo` });
   expect(FakeUpload.last.form.get('photo')).toMatchObject({ name: 'other.jpg' });
+});
+
+it('shows title, biography, links, degree and positions of an alumnus without an email address', async () => {
+  renderPerson({
+    ...huang,
+    isAlumni: true,
+    email: '',
+    title: 'Dr.',
+    biography: 'Studies **trust**.',
+    links: [{ label: null, icon: 'GitHub', url: 'https://github.com/huang' }],
+    degree: 'PhD, 2024',
+    thesisTitle: 'Trust in machines',
+    firstPosition: 'Postdoc at ETH Zürich',
+    currentPosition: 'Professor in Köln',
+  });
+  await heading('Dr. Kuan-Lin Huang');
+  expect(await screen.findByText('trust')).toHaveProperty('tagName', 'STRONG');
+  expect(screen.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/huang');
+  for (const line of [
+    'PhD, 2024: “Trust in machines”',
+    'First position: Postdoc at ETH Zürich',
+    'Now: Professor in Köln',
+  ])
+    expect(screen.getByText(line)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Email/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { paths, readId, type Member, fullName, hasChineseName } from '@lab/contracts';
+import { paths, readId, type Member, type MemberEntry, fullName, hasChineseName, titledName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -121,14 +121,14 @@ interface PersonPageProps {
   notFound: ReactNode;
 }
 
-type PersonProps = Pick<PersonPageProps, 'Publications'> & { member: Member };
+type PersonProps = Pick<PersonPageProps, 'Publications'> & { member: MemberEntry };
 
 const Person = ({ member, Publications }: PersonProps) => {
   usePageTitle(fullName(member));
   return (
     <>
       <PageHeading
-        title={member.nameEn}
+        title={titledName(member)}
         intro={hasChineseName(member) && <Zh>{member.name}</Zh>}
         back={{ to: paths.members, label: 'Back to Lab Members' }}
         actions={<EntryActions member={member} />}

@@ -155,7 +155,11 @@ describe('a request that would change a member', () => {
   });
 
   it('has the fields that only members send when it is the member’s own, and a photo only if it is new', async () => {
-    const sent = { personalWebsite: 'https://lin.example.org', orcid: '0000-0002-1825-0097' };
+    const sent = {
+      personalWebsite: 'https://lin.example.org',
+      orcid: '0000-0002-1825-0097',
+      otherNames: ['H. Lin', 'Lin X'],
+    };
     const own = { ...update, ...sent, isOwnEdit: true, photoUrl: null };
     const { user, api } = renderUpdate();
     api.routes['GET /api/photo-requests'] = () => ok({ photoRequests: [own] });
@@ -164,7 +168,7 @@ describe('a request that would change a member', () => {
     expect(rowsOf(table).slice(1, 2)).toEqual(['Chinese name林曉恩林曉恩']);
     const [website, ...others] = rowsOf(table).slice(-3);
     expect(website).toBe(`Personal website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
-    expect(others).toEqual(['ORCID iDnone0000-0002-1825-0097', 'Current positionnonenone']);
+    expect(others).toEqual(['ORCID iDnone0000-0002-1825-0097', 'Other names in papersnoneH. Lin\nLin X']);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     expect(await screen.findByText('Hsiao-En Lin 林曉恩 has changed their own entry.')).toBeVisible();
   });

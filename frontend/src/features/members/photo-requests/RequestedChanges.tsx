@@ -2,7 +2,7 @@ import {
   memberLabels,
   secondNameLabel,
   splitKeywords,
-  type Member,
+  type MemberEntry,
   type PhotoRequest,
   type UpdatesMember,
   fullName,
@@ -10,6 +10,7 @@ import {
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { textOf } from '../../../components/conflict/differences';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Zh } from '../../../components/Zh';
 import { errorMessage } from '../../../lib/http/http-error';
@@ -60,14 +61,29 @@ const secondNameFields = (request: PhotoRequest, member: UpdatesMember): Compare
   return label ? [{ label, now: member.name, requested: request.name, isChinese: true }] : [];
 };
 
-/** The fields that only members themselves may change. */
-const ownFields = ['personalWebsite', 'orcid', 'currentPosition'] as const;
+/** The fields that visitors' requests do not have. */
+const ownFields = [
+  'personalWebsite',
+  'orcid',
+  'title',
+  'otherNames',
+  'biography',
+  'links',
+  'degree',
+  'thesisTitle',
+  'firstPosition',
+  'currentPosition',
+] as const;
 
 /**
  * The fields that a request would change.
  * @param now the complete member, which the list of requests does not contain
  */
-const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Member | undefined): ComparedField[] => [
+const comparedFields = (
+  request: PhotoRequest,
+  member: UpdatesMember,
+  now: MemberEntry | undefined,
+): ComparedField[] => [
   ...secondNameFields(request, member),
   { label: memberLabels.nameEn, now: member.nameEn, requested: request.nameEn },
   { label: memberLabels.department, now: member.department, requested: request.department },
@@ -77,11 +93,13 @@ const comparedFields = (request: PhotoRequest, member: UpdatesMember, now: Membe
     requested: keywords(request.researchKeywords)!,
   },
   ...(request.isOwnEdit
-    ? ownFields.map((field) => ({
-        label: memberLabels[field],
-        now: now && (now[field] ?? ''),
-        requested: request[field] ?? '',
-      }))
+    ? ownFields
+        .map((field) => ({
+          label: memberLabels[field],
+          now: now && textOf(now[field]),
+          requested: textOf(request[field]),
+        }))
+        .filter(({ requested, now }) => requested || now)
     : []),
 ];
 

@@ -23,9 +23,9 @@ import { type Field, useServerForm } from '../../../components/form/use-server-f
 import { failure } from '../../../components/toast/announce';
 import { FileField } from '../FileField';
 import { Part } from '../parts';
-import { Rows } from '../Rows';
+import { Rows } from '../../../components/form/Rows';
 import type { SiteForm } from '../site-form';
-import { TextListField } from '../TextListField';
+import { TextListField } from '../../../components/form/TextListField';
 import { notesText } from './notes-text';
 import { useUpdatePublication, useWholePublication } from './publications.api';
 import { TopicChoice } from './TopicChoice';

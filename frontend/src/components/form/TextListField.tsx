@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { TextInput } from '../../components/form/TextInput';
-import type { Field } from '../../components/form/use-server-form';
+import { TextInput } from './TextInput';
+import type { Field } from './use-server-form';
 
 /** How a list of texts is typed in one field: the separator, and the pattern that is read as one. */
 const separators = {

@@ -5,14 +5,14 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFieldArray } from 'react-hook-form';
-import { TheirValue, useTheirValue } from '../../components/conflict/TheirValue';
-import { FormAlert } from '../../components/feedback/FormAlert';
-import { Icon } from '../../components/Icon';
-import { addIcon, closeIcon, moveDownIcon, moveUpIcon } from '../../components/icons';
-import { visuallyHidden } from '../../components/visually-hidden';
+import { type FieldValues, useFieldArray } from 'react-hook-form';
+import { TheirValue, useTheirValue } from '../conflict/TheirValue';
+import { FormAlert } from '../feedback/FormAlert';
+import { Icon } from '../Icon';
+import { addIcon, closeIcon, moveDownIcon, moveUpIcon } from '../icons';
+import { visuallyHidden } from '../visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import type { SiteForm } from './site-form';
+import type { ServerForm } from './use-server-form';
 
 const rowsSx: SxProps<Theme> = { border: 0, m: 0, p: 0, minWidth: 0, display: 'grid' };
 
@@ -88,7 +88,7 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
 );
 
 interface RowsProps {
-  form: SiteForm;
+  form: ServerForm<FieldValues>;
   /** The path of the list. */
   name: string;
   title: string;
@@ -105,7 +105,7 @@ interface RowsProps {
   children: (path: string, name: string) => ReactNode;
 }
 
-const messageAt = (form: SiteForm, name: string): string | undefined => {
+const messageAt = (form: ServerForm<FieldValues>, name: string): string | undefined => {
   const { error } = form.getFieldState(name, form.formState);
   return error?.root?.message ?? error?.message;
 };

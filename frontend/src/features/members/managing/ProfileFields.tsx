@@ -1,0 +1,67 @@
+import { contactLinkKinds, limits, memberLabels, type UpdateMember } from '@lab/contracts';
+import type { FieldValues } from 'react-hook-form';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { FieldColumns } from '../../../components/form/FieldColumns';
+import { LinkField } from '../../../components/form/LinkField';
+import { optional } from '../../../components/form/optional';
+import { Rows } from '../../../components/form/Rows';
+import { TextField } from '../../../components/form/TextField';
+import { TextListField } from '../../../components/form/TextListField';
+import type { ServerForm } from '../../../components/form/use-server-form';
+
+const icons = contactLinkKinds.map((value) => ({ value, label: value }));
+
+/** What a member's page says besides the entry in the directory. */
+export const ProfileFields = ({ form }: { form: ServerForm<UpdateMember> }) => {
+  const { field } = form;
+  return (
+    <>
+      <TextListField
+        as="lines"
+        minRows={2}
+        label={optional(memberLabels.otherNames)}
+        hint="One per line, as papers print them. Such papers then link to this page."
+        {...field('otherNames')}
+      />
+      <TextField
+        label={optional(memberLabels.biography)}
+        hint={`A few sentences about the person and their research. Markdown, up to ${limits.biographyLength} characters.`}
+        multiline
+        minRows={4}
+        {...field('biography')}
+      />
+      <FieldColumns>
+        <TextField
+          label={optional(memberLabels.degree)}
+          hint="From this lab, such as PhD, 2024."
+          {...field('degree')}
+        />
+        <TextField label={optional(memberLabels.thesisTitle)} {...field('thesisTitle')} />
+        <TextField label={optional(memberLabels.firstPosition)} {...field('firstPosition')} />
+        <TextField
+          label={optional(memberLabels.currentPosition)}
+          hint="Shown for alumni, such as Postdoc at ETH Zürich."
+          {...field('currentPosition')}
+        />
+      </FieldColumns>
+      <Rows
+        // The rows of a list do not depend on the form's other fields.
+        form={form as unknown as ServerForm<FieldValues>}
+        name="links"
+        title={memberLabels.links}
+        one="Link"
+        blank={{ icon: 'Website', label: null, url: '' }}
+      >
+        {(path) => (
+          <>
+            <FieldColumns>
+              <ChoiceField label="Icon" options={icons} {...field(`${path}.icon` as 'links')} />
+              <TextField label="Label (optional)" {...field(`${path}.label` as 'links')} />
+            </FieldColumns>
+            <LinkField label="Address" {...field(`${path}.url` as 'links')} />
+          </>
+        )}
+      </Rows>
+    </>
+  );
+};
