@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { labSettings, type Session } from '@lab/contracts';
+import { act, screen } from '@testing-library/react';
 import { EQUIPMENT, GATHERINGS, MEETINGS } from '../test-support/actions';
 import { aPhotoRequest, aResourceLink } from '../test-support/factories';
-import { admin, anonymous, ok, stubSession } from '../test-support/fake-api';
+import { admin, anonymous, ok, siteDocument, stubSession } from '../test-support/fake-api';
+import { FakeEventSource } from '../test-support/fake-event-source';
 import { me, server } from '../test-support/lab';
 import { renderPage } from '../test-support/render-app';
 import { browserTimeZone, setLabTimeZone } from '../lib/time';
@@ -45,5 +47,24 @@ describe('a page with times', () => {
     renderPage('/members');
     await screen.findAllByText('Ssu-Yu Chen');
     expect(screen.queryByText(/All times are/)).toBeNull();
+  });
+
+  it('shows its times anew when the lab changes its zone or its formats, unless a form would lose its input', async () => {
+    const session: Session = { ...me, timeZone: 'Asia/Taipei' };
+    const { routes: current } = stubSession(session, server);
+    current['GET /api/auth/session'] = () => ok(session);
+    current['GET /api/site/settings'] = () => siteDocument('settings', { ...labSettings(), formats: session.formats });
+    const { user } = renderPage(MEETINGS);
+    expect((await screen.findAllByText('2026/12/01 (Tue) 19:00'))[0]).toBeVisible();
+    const announce = () => act(async () => FakeEventSource.last.send('{"topic":"site"}'));
+    await act(async () => FakeEventSource.last.open());
+    session.formats = { ...session.formats, dates: 'dmy' };
+    await announce();
+    expect((await screen.findAllByText('01.12.2026 (Tue) 19:00'))[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create New Meeting' }));
+    await user.type(await screen.findByLabelText('Title'), 'Reading');
+    session.formats = { ...session.formats, dates: 'iso' };
+    await announce();
+    expect(screen.getByLabelText('Title')).toHaveValue('Reading');
   });
 });

@@ -4,7 +4,7 @@ import {
   dateText,
   dayjs,
   labDateFormat,
-  labSettings,
+  labFormats,
   wallClockIn,
   weekdayOf,
 } from '@lab/contracts';
@@ -102,7 +102,7 @@ export const addMonths = (month: string, count: number): string =>
 
 /** The weekdays in the order of the lab's weeks. 0 is Sunday. */
 export const weekdaysInOrder = (): number[] =>
-  Array.from({ length: 7 }, (_, index) => (labSettings().formats.weekStart + index) % 7);
+  Array.from({ length: 7 }, (_, index) => (labFormats().weekStart + index) % 7);
 
 /** The weeks of a month; the first and last include days of the adjacent months. */
 export const weeksOf = (month: string): string[][] => {

@@ -1,13 +1,11 @@
-import { CONFIG, LOGGER, type Logger, ReachModule, SiteClient, SiteCopy } from '@lab/service-kit/process';
+import { ReachModule, SiteCopy } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
 import { UpstreamsModule } from '../proxy/upstreams.module.js';
 import { IdentitiesClient } from './identity/identities.client.js';
 import { IdentitySessionsService } from './identity/identity-sessions.service.js';
 import { IdentityVersionsService } from './identity/identity-versions.service.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { InvitesService } from './identity/invites.service.js';
-import { LabSettings } from './lab-settings.js';
 import { LastRestore } from './identity/last-restore.js';
 import { OwnSessionsController } from './identity/own-sessions.controller.js';
 import { ProofsService } from './identity/proofs.service.js';
@@ -24,6 +22,7 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
+import { siteCopy } from './site-copy.provider.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInSettings } from './sign-in-settings.js';
 import { ApiTokensService } from './tokens/api-tokens.service.js';
@@ -32,22 +31,12 @@ import { ApiTokensService } from './tokens/api-tokens.service.js';
   imports: [ReachModule.for('gateway', { isAwaited: false }), UpstreamsModule],
   controllers: [SessionsController, IdentityController, OidcController, OwnSessionsController],
   providers: [
-    {
-      provide: SiteClient,
-      useFactory: ({ SITE_URL }: GatewayConfig) => new SiteClient(SITE_URL),
-      inject: [CONFIG],
-    },
-    {
-      provide: SiteCopy,
-      useFactory: (client: SiteClient, logger: Logger) => new SiteCopy(client, logger),
-      inject: [SiteClient, LOGGER],
-    },
+    ...siteCopy,
     ApiTokensService,
     IdentitiesClient,
     IdentitySessionsService,
     IdentityVersionsService,
     InvitesService,
-    LabSettings,
     LastRestore,
     OidcAttempts,
     OidcIssuer,
@@ -65,6 +54,6 @@ import { ApiTokensService } from './tokens/api-tokens.service.js';
     SignInSettings,
     WrongPasswords,
   ],
-  exports: [LabSettings, RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService],
+  exports: [RevokedSessions, SessionChanges, SessionCookie, SessionMiddleware, SessionsService, SiteCopy],
 })
 export class SessionsModule {}

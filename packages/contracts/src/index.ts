@@ -81,6 +81,7 @@ export * from './text/folded-text.js';
 export * from './text/person-name.js';
 export * from './text/visible-text.js';
 export * from './time/dayjs.js';
+export * from './time/formats.js';
 export * from './time/schema.js';
 export * from './time/texts.js';
 export * from './time/time-zones.js';

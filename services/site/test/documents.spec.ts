@@ -133,6 +133,11 @@ describe('settings', () => {
     expect((await service.admin.put('/api/site/settings', { currency: 'CHF' })).body).toMatchObject({
       body: { timeZone: 'Europe/Berlin', formats, currency: 'CHF', unfiledPapers: 'first-topic' },
     });
+    expect((await service.admin.put('/api/site/settings', { formats: { decimal: '.' } })).body).toMatchObject({
+      body: { formats: { ...formats, decimal: '.' } },
+    });
+    for (const wrong of [null, 'dmy', [], { dates: null }])
+      expect((await service.admin.put('/api/site/settings', { formats: wrong })).status).toBe(400);
     expect(await service.admin.put('/api/site/settings', { timeZone: 'Mars/Olympus' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'timeZone', message: siteMessages.timeZone }] },

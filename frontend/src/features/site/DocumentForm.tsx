@@ -50,7 +50,8 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
     defaultValues: bodyOf(record),
     send: async (body) => {
       saved.current = await save({ body, version: edit.base.version });
-      return { title: siteMessages.saved };
+      const { moved } = saved.current;
+      return { title: siteMessages.saved, ...(moved && { text: siteMessages.moved(moved.meetings) }) };
     },
     failed: failure(siteMessages.saveFailed),
     onWrong: (errors) => warnOfOtherTab(errors, fields),

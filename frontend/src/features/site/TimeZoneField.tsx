@@ -12,30 +12,28 @@ import { useUpcomingMeetings } from './site.api';
 /** How many of the meetings that keep their time are listed. */
 const LISTED = 3;
 
-const NextMeeting = ({ zone }: { zone: string }) => {
+/** The next meeting in a zone, and, before another zone is saved, what keeps its time. */
+const MeetingTimes = ({ zone }: { zone: string }) => {
   const { data: meetings = [] } = useUpcomingMeetings();
-  const next = meetings[0];
-  if (!next) return null;
-  const here = browserTimeZone();
-  const elsewhere = zone === here ? '' : `, which is ${timeInZone(next.date, zone, here)} in ${formatTimeZone(here)}`;
-  return (
-    <Typography variant="body2">
-      The next meeting is on {formatWallClock(next.date)} in {formatTimeZone(zone)}
-      {elsewhere}.
-    </Typography>
-  );
-};
-
-/** Before another zone is saved: the meetings that keep their local time. */
-const KeptTimes = () => {
-  const { data: meetings = [], isError } = useUpcomingMeetings();
+  const [next, here] = [meetings[0], browserTimeZone()];
+  const hereText =
+    next && zone !== here && `, which is ${timeInZone(next.date, zone, here)} in ${formatTimeZone(here)}`;
   const listed = meetings.slice(0, LISTED).map(({ title, date }) => `${title} (${formatWallClock(date)})`);
   const more = meetings.length > LISTED ? ` and ${meetings.length - LISTED} more` : '';
-  const kept = listed.length > 0 ? `: ${listed.join(', ')}${more}` : '';
   return (
-    <Typography component="output" variant="body2" sx={{ display: 'block' }}>
-      Meetings keep their local time{isError ? '' : kept}. Gatherings and votes keep their moment and show another time.
-      Calendars and reminders follow.
+    <Typography component="output" variant="body2" sx={{ display: 'grid', gap: 1 }}>
+      {next && (
+        <span>
+          The next meeting is on {formatWallClock(next.date)} in {formatTimeZone(zone)}
+          {hereText}.
+        </span>
+      )}
+      {zone !== labTimeZone() && (
+        <span>
+          Meetings keep their local time{next && `: ${listed.join(', ')}${more}`}. Gatherings and votes keep their
+          moment and show another time. Calendars and reminders follow.
+        </span>
+      )}
     </Typography>
   );
 };
@@ -75,8 +73,7 @@ export const TimeZoneField = ({ name, control }: Field) => {
           Use this browser’s: {formatTimeZone(here)}
         </Button>
       )}
-      <NextMeeting zone={zone} />
-      {zone !== labTimeZone() && <KeptTimes />}
+      <MeetingTimes zone={zone} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { labSettings, type Right, type Session, setLabSettings } from '@lab/contracts';
+import { labFormats, type Right, type Session, setLabFormats } from '@lab/contracts';
 import {
   type MutationMeta,
   type QueryClient,
@@ -15,6 +15,7 @@ import { HttpError } from '../http/http-error';
 import { createStore } from '../store';
 import { canPersist } from '../stored-value';
 import { labTimeZone, setLabTimeZone } from '../time';
+import { hasUnsavedInput } from '../unsaved-input';
 import { onSessionElsewhere, rememberLogin, rememberPerson, wasLoggedIn } from './session-flag';
 import { isWordsQuery } from '../site-words/site-words.api';
 
@@ -28,7 +29,10 @@ const NO_COOKIES =
 /** The meta of a mutation that checks a secret. */
 export const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
 
-/** How often the lab has changed its time zone or its formats since the page was loaded. */
+/**
+ * How often the lab has changed its time zone or its formats since the page was loaded. A change while a form has input
+ * does not count, so that the input stays.
+ */
 const timeChanges = createStore(0);
 
 /** Use it as a key of what shows times, because a change must render it again. */
@@ -38,10 +42,10 @@ let knownTime: string | undefined;
 
 const rememberTime = ({ timeZone, formats }: Session): void => {
   setLabTimeZone(timeZone);
-  setLabSettings({ ...labSettings(), timeZone, formats });
+  setLabFormats(formats);
   const before = knownTime;
   knownTime = JSON.stringify([timeZone, formats]);
-  if (before !== undefined && before !== knownTime) timeChanges.set(timeChanges.get() + 1);
+  if (before !== undefined && before !== knownTime && !hasUnsavedInput()) timeChanges.set(timeChanges.get() + 1);
 };
 
 /** Stores the parts of the session that code outside React needs. */
@@ -213,12 +217,11 @@ export const useLogOut = () => {
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
       const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
-      const { formats } = labSettings();
       await keep(client, {
         ...loggedOut,
         identityPolicy: 'open',
         timeZone: labTimeZone(),
-        formats,
+        formats: labFormats(),
         oidc,
         hasPasswordLogin,
       });

@@ -1,4 +1,5 @@
 import { labSettings } from '../site/lab-settings.js';
+import { numberText } from '../time/formats.js';
 import { purchaseDateRange } from '../time/texts.js';
 
 /** Messages about items, shared by the browser and the service. */
@@ -11,7 +12,8 @@ export const equipmentMessages = {
   purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
   purchaseDateOutside: `Please use a date from ${purchaseDateRange.first} to today`,
   purchaseDateFuture: 'The purchase date cannot be after today',
-  value: () => `Please enter the value in ${labSettings().currency} as a whole number from 0 to 2,147,483,647`,
+  value: () =>
+    `Please enter the value in ${labSettings().currency} as a whole number from 0 to ${numberText(2_147_483_647)}`,
   added: 'Equipment added successfully',
   addFailed: 'Failed to add equipment',
   updated: 'Equipment updated successfully',

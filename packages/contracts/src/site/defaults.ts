@@ -1,3 +1,4 @@
+import { specifiedFormats } from '../time/formats.js';
 import type { Settings } from './settings-schema.js';
 
 /**
@@ -75,7 +76,7 @@ export const defaultSettings: Settings = {
   ],
   language: 'en',
   timeZone: 'Asia/Taipei',
-  formats: { dates: 'specified', weekStart: 0, decimal: '.' },
+  formats: specifiedFormats,
   unfiledPapers: 'first-topic',
   portalAddress: 'aimex',
 };

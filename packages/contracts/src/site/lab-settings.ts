@@ -1,3 +1,4 @@
+import { setLabFormats } from '../time/formats.js';
 import { defaultSettings } from './defaults.js';
 import type { Settings } from './settings-schema.js';
 
@@ -14,6 +15,7 @@ export const labSettings = (): Settings => current;
  */
 export const setLabSettings = (settings: Settings): void => {
   current = settings;
+  setLabFormats(settings.formats);
 };
 
 /** The name of the weekday of lab meetings, such as `Tuesday`. */

@@ -87,6 +87,8 @@ export const SITE_FILES_PATH = '/api/site/files/';
 /** Messages about documents, shared by the browser and the service. */
 export const siteMessages = {
   saved: 'Saved',
+  moved: (meetings: number) =>
+    meetings === 1 ? '1 meeting keeps its local time.' : `${meetings} meetings keep their local time.`,
   saveFailed: 'Not saved',
   restored: 'Earlier version restored',
   restoreFailed: 'Not restored',

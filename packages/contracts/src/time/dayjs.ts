@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import { labSettings } from '../site/lab-settings.js';
+import { labFormats } from './formats.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -72,7 +72,7 @@ const orders = {
  * @param specified used as it is unless the lab has chosen an order
  */
 export const labDateFormat = (specified: string): string => {
-  const { dates } = labSettings().formats;
+  const { dates } = labFormats();
   if (dates === 'specified') return specified;
   const order = orders[dates];
   if (!/Y|d|m/.test(specified)) return order.monthDay;
@@ -87,6 +87,9 @@ export const labDateFormat = (specified: string): string => {
  */
 export const dateText = (date: ReturnType<typeof dayjs.utc>, thisYear: number, time = ''): string =>
   date.format(labDateFormat(`ddd D MMM${date.year() === thisYear ? '' : ' YYYY'}${time}`));
+
+/** A day in files and tables: `2026-11-24`, or in the order that the lab has chosen. */
+export const plainDayText = (day: string): string => dayjs.utc(day).format(labDateFormat('YYYY-MM-DD'));
 
 /** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
 export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readMeetingFile } from '../meetings/slides-link.js';
-import { labSettings } from '../site/lab-settings.js';
 import type { Formats } from '../site/settings-schema.js';
 import { EMAIL_PATTERN, readEmail, readWebLink } from '../text/addresses.js';
 import { isBlank, typedValue, visibleLine, visibleText } from '../text/visible-text.js';
+import { labFormats } from '../time/formats.js';
 import { dateRange, type DayRange, isInRange, outsideRangeMessage } from '../time/texts.js';
 import { limits } from './limits.js';
 import { ID_PATTERN, MAX_ID } from './records.js';
@@ -91,13 +91,9 @@ const wholeNumbers: Record<Formats['decimal'], RegExp> = {
 export const readWholeNumber = (text: string): number | null => {
   const typed = typedValue(text);
   if (!typed) return null;
-  const [, whole] = wholeNumbers[labSettings().formats.decimal].exec(typed) ?? [];
+  const [, whole] = wholeNumbers[labFormats().decimal].exec(typed) ?? [];
   return whole === undefined ? Number.NaN : Number(whole.replaceAll(/[.,]/g, ''));
 };
-
-/** A number with the lab's separators: `128,500` or `128.500`. */
-export const numberText = (value: number): string =>
-  value.toLocaleString(labSettings().formats.decimal === ',' ? 'de' : 'en');
 
 /** Optional text, which may have several lines. Absent, null and blank values become null. */
 export const optionalTextSchema = (maxLength: number = limits.textLength) => optional(text(maxLength));

@@ -1,4 +1,4 @@
-import { labSettings, type Formats, type SearchResult } from '@lab/contracts';
+import { type Formats, labFormats, type SearchResult } from '@lab/contracts';
 import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Access } from '../process/access/access.js';
@@ -15,7 +15,7 @@ const dateFormats = {
 } as const satisfies Record<Formats['dates'], string>;
 
 /** The lab's format of a date and time in search results, for `to_char`. */
-export const searchDateFormat = (): string => dateFormats[labSettings().formats.dates];
+export const searchDateFormat = (): string => dateFormats[labFormats().dates];
 
 /** A row that the statement returns. */
 interface SearchRow extends Omit<SearchResult, 'href'> {

@@ -110,7 +110,7 @@ export const processConfigSchema = z.object({
     .refine((zone) => canonicalTimeZone(zone) !== null, 'must be a time zone such as Asia/Taipei')
     .transform((zone) => canonicalTimeZone(zone)!)
     .default('Asia/Taipei')
-    .describe('the time zone of a new lab, which later changes it in its settings'),
+    .describe('the time zone of a new lab; later it is a setting'),
   CONTENT_DIR: z
     .string()
     .refine(isReadable(isFolder), 'must be an existing folder')

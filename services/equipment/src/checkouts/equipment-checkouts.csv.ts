@@ -1,6 +1,7 @@
 import {
   equipmentCheckoutLabels,
   equipmentCheckoutSchema,
+  plainDayText,
   returnConditionLabels,
   type EquipmentCheckout,
 } from '@lab/contracts';
@@ -18,6 +19,7 @@ export const checkoutsCsv = (
   const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, equipmentCheckoutLabels, {
     checkoutDate: time,
     returnedAt: time,
+    expectedReturnDate: (day) => plainDayText(String(day)),
     returnCondition: byLabel(returnConditionLabels),
   });
   return toCsv(columns, checkouts);

@@ -4,6 +4,7 @@ import {
   equipmentLabels,
   equipmentListSchema,
   equipmentSchema,
+  plainDayText,
   equipmentStatusLabels,
   idParamSchema,
   updateEquipmentSchema,
@@ -31,6 +32,7 @@ const equipmentCsv = (equipment: readonly Equipment[]): string => {
   const columns = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, equipmentLabels, {
     category: (id) => equipmentCategoryLabel(String(id)),
     status: byLabel(equipmentStatusLabels),
+    purchaseDate: (day) => (typeof day === 'string' ? plainDayText(day) : null),
   });
   return toCsv(columns, equipment);
 };

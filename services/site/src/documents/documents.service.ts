@@ -60,7 +60,7 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: object, caller: Identity, seen?: number): Promise<SiteDocument> {
     const base = await this.get(kind);
-    const draft = parsedDraft(kind, { ...base.body, ...given });
+    const draft = parsedDraft(kind, withKept(base, given));
     const moved = await this.askOwners(base, draft);
     // A save that depends on the version that was read fails when that has changed since.
     const isBased = kind === 'settings' || Object.keys(base.body).some((field) => !(field in given));
@@ -130,6 +130,16 @@ const draftOf = <Kind extends SiteDocumentName>(document: Kind, body: SiteDocume
   document,
   body,
 });
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Adds the fields that a save leaves out, also of the formats. */
+const withKept = (base: SiteDocument, given: object): object => {
+  const whole = { ...base.body, ...given };
+  if (base.document !== 'settings' || !('formats' in given) || !isGroup(given.formats)) return whole;
+  return { ...whole, formats: { ...base.body.formats, ...given.formats } };
+};
 
 const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown): Draft<Kind> =>
   draftOf(kind, parsed(siteDocumentSchemas[kind], given));
