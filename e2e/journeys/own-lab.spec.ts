@@ -238,7 +238,7 @@ test('a new lab is set up and published with only a browser', async ({ page, bro
   const work = await importPapers(page, papers);
   const people = await chooseHowToWork(page, work);
   const reach = await importPeople(page, people);
-  await expect(reach.getByText('SMTP_URL')).toBeVisible();
+  await expect(reach.getByRole('switch', { name: 'Send e-mails' })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await reach.getByRole('button', { name: 'Skip this step' }).click();

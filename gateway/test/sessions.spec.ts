@@ -83,6 +83,19 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(admin);
     });
 
+    it('last longer while the set-up is being used, but not forever', async () => {
+      await logIn();
+      expect(await visitor.sendJson('POST', '/api/auth/admin/extend', {})).toMatchObject({ status: 403 });
+      await visitor.logInAsAdmin(ADMIN_PASSWORD);
+      for (let minutes = 25; minutes < limits.adminUseSeconds / 60; minutes += 25) {
+        atTime(25);
+        expect(await visitor.sendJson('POST', '/api/auth/admin/extend', {})).toMatchObject({ body: admin });
+      }
+      atTime(25);
+      expect(await visitor.session()).toEqual(member);
+      expect(await visitor.sendJson('POST', '/api/auth/admin/extend', {})).toMatchObject({ status: 403 });
+    });
+
     it('make a member an administrator for half an hour, then a member or anonymous again', async () => {
       await logIn();
       expect((await visitor.logInAsAdmin(ADMIN_PASSWORD)).body).toEqual(admin);

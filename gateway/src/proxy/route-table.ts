@@ -15,6 +15,7 @@ const OWN_ROUTES = new Set([
   'GET /api/auth/session',
   'POST /api/auth/login',
   'POST /api/auth/admin',
+  'POST /api/auth/admin/extend',
   'POST /api/auth/logout',
   'PUT /api/auth/identity',
   'GET /api/auth/sessions',

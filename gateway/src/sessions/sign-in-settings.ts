@@ -4,10 +4,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { oidcClientOf, type OidcClient } from '../oidc-config.js';
 
-/** How long a start waits for the lab's choices, in milliseconds, so that nobody is refused only because they are late. */
+/** How long a start waits for the lab's choices, in milliseconds, because callers are refused until they are known. */
 const WAIT_MS = 20_000;
 
-/** Applies until the site service has answered once: nobody gets in whom the lab may have shut out. */
+/** Applies until the site service has answered once: it lets in only those whom every lab lets in. */
 const CLOSED: HandedReach<'gateway'> = { university: null, identity: 'required', labPasswordLogin: false };
 
 const portalClient = (university: HandedReach<'gateway'>['university']): OidcClient | null =>

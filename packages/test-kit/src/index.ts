@@ -19,6 +19,7 @@ export * from './raw-request.js';
 export * from './read-calendar.js';
 export * from './read-csv.js';
 export * from './line.js';
+export * from './reach-stand-in.js';
 export * from './remove-sample-data.js';
 export * from './repeats.js';
 export * from './retry-after.js';

@@ -1,5 +1,5 @@
 import { editedMemberSchema, memberMessages, photoRequestSchema, type Member } from '@lab/contracts';
-import type { ApiClient } from '@lab/test-kit';
+import { eventually, startReachStandIn, type ApiClient } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -35,6 +35,20 @@ const waiting = async () => {
   const { body } = await service.admin.get<{ photoRequests: unknown[] }>('/api/photo-requests?status=pending');
   return body.photoRequests.map((request) => photoRequestSchema.parse(request));
 };
+
+it('the portal decides about approval in a running service, unless the environment does', async () => {
+  const site = await startReachStandIn('members', { memberEdits: 'told' });
+  const open = await startMembersService(site.env);
+  const { id, caller } = await newcomer(open);
+  expect(await edit(id, caller, { ...fields, orcid: null })).not.toHaveProperty('awaitsApproval');
+  site.set({ memberEdits: 'approved' }, open);
+  await eventually(async () => {
+    const edited = await edit(id, caller, { ...fields, orcid: null, department: 'Robotics' });
+    expect(edited).toMatchObject({ awaitsApproval: true });
+  });
+  await open.close();
+  await site.stop();
+});
 
 describe('when own edits need approval', () => {
   it('an edit changes nothing and says so; the administrator sees the proposed changes', async () => {

@@ -164,7 +164,7 @@ describe('the document reach', () => {
     expect(text).toContain('mail.example.org');
   });
 
-  test('refuses to turn the lab password off when nobody could sign in any more', async () => {
+  test('refuses to turn the lab password off when no member could sign in any more', async () => {
     answers['/internal/protected-members'] = { members: [] };
     const refused = await admin.put(PATH, { labPasswordLogin: false });
     expect(refused).toMatchObject({ status: 409, body: { message: reachMessages.noWayIn } });

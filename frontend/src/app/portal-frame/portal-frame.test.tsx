@@ -1,6 +1,6 @@
 import { paths } from '@lab/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
 import { admin, amy, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
@@ -131,5 +131,22 @@ describe('the member’s menu', () => {
     expect(settings).toHaveAttribute('href', paths.notificationSettings);
     await user.click(screen.getByRole('menuitem', { name: 'Your calendar link' }));
     expect(await screen.findByRole('dialog', { name: /calendar/i })).toBeVisible();
+  });
+});
+
+describe('the tabs on phones', () => {
+  it('have the administration under More, which asks for its password there', async () => {
+    const { api } = stubDashboard();
+    api.routes['POST /api/auth/admin'] = () => ok(admin);
+    const { user } = renderPiece(<Header />, paths.equipment);
+    const more = within(await navigation()).getByRole('button', { name: 'More' });
+    await user.click(more);
+    expect(screen.queryByRole('menuitem', { name: 'Site' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Administration' }));
+    await user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(more);
+    expect(await screen.findByRole('menuitem', { name: 'Site' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Administration' })).toBeNull();
   });
 });

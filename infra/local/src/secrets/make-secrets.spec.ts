@@ -1,4 +1,5 @@
-import { serviceNames } from '@lab/contracts';
+import { reachReaderSchema, serviceNames } from '@lab/contracts';
+import { settingsKeyOf, settingsKeyVariable } from '@lab/service-kit/process';
 import { passwordVariable } from '@lab/service-kit/database-setup';
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
@@ -14,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryDirectory } from '@lab/test-kit';
+import { temporaryDirectory, TEST_KEYS } from '@lab/test-kit';
 import { readSettings } from './env-file.js';
-import { secrets, services } from './secrets.js';
+import { derivedFrom, makeMissing, secrets, services } from './secrets.js';
 
 const folder = import.meta.dirname;
 const root = join(folder, '../../../..');
@@ -137,6 +138,13 @@ describe('make secrets', () => {
     const wanted = Object.keys(secrets).filter((secret) => secret !== 'REDIS_PASSWORD');
     expect(wanted.filter((secret) => !settings(name)[secret])).toEqual([]);
   });
+});
+
+test('derives the key of each process as the site service does', () => {
+  const SETTINGS_SECRET = 'a'.repeat(64);
+  const made = makeMissing(Object.keys(derivedFrom), { SETTINGS_SECRET, IDENTITY_PRIVATE_KEY: TEST_KEYS.privateKey });
+  for (const reader of reachReaderSchema.options)
+    expect(made[settingsKeyVariable(reader)]).toBe(settingsKeyOf(SETTINGS_SECRET, reader));
 });
 
 test('gives every service its own database password, known only to it and database-setup', () => {

@@ -58,5 +58,5 @@ export const reachMessages = {
   } satisfies Record<ReachWay, string>,
   lost: 'The saved secret cannot be read, because the key of the portal has changed. Please enter it again.',
   noWayIn:
-    'Without the lab password, nobody could sign in: set up the university sign-in first, or let a member add a passkey or a code.',
+    'Without the lab password, no member could sign in: set up the university sign-in first, or let a member add a passkey or a code.',
 } as const;

@@ -61,6 +61,7 @@ export { createDocument } from './openapi/create-document.js';
 export * from './defer-error.js';
 export { hideSecrets } from './reach/hide-secrets.js';
 export * from './reach/reach-copy.js';
+export { settingsKeyVariable } from './reach/reach-variables.js';
 export * from './reach/reach.module.js';
 export { sealText, settingsKeyOf, unsealText } from './reach/sealing.js';
 export { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search/search-texts.js';

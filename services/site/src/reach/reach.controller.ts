@@ -53,7 +53,7 @@ export class ReachController {
   @Answers(200, reachSchema, {
     ...AWAY,
     400: 'A field is invalid, or a secret must be sent again because its server has changed',
-    409: 'The environment sets a changed part, or nobody could sign in',
+    409: 'The environment sets a changed part, or no member could sign in',
     412: 'Another administrator has changed the document',
   })
   save(

@@ -49,7 +49,7 @@ export class ReachService {
   /**
    * @param seen the version that the caller has read; undefined skips the check
    * @throws InvalidInputException when a secret is missing, ConflictException when the environment sets a changed part or
-   * nobody could sign in any more, ChangedMeanwhileException, ServiceAwayException
+   * no member could sign in any more, ChangedMeanwhileException, ServiceAwayException
    */
   async save(given: SaveReach, caller: Identity, seen?: number): Promise<Reach> {
     const overrides = await this.environment.read();
