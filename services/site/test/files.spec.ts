@@ -115,14 +115,24 @@ describe('a file of the site that is an attack', () => {
     ['a picture of ten thousand megapixels', pngOf(100_000, 100_000), 'logo', 413, TOO_LARGE],
     ['a picture of the maximum height', pngOf(1, 2 ** 31 - 1), 'topic', 415, photoRequestMessages.photoDamaged],
     ['a picture whose pixels are missing', pngOf(4000, 4000), 'portrait', 415, photoRequestMessages.photoDamaged],
-    ['a drawing with a script', svg(SCRIPT), 'logo', 415, UNREADABLE],
-    ['a drawing in front of a picture', Buffer.concat([svg(SCRIPT), pngOf(4, 4)]), 'icon', 415, UNREADABLE],
+    ['a drawing as a portrait', svg(SCRIPT), 'portrait', 415, UNREADABLE],
+    ['a drawing that shows another file', svg('<image href="/x"/>'), 'logo', 415, siteMessages.svgPart('image')],
+    ['a drawing in front of a picture', Buffer.concat([svg(SCRIPT), pngOf(4, 4)]), 'icon', 415, siteMessages.notSvg],
     ['a page in front of a PDF', Buffer.from(`<html>${SCRIPT}\n%PDF-1.7\n%%EOF`), 'cv', 415, siteMessages.notPdf],
     ['half a PDF', Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}`), 'paper', 415, siteMessages.cutPdf],
   ])('is refused with an explanation and not stored: %s', async (_, file, use, status, message) => {
     const before = await kept();
     expect(await upload(file, use)).toMatchObject({ status, body: { issues: [{ path: 'file', message }] } });
     expect(await kept()).toBe(before);
+  });
+
+  it('is stored as a clean drawing that can neither run nor load anything', async () => {
+    const { status, body } = await upload(svg(`${SCRIPT}<rect onload="alert(1)" width="4"/>`), 'logo');
+    expect([status, body.type]).toEqual([201, 'image/svg+xml']);
+    const answer = await fetch(service.url + body.path);
+    expect(await answer.text()).toBe('<svg xmlns="http://www.w3.org/2000/svg"><rect width="4"></rect></svg>');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
   });
 
   it('is stored as a clean picture, without the page appended to it or embedded in it', async () => {

@@ -81,6 +81,9 @@ export const visualStyles = ['editorial', 'modern', 'classic'] as const;
 
 export type VisualStyle = (typeof visualStyles)[number];
 
+/** The product's logo and icon. Every lab has them, also without content. */
+export const productMarks = ['/logo.svg', '/favicon.svg'] as const;
+
 /** The path below which uploaded files are served. */
 export const SITE_FILES_PATH = '/api/site/files/';
 
@@ -92,12 +95,17 @@ export const siteMessages = {
   saveFailed: 'Not saved',
   restored: 'Earlier version restored',
   restoreFailed: 'Not restored',
+  sampleChanged: 'Some of the sample was changed. Please say whether to remove that too.',
+  started: 'The lab is empty',
+  startFailed: 'The lab was not emptied',
   unknown: 'There is no such document.',
   unknownRevision: 'There is no such earlier version.',
   itemsInCategory: (count: number) =>
     count === 1 ? '1 item is in this category.' : `${count} items are in this category.`,
   linksInCategory: (count: number) =>
     count === 1 ? '1 link is in this category.' : `${count} links are in this category.`,
+  notMoved: 'Nothing was moved',
+  unknownCategory: 'There is no such category.',
   otherStays: 'The category “other” cannot be removed, because it holds items without a category.',
   twice: (given: string) => `“${given}” appears twice`,
   letter: 'Use at least one letter',
@@ -121,13 +129,17 @@ export const siteMessages = {
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,
   home: 'Please choose what the home page begins with',
   style: 'Please choose a style',
-  topics: 'Please enter 1 to 12 topics',
-  address: 'Please enter a web address, a mailto link, or a path of the site such as /members',
+  topics: 'Please enter at most 12 topics',
+  address: 'Please enter a web address, an e-mail address, or a path of the site such as /members',
   file: 'Please choose a file',
   fileUse: 'Please say what the file is for',
   fileTooLarge: { image: 'Please choose an image of at most 5 MB', pdf: 'Please choose a PDF of at most 20 MB' },
   cutPdf: 'The PDF is incomplete. Please send it again.',
   notPdf: 'This is not a PDF. Please export it as PDF and choose that.',
+  notSvg: 'This SVG file cannot be read. Please export it again, or use a PNG.',
+  svgPart: (part: string) =>
+    `SVG files with “${part}” are not accepted. Please export the picture as plain shapes, or use a PNG.`,
+  svgLarge: 'This SVG file is too large or too complicated. Please simplify it, or use a PNG.',
   fileUploaded: 'File uploaded',
   fileRemoved: 'File removed',
   fileNotRemoved: 'Not removed',

@@ -87,6 +87,8 @@ export class SiteFilesController {
   @Answers(200, undefined, { 404: 'No such file' })
   async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const { type, body } = await this.files.get(name);
+    // Should a browser open an SVG as a page, it runs and loads nothing.
+    response.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
     response.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Disposition': 'inline' });
     response.type(type).send(body);
   }

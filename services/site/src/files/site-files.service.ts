@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join, normalize } from 'node:path';
 import {
   tokenSuffix,
   readFileName,
@@ -15,7 +13,6 @@ import {
 } from '@lab/contracts';
 import { filesOfDocuments } from '@lab/content';
 import {
-  CONFIG,
   type FormFile,
   ImageQueue,
   InvalidInputException,
@@ -24,13 +21,14 @@ import {
   networkOf,
   writeAs,
 } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SiteConfig } from '../config.js';
+import { ShippedFilesService } from '../content-folder/shipped-files.service.js';
 import { BODIES } from '../documents/document.sql.js';
 import { WHOLE_PAGES } from '../pages/page.sql.js';
 import { PUBLICATIONS } from '../publications/publication.sql.js';
 import { ADD_FILE, FILE_BODY, FILES, KNOWN_FILES, NAMED_IN_VERSIONS, REMOVE_FILE } from './file.sql.js';
+import { cleanSvg, looksLikeSvg, UncleanSvgError } from './clean-svg.js';
 import { NAMED_FILE, namesIn, placesInVersions, placesNow, type Places, textsOf } from './file-uses.js';
 
 /** The longest edge of each kind of image, in pixels. */
@@ -43,6 +41,9 @@ const EDGES: Partial<Record<SiteFileUse, number>> = {
   icon: 512,
 };
 
+/** A portrait is a photo. */
+const SVG_USES: ReadonlySet<SiteFileUse> = new Set(['topic', 'logo', 'icon']);
+
 interface Prepared {
   bytes: Buffer;
   type: string;
@@ -51,14 +52,14 @@ interface Prepared {
   height: number | null;
 }
 
-/** Uploaded images and PDFs. An image is decoded and encoded again. Nothing is executed. */
+/** Uploaded images and PDFs. An image is decoded and encoded again, an SVG written anew. Nothing is executed. */
 @Injectable()
 export class SiteFilesService {
   private readonly queue = new ImageQueue();
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: SiteConfig,
+    private readonly shipped: ShippedFilesService,
   ) {}
 
   /**
@@ -126,11 +127,12 @@ export class SiteFilesService {
    */
   async missing(manager: EntityManager, documents: Partial<SiteDocuments>): Promise<Issue[]> {
     const kept = await this.keep(manager, JSON.stringify(documents));
+    const shipped = await this.shipped.list(manager);
     const uploads = Object.values(documents).flatMap((document) => textsOf(document));
     const missing: (readonly [path: readonly (string | number)[], file: string])[] = [
       ...uploads.filter(([, text]) => isUpload(text) && !kept.has(text)),
       ...filesOfDocuments(documents).flatMap(({ path, file }) =>
-        isUpload(file) || this.isShipped(file) ? [] : [[path, file] as const],
+        isUpload(file) || shipped.kept.includes(file) ? [] : [[path, file] as const],
       ),
     ];
     return missing.map(([path, file]) => ({ path: path.join('.'), message: siteMessages.noFile(file) }));
@@ -152,13 +154,6 @@ export class SiteFilesService {
     return [...named].filter((file) => !kept.has(file)).map((file) => ({ path, message: siteMessages.noFile(file) }));
   }
 
-  /** True for a file of the content folder. */
-  private isShipped(file: string): boolean {
-    const isPlain = file.startsWith('/') && normalize(file) === file && !file.includes('\0');
-    const found = isPlain && statSync(join(this.config.CONTENT_DIR, 'public', file), { throwIfNoEntry: false });
-    return Boolean(found && found.isFile());
-  }
-
   private async prepare(use: SiteFileUse, file: Buffer, caller: Identity): Promise<Prepared> {
     const edge = EDGES[use];
     if (edge === undefined) {
@@ -170,6 +165,7 @@ export class SiteFilesService {
     if (file.length > MAX_IMAGE_BYTES) {
       throw new InvalidInputException([{ path: 'file', message: siteMessages.fileTooLarge.image }], 413);
     }
+    if (SVG_USES.has(use) && looksLikeSvg(file)) return preparedSvg(file);
     const { examineImage, makeImage } = await import('@lab/service-kit/images');
     await examineImage(file, 'file');
     const { data, width, height } = await this.queue.run(networkOf(caller.address), () =>
@@ -178,6 +174,15 @@ export class SiteFilesService {
     return { bytes: data, type: 'image/webp', ending: 'webp', width, height };
   }
 }
+
+const preparedSvg = (file: Buffer): Prepared => {
+  try {
+    return { bytes: Buffer.from(cleanSvg(file)), type: 'image/svg+xml', ending: 'svg', width: null, height: null };
+  } catch (error) {
+    if (!(error instanceof UncleanSvgError)) throw error;
+    throw new InvalidInputException([{ path: 'file', message: error.message }], 415);
+  }
+};
 
 const MAX_IMAGE_BYTES = 5_000_000;
 
