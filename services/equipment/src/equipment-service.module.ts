@@ -47,9 +47,9 @@ export class EquipmentServiceModule {
           author: 'sample equipment',
           topic: 'equipment',
           tables: [
-            { table: 'equipment_reservations', noun: 'reservations', member: 'lab_member_id' },
-            { table: 'equipment_checkouts', noun: 'checkouts', member: 'lab_member_id' },
-            { table: 'equipment', noun: 'items' },
+            { table: 'equipment_reservations', noun: 'reservations', title: 'equipment_name', member: 'lab_member_id' },
+            { table: 'equipment_checkouts', noun: 'checkouts', title: 'equipment_name', member: 'lab_member_id' },
+            { table: 'equipment', noun: 'items', title: 'name' },
           ],
           afterwards: (manager) => FOLLOW_CHECKOUTS.run(manager, { ids: null, returnCondition: null }),
         }),

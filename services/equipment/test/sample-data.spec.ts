@@ -6,6 +6,7 @@ import {
   type EquipmentCheckoutList,
   type EquipmentList,
   type EquipmentReservationList,
+  type ServiceSampleData,
 } from '@lab/contracts';
 import { removeSampleData, setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, expect, it } from '@jest/globals';
@@ -74,4 +75,16 @@ it('removing the sample lab’s equipment keeps items that were changed, added o
   );
   expect(removed).toBe(removedItems);
   expect((await removeSampleData(service)).body.removed).toEqual({ items: 0, checkouts: 0, reservations: 0 });
+});
+
+it('starting with an empty lab removes nothing at first, and then what was changed too, with all that belongs to it or to the sample’s members', async () => {
+  const [before, loans] = [await items(), await checkouts()];
+  const { body: tried } = await service.admin.post<ServiceSampleData>(SAMPLE_DATA_PATH, { dryRun: true });
+  expect(tried.changed).toContainEqual({ noun: 'items', title: 'Our own camera' });
+  expect([await items(), await checkouts()]).toEqual([before, loans]);
+
+  const { status } = await service.admin.post(SAMPLE_DATA_PATH, { evenChanged: true, leaving: [2] });
+  expect(status).toBe(200);
+  expect((await items()).map(({ name }) => name)).toEqual(['Bought by us']);
+  expect(await checkouts()).toEqual([]);
 });

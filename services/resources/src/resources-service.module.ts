@@ -40,7 +40,7 @@ export class ResourcesServiceModule {
         SampleDataModule.of({
           author: 'sample links',
           topic: 'resource-links',
-          tables: [{ table: 'resource_links', noun: 'links', member: 'added_by_id' }],
+          tables: [{ table: 'resource_links', noun: 'links', title: 'title', member: 'added_by_id' }],
         }),
         RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
       ],

@@ -101,6 +101,8 @@ interface RowsProps {
   /** True for entries with a single field, which is labelled with the entry's name. */
   isCompact?: boolean;
   mustStay?: (entry: Record<string, unknown>) => boolean;
+  /** Called before an entry is removed; by default it is removed at once. */
+  onRemove?: (entry: Record<string, unknown>, remove: () => void) => void;
   /** The fields of an entry. */
   children: (path: string, name: string) => ReactNode;
 }
@@ -113,6 +115,7 @@ const messageAt = (form: ServerForm<FieldValues>, name: string): string | undefi
 /** A list of entries, which can also be moved and removed by keyboard. */
 export const Rows = (props: RowsProps) => {
   const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
+  const { onRemove = (_entry, takeOut) => takeOut() } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });
@@ -167,7 +170,7 @@ export const Rows = (props: RowsProps) => {
             isFirst={index === 0}
             isLast={index === fields.length - 1}
             onMove={(by) => moveBy(index, by)}
-            onRemove={mustStay?.(entry) ? undefined : () => takeAway(index)}
+            onRemove={mustStay?.(entry) ? undefined : () => onRemove(entry, () => takeAway(index))}
           />
           {children(`${name}.${index}`, `${one} ${index + 1}`)}
         </Box>

@@ -1,13 +1,4 @@
-import {
-  type Formats,
-  iconColors,
-  portalAddresses,
-  resourceTypeLabels,
-  resourceTypes,
-  siteMessages,
-  weekdayNames,
-  weekStarts,
-} from '@lab/contracts';
+import { type Formats, portalAddresses, weekdayNames, weekStarts } from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { DurationField } from '../../components/form/DurationField';
 import { FieldColumns } from '../../components/form/FieldColumns';
@@ -16,6 +7,7 @@ import { TextField } from '../../components/form/TextField';
 import { TextListField } from '../../components/form/TextListField';
 import { TimeField } from '../../components/form/TimeField';
 import { OptionalPart, Part, SwitchField } from './parts';
+import { CategoryFields } from './CategoryFields';
 import type { SiteForm } from './site-form';
 import { TimeZoneField } from './TimeZoneField';
 
@@ -31,8 +23,6 @@ const decimalOptions = [
   { value: '.', label: '128,500.00' },
   { value: ',', label: '128.500,00' },
 ] as const satisfies { value: Formats['decimal']; label: string }[];
-const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
-const colours = iconColors.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }));
 
 const People = ({ form }: { form: SiteForm }) => (
   <Part title="People">
@@ -103,7 +93,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       form={form}
       name="roles"
       title="Roles"
-      hint="Highest first: the directory follows this order."
+      hint="Highest first: the directory follows this order. One of the two titles is enough."
       one="Role"
       blank={{ title: '', titleEn: '', rank: 1, isProfessor: false }}
     >
@@ -121,37 +111,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
     <Part title="Equipment">
       <TextField label="Currency" hint="Written before the value of an item." {...form.field('currency')} />
     </Part>
-    <Rows
-      form={form}
-      name="equipmentCategories"
-      title="Categories of equipment"
-      hint={siteMessages.otherStays}
-      one="Category"
-      blank={{ id: '', label: '' }}
-      isCompact
-      mustStay={({ id }) => id === 'other'}
-    >
-      {(path, name) => <TextField label={name} {...form.field(`${path}.label`)} />}
-    </Rows>
-    <Rows
-      form={form}
-      name="linkCategories"
-      title="Categories of links"
-      hint="What the resources hub shows to everyone."
-      one="Link category"
-      blank={{ id: '', title: '', description: null, dbCategory: 'reference', iconColor: 'gray' }}
-    >
-      {(path) => (
-        <>
-          <TextField label="Title" {...form.field(`${path}.title`)} />
-          <TextField label="Description (optional)" multiline {...form.field(`${path}.description`)} />
-          <FieldColumns>
-            <ChoiceField label="Type of its links" options={types} {...form.field(`${path}.dbCategory`)} />
-            <ChoiceField label="Colour" options={colours} {...form.field(`${path}.iconColor`)} />
-          </FieldColumns>
-        </>
-      )}
-    </Rows>
+    <CategoryFields form={form} />
     <Part title="Language">
       <TextField
         label="Language of the site’s pages"

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pathText } from './HistoryDialog';
 import { failure, ok, siteDocument } from '../../test-support/fake-api';
 import { otherLab } from '../../test-support/other-lab';
-import { openSite } from '../../test-support/site';
+import { renderPage } from '../../test-support/render-app';
+import { openSite, stubSite } from '../../test-support/site';
 import { researchDocument } from '../../test-support/site-documents';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -14,6 +15,32 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and 
 const saved = () => screen.findByText('Saved');
 
 const at = '2026-11-20T03:20:00.000Z';
+
+describe('a category in use', () => {
+  it('lists what is in it, and is removed once that was moved', async () => {
+    const { api } = stubSite();
+    let category = 'cameras';
+    api.routes['GET /api/equipment'] = () =>
+      ok({ equipment: [{ id: 1, name: 'Wide camera', category }], today: '2026-11-26' });
+    api.routes['POST /api/equipment/move'] = () => {
+      category = 'audio';
+      return ok({ moved: 1 });
+    };
+    const { user } = renderPage('/aimex/site?tab=settings');
+    await screen.findByRole('button', { name: 'Save and publish' });
+    const before = screen.getAllByRole('textbox', { name: /^Category \d$/ }).length;
+    await user.click(screen.getByRole('button', { name: 'Remove category 4' }));
+    const dialog = await screen.findByRole('dialog', { name: '“Cameras” is in use' });
+    expect(dialog).toHaveTextContent('Wide camera');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Other category' }));
+    await user.click(screen.getByRole('option', { name: 'Audio' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move and remove' }));
+    expect(await screen.findByText('1 record moved')).toBeVisible();
+    expect(api.callsOf('POST /api/equipment/move')[0]!.body).toEqual({ from: 'cameras', to: 'audio' });
+    expect(screen.getAllByRole('textbox', { name: /^Category \d$/ })).toHaveLength(before - 1);
+    expect(api.callsOf('PUT /api/site/settings')).toEqual([]);
+  });
+});
 
 describe('the settings', () => {
   it('take effect on this page as soon as they are saved', async () => {

@@ -7,9 +7,13 @@ import {
   plainDayText,
   equipmentStatusLabels,
   idParamSchema,
+  moveCategorySchema,
+  movedRecordsSchema,
   updateEquipmentSchema,
   type Equipment,
   type Identity,
+  type MoveCategory,
+  type MovedRecords,
 } from '@lab/contracts';
 import {
   Answers,
@@ -21,10 +25,11 @@ import {
   type JsonList,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
   toCsv,
 } from '@lab/service-kit';
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
 import { EquipmentService } from './equipment.service.js';
 
@@ -68,6 +73,17 @@ export class EquipmentController {
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<Equipment> {
     return this.equipment.create(fields, caller, repeatOf(fields));
+  }
+
+  @Requires('site')
+  @HttpCode(200)
+  @Post('move')
+  @Answers(200, movedRecordsSchema, { 400: 'There is no such category' })
+  move(
+    @Body({ schema: moveCategorySchema }) category: MoveCategory,
+    @Caller() caller: Identity,
+  ): Promise<MovedRecords> {
+    return this.equipment.move(category, caller);
   }
 
   @Put(':id')

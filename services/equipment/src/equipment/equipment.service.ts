@@ -2,14 +2,19 @@ import {
   equipmentMessages,
   equipmentStatusChanges,
   equipmentStatusLabels,
+  labSettings,
+  siteMessages,
   type createEquipmentSchema,
   type Equipment,
   type EquipmentStatus,
   type Identity,
+  type MoveCategory,
+  type MovedRecords,
   type updateEquipmentSchema,
 } from '@lab/contracts';
 import {
   answerOnce,
+  InvalidInputException,
   JsonList,
   LabCalendar,
   type Repeat,
@@ -21,7 +26,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { EquipmentEntity } from './equipment.entity.js';
-import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem } from './equipment.sql.js';
+import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem, MOVE_ITEMS } from './equipment.sql.js';
 
 /**
  * Checks that a status may be changed by hand. Keeping the same status is allowed.
@@ -61,6 +66,18 @@ export class EquipmentService {
     const [item] = await ITEM.run(manager, { id });
     if (!item) throw unknownEquipment();
     return item;
+  }
+
+  /**
+   * Moves all items of a category to another.
+   * @throws InvalidInputException when the lab has no such category
+   */
+  async move({ from, to }: MoveCategory, caller: Identity): Promise<MovedRecords> {
+    if (!labSettings().equipmentCategories.some(({ id }) => id === to))
+      throw new InvalidInputException([{ path: 'to', message: siteMessages.unknownCategory }]);
+    const moved = await writeAs(this.dataSource, caller, (manager) => MOVE_ITEMS.run(manager, { from, to }));
+    this.signals.emit('equipment');
+    return { moved: moved.length };
   }
 
   async create(fields: z.output<typeof createEquipmentSchema>, caller: Identity, repeat?: Repeat): Promise<Equipment> {

@@ -24,6 +24,10 @@ export const ITEMS_BY_CATEGORY = new Statement<{ id: string; count: number }>(
   `SELECT category AS id, count(*)::integer AS count FROM equipment GROUP BY category`,
 );
 
+export const MOVE_ITEMS = new Statement<{ id: number }>(
+  'UPDATE equipment SET category = :to, updated_at = now() WHERE category = :from AND category <> :to RETURNING id',
+);
+
 /** The fields that are read when an item is locked. */
 export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
 

@@ -24,6 +24,18 @@ export const LINKS_BY_CATEGORY = new Statement<{ id: string; count: number }>(`
   SELECT hub_category AS id, count(*)::integer AS count FROM resource_links
   WHERE hub_category IS NOT NULL GROUP BY hub_category`);
 
+/** Removes the links of a category that another category has already. */
+export const REMOVE_DOUBLE_LINKS = new Statement(`
+  DELETE FROM resource_links AS link
+  WHERE hub_category = :from AND hub_category <> :to AND EXISTS (
+    SELECT FROM resource_links AS other
+    WHERE other.hub_category = :to AND other.category = :type AND link_key(other.url) = link_key(link.url))`);
+
+/** The links get the type of their new category. */
+export const MOVE_LINKS = new Statement<{ id: number }>(`
+  UPDATE resource_links SET hub_category = :to, category = :type, updated_at = clock_timestamp()
+  WHERE hub_category = :from AND hub_category <> :to RETURNING id`);
+
 /** The lock for writing links. It is needed because no database constraint can express when two links are the same. */
 export const WRITING_LINKS = 'writing links';
 

@@ -3,6 +3,8 @@ import {
   idParamSchema,
   importResourceLinksSchema,
   limits,
+  moveCategorySchema,
+  movedRecordsSchema,
   resourceImportMessages,
   resourceImportReportSchema,
   resourceLinkListSchema,
@@ -11,6 +13,8 @@ import {
   resourceTypeLabels,
   updateResourceLinkSchema,
   type Identity,
+  type MoveCategory,
+  type MovedRecords,
   type ResourceImportReport,
   type ResourceLink,
 } from '@lab/contracts';
@@ -30,6 +34,7 @@ import {
   RateLimited,
   Repeatable,
   type RepeatOf,
+  Requires,
   Tag,
   toCsv,
 } from '@lab/service-kit';
@@ -112,6 +117,17 @@ export class ResourceLinksController {
     const repeat = repeatOf({ ...place, encoding, file: fileDigest(file.buffer) });
     const addedById = await this.actors.actingMember(caller);
     return this.linkImport.import({ bytes: file.buffer, encoding }, place, { addedById, caller }, repeat);
+  }
+
+  @Requires('site')
+  @HttpCode(200)
+  @Post('move')
+  @Answers(200, movedRecordsSchema, { 400: 'There is no such category' })
+  move(
+    @Body({ schema: moveCategorySchema }) category: MoveCategory,
+    @Caller() caller: Identity,
+  ): Promise<MovedRecords> {
+    return this.links.move(category, caller);
   }
 
   @Put(':id')

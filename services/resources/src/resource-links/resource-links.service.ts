@@ -1,7 +1,11 @@
 import {
+  labSettings,
   resourceLinkMessages,
+  siteMessages,
   type createResourceLinkSchema,
   type Identity,
+  type MoveCategory,
+  type MovedRecords,
   type ResourceLink,
   type resourceLinkQuerySchema,
   type updateResourceLinkSchema,
@@ -9,6 +13,7 @@ import {
 import {
   AlreadyExistsException,
   answerOnce,
+  InvalidInputException,
   JsonList,
   type Repeat,
   requireVersion,
@@ -21,7 +26,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { requireCategory } from '../resource-categories/deleted-categories.js';
 import { ResourceLinkEntity } from './resource-link.entity.js';
-import { ALL_LINKS, LINK, LINK_LIST, SAME_LINK, WRITING_LINKS } from './resource-link.sql.js';
+import {
+  ALL_LINKS,
+  LINK,
+  LINK_LIST,
+  MOVE_LINKS,
+  REMOVE_DOUBLE_LINKS,
+  SAME_LINK,
+  WRITING_LINKS,
+} from './resource-link.sql.js';
 
 type Place = Pick<ResourceLinkEntity, 'url' | 'category' | 'hubCategory'>;
 
@@ -40,6 +53,23 @@ export class ResourceLinksService {
   /** All links, in the order of `list`. */
   all(): Promise<ResourceLink[]> {
     return ALL_LINKS.run(this.dataSource);
+  }
+
+  /**
+   * Moves all links of a category to another. A link that the other has already is removed.
+   * @throws InvalidInputException when the lab has no such category
+   */
+  async move({ from, to }: MoveCategory, caller: Identity): Promise<MovedRecords> {
+    const category = labSettings().linkCategories.find(({ id }) => id === to);
+    if (!category) throw new InvalidInputException([{ path: 'to', message: siteMessages.unknownCategory }]);
+    const moved = await writeAs(this.dataSource, caller, async (manager) => {
+      await takeLock(manager, WRITING_LINKS);
+      const move = { from, to, type: category.dbCategory };
+      await REMOVE_DOUBLE_LINKS.run(manager, move);
+      return MOVE_LINKS.run(manager, move);
+    });
+    this.signals.emit('resource-links');
+    return { moved: moved.length };
   }
 
   async create(
