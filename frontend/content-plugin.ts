@@ -23,7 +23,7 @@ export const contentPlugin = (directory: string): Plugin => ({
     const content = loadContent(directory);
     const { lab } = content.lab;
     return html
-      .replace(/%lab\.(\w+)%/g, (_, field: keyof typeof lab) => escapeHtml(lab[field]))
+      .replace(/%lab\.(\w+)%/g, (_, field: keyof typeof lab) => escapeHtml(lab[field] ?? ''))
       .replace('</head>', () => `${filesOf(content).element}</head>`);
   },
   configureServer: (server) => {

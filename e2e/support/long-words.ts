@@ -36,14 +36,14 @@ export const useLongWords = async (request: APIRequestContext): Promise<() => Pr
         ...lab,
         name: longer(lab.name),
         shortName: longer(lab.shortName),
-        department: longer(lab.department),
-        university: longer(lab.university),
+        department: longer(lab.department!),
+        university: longer(lab.university!),
       },
       professor: {
         ...professor,
         name: longer(professor.name),
         nameEn: longer(professor.nameEn),
-        title: longer(professor.title),
+        title: longer(professor.title!),
         biography: professor.biography.map(longer),
         prospectiveStudents: professor.prospectiveStudents.map(longer),
         education: professor.education.map(({ degree, institution }) => ({
@@ -54,7 +54,7 @@ export const useLongWords = async (request: APIRequestContext): Promise<() => Pr
     })),
     await change<ResearchDocument>(request, 'research', ({ introduction, topics }) => ({
       introduction: introduction.map(longer),
-      topics: topics.map((topic) => ({ ...topic, description: longer(topic.description) })),
+      topics: topics.map((topic) => ({ ...topic, description: longer(topic.description!) })),
     })),
     await change<Settings>(request, 'settings', (settings) => ({
       ...settings,

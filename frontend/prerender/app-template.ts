@@ -49,7 +49,7 @@ export const appTemplate = ({ documents, chineseFonts }: EveryPage): Template =>
   const html = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(settings.language)}"`)
     .replace(ICON, (usual) => (icon === null ? usual : iconLink(icon)))
-    .replaceAll(/%lab\.(\w+)%/g, (_, field: keyof typeof lab.lab) => escapeHtml(lab.lab[field]))
+    .replaceAll(/%lab\.(\w+)%/g, (_, field: keyof typeof lab.lab) => escapeHtml(lab.lab[field] ?? ''))
     .replace('</noscript>', () => `${legalLinks(lab)}</noscript>`)
     .replace('</head>', () => `${scriptElement(chineseFonts)}${data}</head>`);
   return { html, scripts: [...builtScripts, chineseFonts] };

@@ -10,21 +10,23 @@ import { structuredData } from './structured-data.ts';
 
 const metaOf = ({ lab: { professor, lab, researchStatement }, look }: SiteDocuments) => {
   if (look.home === 'lab') {
-    const said = [`${lab.name}, ${lab.department}, ${lab.university}.`, researchStatement].filter(Boolean).join(' ');
+    const facts = [lab.name, lab.department, lab.university].filter(Boolean).join(', ');
+    const said = [`${facts}.`, researchStatement].filter(Boolean).join(' ');
     return { title: `${lab.name} · ${lab.shortName}`, description: said.slice(0, 300) };
   }
   const title = `${professor.nameEn} · ${lab.shortName}`;
   const secondName = professor.name === professor.nameEn ? '' : ` (${professor.name})`;
-  const description = `${professor.nameEn}${secondName}, ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
-  return { title, description: description.slice(0, 300) };
+  const facts = [`${professor.nameEn}${secondName}`, professor.title, lab.name, lab.university].filter(Boolean);
+  const description = `${facts.join(', ')}. ${professor.biography[0] ?? ''}`;
+  return { title, description: description.slice(0, 300).trimEnd() };
 };
 
 /** Matches raster pictures, because link previews cannot show SVG. */
 const RASTER = /\.(?:webp|png|jpe?g|gif|avif)$/i;
 
 const pictureOf = ({ lab, look }: SiteDocuments, card: string): Picture => {
-  const picture = look.home === 'lab' ? (lab.groupPicture ?? '') : lab.professor.photo;
-  return RASTER.test(picture) ? { address: picture, isPhoto: true } : { address: card };
+  const picture = look.home === 'lab' ? lab.groupPicture : lab.professor.photo;
+  return picture && RASTER.test(picture) ? { address: picture, isPhoto: true } : { address: card };
 };
 
 const headOf = (documents: SiteDocuments, card: string): string => {

@@ -55,7 +55,7 @@ describe('the built site', () => {
       ...professor.experience.flatMap(({ title, organization }) => [title, organization ?? '']),
       ...newestNews(news.news).map(({ text }) => text),
       ...research.introduction,
-      ...research.topics.flatMap(({ title, description }) => [title, description]),
+      ...research.topics.flatMap(({ title, description }) => [title, description ?? '']),
       ...publications.flatMap(({ title, authors }) => [title, authors]),
       `Showing all ${publications.length} publications`,
     ];
@@ -66,7 +66,7 @@ describe('the built site', () => {
 
   it('has metadata for search engines and link previews', () => {
     expect(all(/<title>(.*?)<\/title>/g)).toEqual([`${lab.professor.nameEn} · ${lab.lab.shortName}`]);
-    expect(all(/<meta name="description" content="(.*?)"/g)[0]).toContain(lab.lab.university);
+    expect(all(/<meta name="description" content="(.*?)"/g)[0]).toContain(lab.lab.university!);
     expect(all(/<meta property="og:(\w+)"/g)).toEqual(
       expect.arrayContaining(['type', 'title', 'description', 'url', 'image']),
     );

@@ -40,7 +40,7 @@ const membersPage = ({ lab }: LabDocument): PublicPage => ({
     publicPage(parts, {
       head: headElements({
         title: `${pageTitles.members} · ${lab.shortName}`,
-        description: `The people of ${lab.name}, ${lab.department}, ${lab.university}.`,
+        description: `The people of ${[lab.name, lab.department, lab.university].filter(Boolean).join(', ')}.`,
         path: paths.members,
         properties: { 'og:type': 'website', 'og:site_name': lab.name },
         picture: { address: parts.card },

@@ -43,7 +43,7 @@ const pagesOf = (content: SiteContent): PublicPage[] => {
 /** The words of the card that is used for pages without a card of their own. */
 const labCard = ({ lab }: SiteContent['documents']['lab']): CardWords => ({
   title: lab.name,
-  foot: lab.university,
+  foot: lab.university ?? lab.shortName,
 });
 
 /** Removes duplicate files, because pages may share a card. */

@@ -22,9 +22,9 @@ export const listedAndRest = (publication: Publication): { listed: ListedPublica
 
 /** The lab's words, split into the parts that pages load. */
 export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
-  const { lab, look, research, news, settings } = documents;
+  const { lab, research, news } = documents;
   return {
-    names: labNames(lab, look, settings, pages),
+    names: labNames(documents, publications, pages),
     profile: lab,
     research: { research, news: news.news },
     publications: publications.map((publication) => listedAndRest(publication).listed),

@@ -8,8 +8,9 @@ import { Icon } from '../components/Icon';
 import { searchIcon } from '../components/icons';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
-import { JOIN_US_ID } from '../lib/scroll-to-section';
 import { useSession } from '../lib/session/session.api';
+import { JOIN_US_ID } from '../lib/site-words/site-words';
+import { useLabNames } from '../lib/site-words/site-words.api';
 import { placesOf } from './portal-frame/places';
 import { SearchPalette } from './search/SearchButton';
 
@@ -36,7 +37,10 @@ const placesSx = {
 /** Links to other pages: the public ones for visitors; the home page and the portal's tools for members. */
 const Places = () => {
   const { isLoggedIn, may } = useSession();
-  const places = isLoggedIn ? [publicPlaces[0]!, ...placesOf(may)] : publicPlaces;
+  const { homeParts } = useLabNames();
+  const [home, ...others] = publicPlaces;
+  const hasPart = ({ to }: { to: string }) => !to.includes('#') || homeParts.includes(to.split('#')[1]!);
+  const places = [home!, ...(isLoggedIn ? placesOf(may) : others.filter(hasPart))];
   return (
     <Box component="nav" aria-label="Places to go to">
       <Box component="ul" sx={placesSx}>

@@ -1,6 +1,3 @@
-/** The id of the part of the home page about open positions and how to apply. */
-export const JOIN_US_ID = 'join-us';
-
 /**
  * The distance from the top of the window at which scrolling to a section stops, so that the header does not cover it.
  */

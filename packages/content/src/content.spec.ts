@@ -38,8 +38,8 @@ describe('the shipped content', () => {
     expect(research.topics.map(({ title }) => title)).toEqual(Object.keys(defaultTitleWords));
     for (const { title, titleWords, description, fullDescription } of research.topics) {
       expect(titleWords).toEqual(defaultTitleWords[title]);
-      expect(description.length).toBeGreaterThanOrEqual(150);
-      expect(description.length).toBeLessThanOrEqual(220);
+      expect(description!.length).toBeGreaterThanOrEqual(150);
+      expect(description!.length).toBeLessThanOrEqual(220);
       expect(fullDescription.length).toBeGreaterThanOrEqual(2);
     }
   });
@@ -128,7 +128,7 @@ describe('invalid content', () => {
     await writeFile(join(directory, 'lab.yaml'), 'lab: { name: X }\nprofessor: {}\n');
     expect(() => loadSiteDocuments(directory)).toThrow(ContentError);
     expect(() => loadSiteDocuments(directory)).toThrow(
-      /^content\/lab\.yaml: .*professor\.name: The professor needs a name/,
+      /^content\/lab\.yaml: .*professor\.nameEn: The professor needs a name/,
     );
   });
 

@@ -22,7 +22,7 @@ export const filesOfDocuments = ({ lab, research, look }: NamingDocuments): Name
     { path: ['logo'], file: look?.logo },
     { path: ['icon'], file: look?.icon },
   ];
-  const addresses = [
+  const addresses: { path: readonly (string | number)[]; file: string | null | undefined }[] = [
     ...(lab?.contactLinks ?? []).map(({ url }, index) => ({ path: ['contactLinks', index, 'url'], file: url })),
     { path: ['cvUrl'], file: lab?.cvUrl },
   ];

@@ -26,5 +26,5 @@ export { bibliography } from './live-files/bibliography.js';
 export { newsFeed } from './live-files/news-feed.js';
 export { storedNews } from './live-files/news-items.js';
 export { sitemap } from './live-files/sitemap.js';
-export { documentTexts } from './write-documents.js';
+export { documentTexts, guideWordsText } from './write-documents.js';
 export * from './portal-texts.js';

@@ -1,4 +1,4 @@
-import type { SiteDocuments } from '@lab/contracts';
+import type { GuideWords, SiteDocuments } from '@lab/contracts';
 import { stringify } from 'yaml';
 
 const yaml = (value: unknown): string => stringify(value, { lineWidth: 110 });
@@ -27,3 +27,6 @@ export const documentTexts = ({ lab, research, news, settings, look }: SiteDocum
   'settings.yaml': yaml(settings),
   'look.yaml': yaml(withoutNulls(look)),
 });
+
+/** Formats the visitors' words as the file `guide.yaml`. */
+export const guideWordsText = (words: GuideWords): string => yaml(words);

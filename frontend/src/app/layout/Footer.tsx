@@ -9,6 +9,7 @@ import { Frame } from '../../components/layout/Page';
 import { PersonName } from '../../components/person/PersonName';
 import { formatMonth, labToday } from '../../lib/time';
 import { useMembersPages } from '../../lib/pages/pages.api';
+import { placeOf } from '../../lib/site-words/site-words';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 
 /** Marks the dates in a prerendered page, which a script updates before the first paint. */
@@ -83,9 +84,10 @@ export const Footer = () => {
         }}
       >
         <Typography variant="caption" component="p">
-          <PersonName person={professor} />, {professor.title}
+          <PersonName person={professor} />
+          {professor.title && `, ${professor.title}`}
           <br />
-          {lab.department}, {lab.university}
+          {placeOf(lab)}
           {address && (
             <Box component="span" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
               {address}

@@ -94,7 +94,8 @@ export const Header = () => {
   const isHome = pathname === paths.home;
   const isInPortal = useIsInPortal();
   const { isShrunk, isHidden } = useHeaderMotion(isHome);
-  const { present, active } = usePageSections(isHome);
+  const { homeParts } = useLabNames();
+  const { present, active } = usePageSections(isHome, homeParts);
 
   const hasPages = useMenuPages(isInPortal).length > 0;
   const links = <HeaderLinks sections={present} activeSection={active} />;

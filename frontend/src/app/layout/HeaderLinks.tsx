@@ -5,8 +5,9 @@ import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { externalLinkIcon } from '../../components/icons';
-import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
+import { scrollOnClick } from '../../lib/scroll-to-section';
 import { useMembersPages } from '../../lib/pages/pages.api';
+import { JOIN_US_ID } from '../../lib/site-words/site-words';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import type { Section } from './use-page-sections';
 
@@ -91,7 +92,7 @@ export const useMenuPages = (isPortal: boolean) => {
 /** The links of the header, shared by the bar and the menu. A narrow bar has only the most important ones. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
-  const { cvUrl } = useLabNames();
+  const { cvUrl, homeParts } = useLabNames();
   const isPortal = isPortalPath(pathname);
   const pages = useMenuPages(isPortal);
   return (
@@ -112,7 +113,7 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           <NavLink component={Link} to={paths.members} isActive={pathname === paths.members}>
             People
           </NavLink>
-          <JoinLink isHome={pathname === paths.home} />
+          {homeParts.includes(JOIN_US_ID) && <JoinLink isHome={pathname === paths.home} />}
         </>
       )}
       {pages.map(({ slug, title }) => (
@@ -128,10 +129,12 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           </Box>
         </NavLink>
       ))}
-      <NavLink href={cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)" className={MENU_ONLY}>
-        CV
-        <Icon path={externalLinkIcon} fontSize="inherit" aria-hidden />
-      </NavLink>
+      {cvUrl && (
+        <NavLink href={cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)" className={MENU_ONLY}>
+          CV
+          <Icon path={externalLinkIcon} fontSize="inherit" aria-hidden />
+        </NavLink>
+      )}
       <NavLink component={Link} to={paths.auth} isActive={pathname === paths.auth || isPortal}>
         For Lab Members
       </NavLink>

@@ -11,8 +11,6 @@ export type Section = (typeof sections)[number];
 /** A section is active once its top has passed this line below the top of the window. */
 const ACTIVE_LINE_PX = 100;
 
-const allIds = sections.map(({ id }) => id).join(' ');
-
 const existing = (): Section[] => sections.filter(({ id }) => document.getElementById(id));
 
 const presentIds = (): string =>
@@ -36,14 +34,17 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const idleSubscribe = () => () => {};
 
-/** The sections that are on the home page now, and the active one. */
-export const usePageSections = (isHome: boolean) => {
+/**
+ * The sections that are on the home page now, and the active one.
+ * @param parts of the home page that have something to show
+ */
+export const usePageSections = (isHome: boolean, parts: readonly string[]) => {
   const observe = isHome ? subscribe : idleSubscribe;
   const ids = useSyncExternalStore(
     observe,
     () => (isHome ? presentIds() : ''),
-    // The prerendered home page contains all sections and is not scrolled.
-    () => (isHome ? allIds : ''),
+    // The prerendered home page is not scrolled.
+    () => (isHome ? parts.join(' ') : ''),
   );
   const active = useSyncExternalStore(
     observe,

@@ -11,8 +11,8 @@ import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
 import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
-import { JOIN_US_ID } from '../../lib/scroll-to-section';
-import { useLab, useLook, usePublications, useResearch } from '../../lib/site-words/site-words.api';
+import { JOIN_US_ID, placeOf } from '../../lib/site-words/site-words';
+import { useLab, useLabNames, useLook, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import { externalProps, printedAddress } from './ContactLinks';
 
 /** The number is shown above its label, although the label comes first in a definition list. */
@@ -61,8 +61,9 @@ const Statistic = ({ label, value }: Figure) => {
 
 /** Statistics about the lab. */
 const Statistics = () => {
-  const statistics = useStatistics();
+  const statistics = useStatistics().filter(({ value }) => value > 0);
   const ref = useReveal<HTMLDListElement>();
+  if (statistics.length === 0) return null;
   return (
     <Box ref={ref} component="dl" sx={[statisticsSx, fadeInOneByOne(statistics.length)].flat()}>
       {statistics.map((statistic) => (
@@ -80,6 +81,7 @@ interface Station {
 
 const Stations = ({ title, stations }: { title: string; stations: readonly Station[] }) => {
   const ref = useReveal<HTMLUListElement>();
+  if (stations.length === 0) return null;
   return (
     <Box sx={{ '& + &': { mt: 4 } }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -152,16 +154,20 @@ const Invitation = ({ text, url }: NonNullable<LabDocument['joinUs']>) => (
 );
 
 /** What the lab is, on its own home page. */
-const aboutLab = ({ lab, professor }: LabDocument): string[] => [
-  `${lab.name} belongs to the ${lab.department}, ${lab.university}. It is led by ${fullName(professor)}, ${professor.title}.`,
-];
+const aboutLab = ({ lab, professor }: LabDocument): string[] => {
+  const place = placeOf(lab);
+  const leader = [fullName(professor), professor.title].filter(Boolean).join(', ');
+  return [place ? `${lab.name} belongs to the ${place}. It is led by ${leader}.` : `${lab.name} is led by ${leader}.`];
+};
 
 /** The professor: biography, notes for prospective students, education and positions. */
 export const About = () => {
   const document = useLab();
   const { professor, lab, joinUs } = document;
   const isOfLab = useLook().home === 'lab';
+  const { biography, prospectiveStudents, education, experience } = professor;
   const content = useReveal<HTMLDivElement>(VISIBLE_PART);
+  if (!useLabNames().homeParts.includes('about')) return null;
   return (
     <PageSection
       id="about"
@@ -204,12 +210,16 @@ export const About = () => {
             }}
           >
             {isOfLab && <TextCard title={lab.name} paragraphs={aboutLab(document)} />}
-            <TextCard title={isOfLab ? fullName(professor) : 'Biography'} paragraphs={professor.biography} />
-            <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={professor.prospectiveStudents}>
-              {joinUs && <Invitation {...joinUs} />}
-            </TextCard>
+            {biography.length > 0 && (
+              <TextCard title={isOfLab ? fullName(professor) : 'Biography'} paragraphs={biography} />
+            )}
+            {(joinUs || prospectiveStudents.length > 0) && (
+              <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={prospectiveStudents}>
+                {joinUs && <Invitation {...joinUs} />}
+              </TextCard>
+            )}
           </Box>
-          <Career {...professor} />
+          {education.length + experience.length > 0 && <Career {...professor} />}
         </Box>
       </Box>
       <Statistics />

@@ -9,9 +9,10 @@ import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { Spotlight } from '../../components/motion/Spotlight';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
-import { JOIN_US_ID, scrollOnClick } from '../../lib/scroll-to-section';
+import { scrollOnClick } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
-import { useLab } from '../../lib/site-words/site-words.api';
+import { JOIN_US_ID, placeOf } from '../../lib/site-words/site-words';
+import { useLab, useLabNames } from '../../lib/site-words/site-words.api';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
 import { Motif } from './Motif';
 
@@ -99,9 +100,7 @@ const Position = () => {
       <Typography variant="h3" component="p" sx={{ mt: { xs: 2.5, md: 3.5 } }}>
         {lab.name}
       </Typography>
-      <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
-        {lab.department}, {lab.university}
-      </Typography>
+      <Typography sx={{ mt: 0.75, color: 'text.secondary', '&:empty': { display: 'none' } }}>{placeOf(lab)}</Typography>
       <Taken />
       {researchStatement && (
         <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
@@ -115,9 +114,12 @@ const Position = () => {
 /** Whether the lab takes students: the invitation, or the beginning of the text for students. */
 export const Taken = () => {
   const { joinUs, professor } = useLab();
+  const [students = ''] = professor.prospectiveStudents;
+  const text = joinUs?.text ?? sentencesOf(students)[0];
+  if (!text) return null;
   return (
     <Typography sx={takenSx}>
-      {joinUs?.text ?? sentencesOf(professor.prospectiveStudents[0]!)[0]}{' '}
+      {text}{' '}
       <Link data-screen-only href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
         How to join us
       </Link>
@@ -141,25 +143,36 @@ const ofProfessor = [
   { id: 'publications', label: 'Publications' },
 ];
 
-/** Buttons to sections of this page. The first stands out. */
-export const SectionLinks = ({ sections = ofProfessor }) => (
-  <Box sx={sectionLinksSx}>
-    {sections.map(({ id, label }, index) => (
-      <SectionLink
-        key={id}
-        to={id}
-        {...(index === 0 ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
-      >
-        {label}
-      </SectionLink>
-    ))}
-  </Box>
-);
+/** Buttons to the sections of this page that have something to show. The first stands out. */
+export const SectionLinks = ({ sections = ofProfessor }) => {
+  const { homeParts } = useLabNames();
+  return (
+    <Box sx={sectionLinksSx}>
+      {sections
+        .filter(({ id }) => homeParts.includes(id))
+        .map(({ id, label }, index) => (
+          <SectionLink
+            key={id}
+            to={id}
+            {...(index === 0 ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+          >
+            {label}
+          </SectionLink>
+        ))}
+    </Box>
+  );
+};
 
-/** The contact links in the hero: only the first ones. */
-export const HeroLinks = ({ links }: Pick<ContactLinksProps, 'links'>) => (
-  <ContactLinks links={links} limit={CONTACT_LINKS} />
-);
+/** The contact links in the hero: only the first ones; nothing if there are none. */
+export const HeroLinks = ({ links }: Pick<ContactLinksProps, 'links'>) =>
+  links.length > 0 && (
+    <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
+      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        Contact & Links
+      </Typography>
+      <ContactLinks links={links} limit={CONTACT_LINKS} />
+    </Box>
+  );
 
 /** The first section of the home page: the professor, the lab, and contact links. */
 export const Hero = () => {
@@ -170,13 +183,15 @@ export const Hero = () => {
       <Frame sx={heroFrameSx}>
         <Box sx={portraitSx}>
           <Motif />
-          <img
-            src={professor.photo}
-            alt={`Portrait of ${fullName(professor)}`}
-            width={640}
-            height={800}
-            fetchPriority="high"
-          />
+          {professor.photo && (
+            <img
+              src={professor.photo}
+              alt={`Portrait of ${fullName(professor)}`}
+              width={640}
+              height={800}
+              fetchPriority="high"
+            />
+          )}
         </Box>
         <div className="words">
           <Box sx={{ mb: 1.5 }}>
@@ -188,12 +203,7 @@ export const Hero = () => {
           <Name />
           <Position />
           <SectionLinks />
-          <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
-            <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-              Contact & Links
-            </Typography>
-            <HeroLinks links={contactLinks} />
-          </Box>
+          <HeroLinks links={contactLinks} />
         </div>
       </Frame>
     </Box>

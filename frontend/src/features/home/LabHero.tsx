@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
+import { placeOf } from '../../lib/site-words/site-words';
 import { useLab } from '../../lib/site-words/site-words.api';
 import { dimmed, HeroLinks, SectionLinks, Taken } from './Hero';
 
@@ -38,9 +39,7 @@ export const LabHero = () => {
           {lab.name}
         </Typography>
         <SitePencil tab="lab" what="the texts about the lab" />
-        <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {lab.department}, {lab.university}
-        </Typography>
+        <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{placeOf(lab)}</Typography>
         {groupPicture && (
           <Box
             component="img"
@@ -59,12 +58,7 @@ export const LabHero = () => {
         )}
         <Taken />
         <SectionLinks sections={sections} />
-        <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
-          <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            Contact & Links
-          </Typography>
-          <HeroLinks links={contactLinks} />
-        </Box>
+        <HeroLinks links={contactLinks} />
       </Frame>
     </Box>
   );

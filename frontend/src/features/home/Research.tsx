@@ -14,6 +14,7 @@ import { scrollToSection } from '../../lib/scroll-to-section';
 import { sentencesOf } from '../../lib/sentences';
 import { useResearch } from '../../lib/site-words/site-words.api';
 import { dimmed } from './Hero';
+import { TopicPicture } from './TopicPicture';
 
 const topicGridSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -98,26 +99,19 @@ const learnMoreSx: SxProps<Theme> = {
 /** A card for a research topic. The whole card is clickable. */
 export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () => void }) => (
   <Box component="li" sx={topicCardSx}>
-    <Box
-      component="img"
-      src={topic.image}
-      alt={topic.imageAlt}
-      width={960}
-      height={600}
-      loading="lazy"
-      decoding="async"
-      sx={topicPictureSx}
-    />
+    <TopicPicture topic={topic} width={960} height={600} loading="lazy" decoding="async" sx={topicPictureSx} />
     <Box sx={{ p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column', flex: 1 }}>
       <Typography variant="h3">{topic.title}</Typography>
-      <Typography variant="body2" sx={descriptionSx}>
-        <span className="sentences" aria-hidden>
-          {sentencesOf(topic.description).map((sentence) => (
-            <span key={sentence}>{sentence} </span>
-          ))}
-        </span>
-        <span className="whole">{topic.description}</span>
-      </Typography>
+      {topic.description && (
+        <Typography variant="body2" sx={descriptionSx}>
+          <span className="sentences" aria-hidden>
+            {sentencesOf(topic.description).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
+          </span>
+          <span className="whole">{topic.description}</span>
+        </Typography>
+      )}
       <Box
         component="button"
         type="button"
@@ -177,6 +171,7 @@ export const Research = ({ publicationsOf }: ResearchProps) => {
   const cards = useReveal<HTMLUListElement>(VISIBLE_PART);
   const [topic, setTopic] = useState<ResearchTopic | null>(null);
   const showPublicationsOf = usePublicationsOf(publicationsOf, topic);
+  if (topics.length === 0) return null;
   return (
     <PageSection
       id="research"

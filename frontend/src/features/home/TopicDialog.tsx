@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { PersonName } from '../../components/person/PersonName';
 import { useCurrentMembers } from '../../lib/members/members.api';
+import { TopicPicture } from './TopicPicture';
 
 /** The members one of whose research keywords belongs to this topic. */
 const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] => {
@@ -48,10 +49,8 @@ interface TopicDialogProps {
 /** A research topic in full, with a link to its publications. */
 export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps) => (
   <AppDialog isOpen isWide title={topic.title} onClose={onClose}>
-    <Box
-      component="img"
-      src={topic.image}
-      alt={topic.imageAlt}
+    <TopicPicture
+      topic={topic}
       sx={{ display: 'block', width: '100%', aspectRatio: (t) => t.sizes.picture, objectFit: 'cover', borderRadius: 1 }}
     />
     {topic.fullDescription.map((paragraph) => (

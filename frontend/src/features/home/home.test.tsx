@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { emptyLab } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMember } from '../../test-support/factories';
 import { anonymous, ok, stubApi } from '../../test-support/fake-api';
 import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling';
 import { Footer } from '../../app/layout/Footer';
+import { labNames } from '../../lib/site-words/site-words';
 import { setWords } from '../../lib/site-words/site-words.api';
 import { aQueryClient } from '../../test-support/query-clients';
 import { longText } from '../../test-support/long-texts';
@@ -19,6 +21,44 @@ const { professor, lab, contactLinks } = labDocument;
 const { names } = words;
 const researchTopics = research.topics;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the home page', () => {
+  it('of a lab that has only names shows no empty part', () => {
+    const client = aQueryClient();
+    setWords(client, {
+      profile: emptyLab.lab,
+      names: labNames({ ...emptyLab, settings: { secondName: null } }, [], []),
+      research: { research: emptyLab.research, news: [] },
+      publications: [],
+    });
+    renderPiece(
+      <>
+        <Hero />
+        <News />
+        <About />
+        <Research publicationsOf={() => ''} />
+        <Footer />
+      </>,
+      '/',
+      client,
+    );
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['New professor']);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('draws a picture for a topic that has none, always the same', () => {
+    const drawn = () => document.querySelector('svg[viewBox="0 0 960 600"]')!.innerHTML;
+    const topic = { ...researchTopics[0]!, image: null, imageAlt: null, description: null };
+    const { unmount } = renderPiece(<TopicCard topic={topic} onOpen={() => {}} />);
+    const first = drawn();
+    expect(screen.queryByRole('img')).toBeNull();
+    unmount();
+    renderPiece(<TopicCard topic={topic} onOpen={() => {}} />);
+    expect(drawn()).toBe(first);
+  });
+});
 
 describe('the hero', () => {
   it('names a professor with only one name once, like the footer', () => {
@@ -148,7 +188,7 @@ describe('Research', () => {
       await user.click(card);
       const dialog = await screen.findByRole('dialog', { name: first!.title });
       for (const paragraph of first!.fullDescription) expect(dialog).toHaveTextContent(paragraph);
-      expect(within(dialog).getByRole('img', { name: first!.imageAlt })).toBeVisible();
+      expect(within(dialog).getByRole('img', { name: first!.imageAlt! })).toBeVisible();
       expect(dialog).toHaveTextContent('click on the Publications section');
       const person = await within(dialog).findByRole('link', { name: 'Hsiao-En Lin 林曉恩' });
       expect(person).toHaveAttribute('href', '/members/5');

@@ -142,7 +142,7 @@ const MembersPage = () => {
       <Page>
         <PageHeading
           title="Lab Members"
-          intro={`The people of ${lab.shortName}, ${lab.department}.`}
+          intro={`The people of ${[lab.shortName, lab.department].filter(Boolean).join(', ')}.`}
           actions={<DirectoryActions members={members} />}
         />
         <Members />

@@ -78,6 +78,7 @@ export const PublicationsSection = () => {
   };
   const cite = useCallback((publication: ListedPublication) => setCited(publication), []);
 
+  if (publications.length === 0) return null;
   return (
     <PageSection
       id={SECTION_ID}

@@ -8,7 +8,11 @@ import {
   type Publication,
   type ResearchDocument,
   type Settings,
+  type SiteDocuments,
 } from '@lab/contracts';
+
+/** The id of the part of the home page about open positions and how to apply. */
+export const JOIN_US_ID = 'join-us';
 
 /** A publication without the fields that only its own page and “Cite” show. */
 export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract' | 'links'>;
@@ -22,6 +26,8 @@ export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
  */
 export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl' | 'address' | 'legal'> {
   professor: Pick<LabDocument['professor'], 'name' | 'nameEn' | 'title'>;
+  /** The ids of the home page's parts that have something to show. */
+  homeParts: readonly string[];
   look: LookDocument;
   /** The public pages that the menu or the footer links, in their order. */
   pages: readonly LinkedPage[];
@@ -32,22 +38,52 @@ export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl' | 'address' 
 /** What a link to one of the lab's own pages needs. */
 export type LinkedPage = Pick<ListedPage, 'slug' | 'title' | 'place'>;
 
+/** The lab's department and university, as far as they are known. */
+export const placeOf = ({ department, university }: LabDocument['lab']): string =>
+  [department, university].filter(Boolean).join(', ');
+
+/** The documents from which the names are taken. */
+type NamingDocuments = Pick<SiteDocuments, 'lab' | 'research' | 'look'> & { settings: Pick<Settings, 'secondName'> };
+
+/** The ids of the home page's parts that have something to show. */
+const homePartsOf = (
+  { lab: { professor, joinUs }, research: { topics }, look }: NamingDocuments,
+  publications: readonly unknown[],
+): string[] => {
+  const isOfLab = look.home === 'lab';
+  const hasInvitation = joinUs !== null || professor.prospectiveStudents.length > 0;
+  const { biography, education, experience } = professor;
+  const hasTexts = [biography, education, experience, topics, publications].some(({ length }) => length > 0);
+  const parts: Record<string, boolean> = {
+    people: isOfLab,
+    about: isOfLab || hasInvitation || hasTexts,
+    [JOIN_US_ID]: hasInvitation,
+    research: topics.length > 0,
+    publications: publications.length > 0,
+  };
+  return Object.keys(parts).filter((id) => parts[id]);
+};
+
 /** Takes the names from the lab's documents. */
 export const labNames = (
-  { lab, cvUrl, address, legal, professor: { name, nameEn, title } }: LabDocument,
-  look: LookDocument,
-  { secondName }: Pick<Settings, 'secondName'>,
+  documents: NamingDocuments,
+  publications: readonly unknown[],
   pages: readonly LinkedPage[],
-): LabNames => ({
-  lab,
-  cvUrl,
-  address,
-  legal,
-  pages: pages.flatMap(({ slug, title, place }) => (place === 'none' ? [] : { slug, title, place })),
-  professor: { name, nameEn, title },
-  look,
-  secondLanguage: secondName && languageOfLabel(secondName.label),
-});
+): LabNames => {
+  const { lab, cvUrl, address, legal, professor } = documents.lab;
+  const { secondName } = documents.settings;
+  return {
+    lab,
+    cvUrl,
+    address,
+    legal,
+    pages: pages.flatMap(({ slug, title, place }) => (place === 'none' ? [] : { slug, title, place })),
+    professor: { name: professor.name, nameEn: professor.nameEn, title: professor.title },
+    homeParts: homePartsOf(documents, publications),
+    look: documents.look,
+    secondLanguage: secondName && languageOfLabel(secondName.label),
+  };
+};
 
 /** The lab's words, split into the parts that pages load. */
 export interface SiteWords {

@@ -23,11 +23,30 @@ describe('labDocumentSchema', () => {
     expect([researchStatement, joinUs]).toEqual([null, null]);
   });
 
-  it('names every missing field', () => {
-    const { name: _, ...professor } = labDocument.professor;
-    const given = { ...labDocument, lab: { ...labDocument.lab, university: ' ' }, professor, joinUs: {} };
-    expect(pathsOf(labDocumentSchema, given)).toEqual(['lab.university', 'professor.name', 'joinUs.text']);
+  it('requires only the names of the lab and the professor, and names each missing one once', () => {
+    const lab = labDocumentSchema.parse({ lab: { name: 'Vision Lab' }, professor: { nameEn: 'Ada Lovelace' } });
+    expect(lab).toMatchObject({
+      lab: { name: 'Vision Lab', shortName: 'Vision Lab', portalTitle: 'Vision Lab Portal', university: null },
+      professor: { name: 'Ada Lovelace', photo: null, biography: [], education: [] },
+      contactLinks: [],
+      cvUrl: null,
+    });
+    const given = { lab: { name: ' ', university: ' ' }, professor: { name: null }, joinUs: {} };
+    expect(pathsOf(labDocumentSchema, given)).toEqual(['lab.name', 'professor.nameEn', 'joinUs.text']);
   });
+
+  it('names the portal after a given short name', () => {
+    const { lab } = labDocumentSchema.parse({ ...labDocument, lab: { name: 'Vision Lab', shortName: 'VL' } });
+    expect([lab.shortName, lab.portalTitle]).toEqual(['VL', 'VL Portal']);
+  });
+
+  it.each(['ada@example.edu', 'mailto:ada@example.edu', ' Ada@EXAMPLE.edu '])(
+    'turns the e-mail address %j into a mail link',
+    (url) => {
+      const { contactLinks } = labDocumentSchema.parse({ ...labDocument, contactLinks: [{ kind: 'Email', url }] });
+      expect(contactLinks[0]!.url).toMatch(/^mailto:ada@example\.edu$/i);
+    },
+  );
 });
 
 describe('newsDocumentSchema', () => {
@@ -58,7 +77,7 @@ const topicIssues = (...topics: object[]): string[] =>
   issuesOf(researchDocumentSchema, { introduction: ['A paragraph.'], topics });
 
 describe('researchDocumentSchema', () => {
-  it('accepts one to twelve topics', () => {
+  it('accepts up to twelve topics, of which only the title is required', () => {
     const many = Array.from({ length: 13 }, (_, index) => ({
       ...topic,
       id: `topic-${index}`,
@@ -66,8 +85,9 @@ describe('researchDocumentSchema', () => {
     }));
     expect(topicIssues(topic)).toEqual([]);
     expect(topicIssues(...many.slice(1))).toEqual([]);
-    expect(topicIssues()).toEqual(['topics: Please enter 1 to 12 topics']);
-    expect(topicIssues(...many)).toEqual(['topics: Please enter 1 to 12 topics']);
+    expect(topicIssues()).toEqual([]);
+    expect(topicIssues({ id: 'eyes', title: 'Eyes' })).toEqual([]);
+    expect(topicIssues(...many)).toEqual(['topics: Please enter at most 12 topics']);
   });
 
   it('refuses a repeated topic, ignoring case, and the name of the category without a card', () => {
@@ -112,7 +132,10 @@ describe('settingsSchema', () => {
     [{ roles: [] }, ['roles: A lab needs at least one role', 'roles: At least one role must be a professor’s']],
     [{ roles: [{ ...role, isProfessor: false }] }, ['roles: At least one role must be a professor’s']],
     [{ roles: [{ ...role, rank: 99 }] }, ['roles.0.rank: Please enter the rank as a whole number from 1 to 98']],
-    [{ roles: [{ ...role, title: ' ' }] }, ['roles.0.title: A role needs a title']],
+    [
+      { roles: [{ ...role, title: ' ', titleEn: '' }] },
+      ['roles.0.title: A role needs a title', 'roles.0.titleEn: A role needs a title'],
+    ],
     [{ roles: [role, role] }, [`roles.1.title: “Professor” ${twice}`, `roles.1.titleEn: “Professor” ${twice}`]],
     [
       { emailDomains: ['.edu', 'no domain'] },
@@ -152,6 +175,15 @@ describe('settingsSchema', () => {
     [{ language: 'German' }, ['language: Please enter a language tag, such as en or de']],
   ])('refuses %j with a sentence for each field', (fields, issues) => {
     expect(issuesOf(settingsSchema, { ...defaultSettings, ...fields })).toEqual(issues);
+  });
+
+  it.each([
+    [{ title: '', titleEn: 'PhD Student' }, 'PhD Student'],
+    [{ title: 'Doktorandin' }, 'Doktorandin'],
+  ])('accepts a role with one title: %j', (titles, both) => {
+    const given = { ...titles, rank: 1, isProfessor: true };
+    const { roles } = settingsSchema.parse({ ...defaultSettings, roles: [given] });
+    expect(roles).toEqual([{ title: both, titleEn: both, rank: 1, isProfessor: true }]);
   });
 
   it('reads an e-mail domain after an @, ignoring case', () => {

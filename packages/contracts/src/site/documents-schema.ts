@@ -14,6 +14,7 @@ import { limits } from '../wire/limits.js';
 import { pageSlugOf } from '../wire/paths.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
 import { isPageSlug, pageMessages } from './page-texts.js';
+import { ifGiven, withDefaults } from './default-names.js';
 import { requireUnique } from './unique-entries.js';
 import { choiceIdSchema, type Settings, settingsSchema } from './settings-schema.js';
 import {
@@ -31,13 +32,16 @@ const PATH = /^\/(?![/\\])\S*$/;
 
 const MAILTO = /^mailto:([^?]*)(\?\S*)?$/i;
 
-/** Returns a web address, a mailto link or a path of the site in canonical spelling; null for anything else. */
+/**
+ * Returns a web address, a mailto link or a path of the site in canonical spelling; null for anything else. An e-mail
+ * address becomes a mailto link.
+ */
 const readAddress = (typed: string): string | null => {
   const address = visibleLine(typed);
   if (PATH.test(address)) return address;
-  const [match, to = '', headers = ''] = MAILTO.exec(address) ?? [];
-  if (match === undefined) return readWebLink(address);
+  const [, to = address, headers = ''] = MAILTO.exec(address) ?? [];
   const email = readEmail(to);
+  if (to === address && !EMAIL_PATTERN.test(email)) return readWebLink(address);
   return EMAIL_PATTERN.test(email) ? `mailto:${email}${headers}` : null;
 };
 
@@ -87,39 +91,58 @@ const legalLinkSchema = z
   ])
   .default(null);
 
-const paragraphsSchema = z.array(textSchema('A paragraph is empty')).min(1, 'Please write something').max(50);
+/** Stands in for a missing name, which is reported once and not for the names that follow from it. */
+const UNNAMED = '–';
 
-/** Who the lab and its professor are. */
+const paragraphsSchema = z.array(textSchema('A paragraph is empty')).max(50).default([]);
+
+/** The lab's names. The short name and the portal's title follow from the name unless they are given. */
+const labNamesSchema = z.preprocess(
+  withDefaults(({ name, shortName }) => {
+    const known = ifGiven(shortName) ?? ifGiven(name) ?? UNNAMED;
+    return { shortName: known, portalTitle: `${String(known)} Portal`.slice(0, limits.lineLength) };
+  }),
+  z.object({
+    name: lineSchema('The lab needs a name'),
+    shortName: lineSchema('The lab needs a short name'),
+    portalTitle: lineSchema('The portal needs a title'),
+    department: optionalLineSchema(),
+    university: optionalLineSchema(),
+  }),
+);
+
+const professorSchema = z.preprocess(
+  withDefaults(({ nameEn }) => ({ name: ifGiven(nameEn) ?? UNNAMED })),
+  z.object({
+    name: lineSchema('The professor needs a name as in the directory'),
+    nameEn: lineSchema('The professor needs a name'),
+    title: optionalLineSchema(),
+    /** A file of the site, e.g. `/portrait.svg`. */
+    photo: optionalLineSchema(),
+    biography: paragraphsSchema,
+    prospectiveStudents: paragraphsSchema,
+    education: z
+      .array(z.object({ degree: lineSchema('A degree is empty'), institution: lineSchema('Say where') }))
+      .max(50)
+      .default([]),
+    experience: z
+      .array(
+        z.object({
+          title: lineSchema('A position needs a title'),
+          organization: optionalLineSchema(),
+          period: optionalLineSchema(50),
+        }),
+      )
+      .max(100)
+      .default([]),
+  }),
+);
+
+/** Who the lab and its professor are. Only their names are required. */
 export const labDocumentSchema = z
   .object({
-    lab: z.object({
-      name: lineSchema('The lab needs a name'),
-      shortName: lineSchema('The lab needs a short name'),
-      portalTitle: lineSchema('The portal needs a title'),
-      department: lineSchema('The lab needs a department'),
-      university: lineSchema('The lab needs a university'),
-    }),
-    professor: z.object({
-      name: lineSchema('The professor needs a name as in the directory'),
-      nameEn: lineSchema('The professor needs an English name'),
-      title: lineSchema('The professor needs a title'),
-      /** A file of the site, e.g. `/portrait.svg`. */
-      photo: lineSchema('The professor needs a photo'),
-      biography: paragraphsSchema,
-      prospectiveStudents: paragraphsSchema,
-      education: z
-        .array(z.object({ degree: lineSchema('A degree is empty'), institution: lineSchema('Say where') }))
-        .max(50),
-      experience: z
-        .array(
-          z.object({
-            title: lineSchema('A position needs a title'),
-            organization: optionalLineSchema(),
-            period: optionalLineSchema(50),
-          }),
-        )
-        .max(100),
-    }),
+    lab: labNamesSchema,
+    professor: professorSchema,
     /** One or two sentences about the lab, shown below its name. */
     researchStatement: optionalTextSchema(500),
     /** An invitation to apply, with an optional link. */
@@ -127,9 +150,9 @@ export const labDocumentSchema = z
       .object({ text: lineSchema('The invitation needs a text', 1, 300), url: optionalAddressSchema })
       .nullable()
       .default(null),
-    contactLinks: z.array(contactLinkSchema).max(30),
+    contactLinks: z.array(contactLinkSchema).max(30).default([]),
     /** Target of the CV link: a web address, or a PDF of the site. */
-    cvUrl: addressSchema('The CV link needs an address'),
+    cvUrl: optionalAddressSchema,
     /** The postal address, on several lines. */
     address: optionalTextSchema(300),
     /** A picture of the lab's people, for the home page of the lab. */
@@ -150,13 +173,13 @@ const researchTopicSchema = z.object({
     'The title of a topic cannot have a semicolon',
   ),
   /** Three lines on the card. */
-  description: lineSchema('A topic needs a description', 1, 400),
+  description: optionalLineSchema(400),
   /** Paragraphs of the dialog. */
   fullDescription: paragraphsSchema,
-  /** A file of the site, e.g. `/topics/attention.svg`. */
-  image: lineSchema('A topic needs an image'),
+  /** A file of the site, e.g. `/topics/attention.svg`. A topic without one gets a drawn picture. */
+  image: optionalLineSchema(),
   /** Alternative text of the image. */
-  imageAlt: lineSchema('The image needs a description'),
+  imageAlt: optionalLineSchema(),
   /** Title words that file a paper without topics here. Words in capitals match only in capitals. */
   titleWords: z
     .array(lineSchema('A word is empty', 1, 60))
@@ -177,7 +200,6 @@ export const researchDocumentSchema = z
     introduction: paragraphsSchema,
     topics: z
       .array(researchTopicSchema)
-      .min(1, messages.topics)
       .max(12, messages.topics)
       .superRefine(requireUnique('id', ({ id }) => id))
       .superRefine(requireUnique('title', ({ title }) => title))

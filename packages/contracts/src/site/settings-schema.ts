@@ -5,6 +5,7 @@ import { visibleLine } from '../text/visible-text.js';
 import { canonicalTimeZone } from '../time/time-zones.js';
 import { lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { ifGiven, withDefaults } from './default-names.js';
 import { requireUnique } from './unique-entries.js';
 import {
   dateFormats,
@@ -21,14 +22,18 @@ export const choiceIdSchema = z
   .max(60, messages.id)
   .regex(/^[a-z0-9][a-z0-9_-]*$/, messages.id);
 
-const roleSchema = z.object({
-  /** Stored with members, and shown beside the English title. */
-  title: lineSchema('A role needs a title', 1, 60),
-  titleEn: lineSchema('A role needs an English title', 1, 60),
-  /** Its place in the directory: 1 is first. Removed roles that members still have come last, with 99. */
-  rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
-  isProfessor: z.boolean().default(false),
-});
+/** One title is enough. It then stands in both places, and pages show it once. */
+const roleSchema = z.preprocess(
+  withDefaults(({ title, titleEn }) => ({ title: ifGiven(titleEn), titleEn: ifGiven(title) })),
+  z.object({
+    /** Stored with members, and shown beside the English title. */
+    title: lineSchema('A role needs a title', 1, 60),
+    titleEn: lineSchema('A role needs a title', 1, 60),
+    /** Its place in the directory: 1 is first. Removed roles that members still have come last, with 99. */
+    rank: z.int(messages.rank).min(1, messages.rank).max(98, messages.rank),
+    isProfessor: z.boolean().default(false),
+  }),
+);
 
 /**
  * `.edu` allows domains that end in `.edu` or in `.edu` and further parts. `uni-koeln.de` allows this domain and its

@@ -9,7 +9,10 @@ import { toFaqFields } from './faq-row.js';
 const AUTHOR = 'faq seed';
 
 /** The entries that the first start copied from the content folder into the database. */
-export const FIRST_ANSWERS: SampleTables = { author: AUTHOR, tables: [{ table: 'faq_entries', noun: 'answers' }] };
+export const FIRST_ANSWERS: SampleTables = {
+  author: AUTHOR,
+  tables: [{ table: 'faq_entries', noun: 'answers', title: 'question' }],
+};
 
 /** Fills an empty table with the FAQ of the content folder. From then on, only the database counts. */
 @Injectable()

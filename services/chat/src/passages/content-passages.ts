@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Publication, ResearchTopic, SiteDocuments } from '@lab/contracts';
+import { amountText, type Publication, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { currentPassages } from './news-passages.js';
@@ -12,7 +12,7 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
   id: `topic-${title}`,
   kind: 'topic',
   title,
-  text: [description, ...fullDescription].join(' '),
+  text: [description ?? title, ...fullDescription].join(' '),
   keywords: ['research', 'project', 'study', 'work', ...keywords],
   examples: workOn(title),
   intents: [],
@@ -21,20 +21,23 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
 });
 
 /** One passage per research topic with its keywords, and one sentence with all topics. */
-const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
-  {
-    id: 'topics',
-    kind: 'topic',
-    title: 'Research topics of the lab',
-    text: `The lab works on ${topics.length} topics: ${topics.map(({ title }) => title).join('; ')}.`,
-    keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
-    examples: RESEARCH,
-    intents: [],
-    isOverview: true,
-    source: { title: 'Research', href: pages.research },
-  },
-  ...topics.map(toPassage),
-];
+const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => {
+  if (topics.length === 0) return [];
+  return [
+    {
+      id: 'topics',
+      kind: 'topic',
+      title: 'Research topics of the lab',
+      text: `The lab works on ${amountText(topics.length, 'topics')}: ${topics.map(({ title }) => title).join('; ')}.`,
+      keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
+      examples: RESEARCH,
+      intents: [],
+      isOverview: true,
+      source: { title: 'Research', href: pages.research },
+    },
+    ...topics.map(toPassage),
+  ];
+};
 
 /** The passages of the site's documents and publications. */
 export const contentPassages = (documents: SiteDocuments, publications: readonly Publication[]): Passage[] => [

@@ -29,6 +29,10 @@ const addressOf = (url: string): string => url.replace(/^mailto:/, '');
 const position = ({ title, organization, period }: LabDocument['professor']['experience'][number]): string =>
   `${title}${organization ? `, ${organization}` : ''}${period ? ` (${period})` : ''}`;
 
+/** A sentence that lists entries; nothing if there are none. */
+const sentence = (beginning: string, entries: readonly string[], between = '; '): string =>
+  entries.length > 0 ? `${beginning}${entries.join(between)}.` : '';
+
 /** The name of a contact link. */
 export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
 
@@ -38,13 +42,15 @@ export const contactEmail = ({ contactLinks }: LabDocument): string | undefined 
 
 const labPassages = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => {
   const source = { title: 'About the lab', href: pages.about };
-  const leader = `${lab.shortName} is led by ${fullName(professor)}, ${professor.title}.`;
-  const place = `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}.`;
+  const leader = `${lab.shortName} is led by ${[fullName(professor), professor.title].filter(Boolean).join(', ')}.`;
+  const known = lab.shortName === lab.name ? lab.name : `${lab.name} (${lab.shortName})`;
+  const owners = [lab.department && `the ${lab.department}`, lab.university].filter((owner) => owner !== null);
+  const place = sentence(`${known} belongs to `, owners, ' at ');
   return [
     passage(
       'lab',
       `${lab.name}, ${lab.shortName}`,
-      [place, leader, ...research.introduction].join(' '),
+      [place, leader, ...research.introduction].filter(Boolean).join(' '),
       {
         keywords: ['about', 'overview', 'name', 'abbreviation', 'acronym', 'affiliation'],
         examples: questions.ABOUT_THE_LAB,
@@ -86,7 +92,7 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
   return [
     passage(
       'biography',
-      `${title} ${fullName(professor)}`,
+      [title, fullName(professor)].filter(Boolean).join(' '),
       biography.join(' '),
       {
         keywords: ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
@@ -97,7 +103,10 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
     passage(
       'education',
       'Education and degrees',
-      `${nameEn}: ${education.map(({ degree, institution }) => `${degree}, ${institution}`).join('; ')}.`,
+      sentence(
+        `${nameEn}: `,
+        education.map(({ degree, institution }) => `${degree}, ${institution}`),
+      ),
       {
         keywords: ['academic background', 'graduated', 'studied', 'alma mater', ...names],
         examples: questions.EDUCATION,
@@ -107,7 +116,7 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
     passage(
       'experience',
       'Professional experience',
-      `${nameEn}: ${experience.map(position).join('; ')}.`,
+      sentence(`${nameEn}: `, experience.map(position)),
       {
         keywords: ['career', 'work', 'visiting scholar', 'worked before', ...names],
         examples: questions.CAREER,
@@ -123,7 +132,7 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabD
     passage(
       'contact',
       'Contact and links',
-      `You can reach ${nameEn} here: ${links.join(' ; ')}`,
+      links.length > 0 ? `You can reach ${nameEn} here: ${links.join(' ; ')}` : '',
       {
         keywords: ['email', 'professor', ...contactLinks.map(linkName), nameEn, name],
         examples: [...questions.CONTACT, ...contactLinks.map((link) => `Is the professor on ${linkName(link)}?`)],
@@ -133,17 +142,15 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabD
     passage(
       'cv',
       'Curriculum vitae',
-      `The CV of ${nameEn} is here: ${cvUrl}`,
+      cvUrl ? `The CV of ${nameEn} is here: ${cvUrl}` : '',
       { keywords: ['cv', 'resume', 'professor', nameEn, name], examples: questions.CV },
       about,
     ),
   ];
 };
 
-/** The home page's texts about the lab and its professor. */
-export const profilePassages = ({ lab, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => [
-  ...labPassages({ lab, research }),
-  studentsPassage(lab),
-  ...aboutProfessor(lab),
-  ...linkPassages(lab),
-];
+/** The home page's texts about the lab and its professor. A text that the lab left out has no passage. */
+export const profilePassages = ({ lab, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] =>
+  [...labPassages({ lab, research }), studentsPassage(lab), ...aboutProfessor(lab), ...linkPassages(lab)].filter(
+    ({ text }) => text !== '',
+  );

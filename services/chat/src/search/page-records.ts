@@ -21,14 +21,14 @@ const homePages = ({ lab: { lab, professor, contactLinks }, research }: Document
     {
       id: 'home',
       title: lab.name,
-      detail: [lab.department, lab.university].join(' · '),
+      detail: [lab.department, lab.university].filter(Boolean).join(' · '),
       words: [lab.shortName, 'home', ...research.introduction].join(' '),
       href: paths.home,
     },
     {
       id: 'about',
       title: `About ${fullName(professor)}`,
-      detail: title,
+      detail: title ?? '',
       words: [
         ...biography,
         ...prospectiveStudents,
@@ -51,7 +51,7 @@ const topicPage = ({ title, description, fullDescription }: ResearchTopic, index
   id: `topic-${index + 1}`,
   title,
   detail: 'Research topic',
-  words: [description, ...fullDescription].join(' '),
+  words: [description, ...fullDescription].filter(Boolean).join(' '),
   href: pages.research,
 });
 

@@ -142,7 +142,7 @@ export class MemberCodesService {
     if (isLabPassword) throw guessable(credentialMessages.labPasswordCode);
     // Null if the member was deleted meanwhile. The change of credentials refuses that itself.
     const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
-    const labNames = Object.values(this.site.current.lab.lab);
+    const labNames = Object.values(this.site.current.lab.lab).filter((name) => name !== null);
     const message = member && (await guessableReason(code, member, labNames));
     if (message) throw guessable(message);
   }

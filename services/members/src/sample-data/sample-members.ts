@@ -54,7 +54,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     const { drawPortrait, readPortrait } = await import('./portrait.js');
     const { professor } = this.site.current.lab;
     // An uploaded portrait is not in the content folder.
-    return name === professor.name && !professor.photo.startsWith(SITE_FILES_PATH)
+    return name === professor.name && professor.photo && !professor.photo.startsWith(SITE_FILES_PATH)
       ? readPortrait(join(this.config.CONTENT_DIR, 'public', professor.photo))
       : drawPortrait(nameEn);
   }
