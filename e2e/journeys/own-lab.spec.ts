@@ -2,31 +2,14 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { ownLab, test } from '../support/own-lab.js';
+import { goOn, openSetup, ownLab, stepOf, test } from '../support/own-lab.js';
 import { followTo } from '../support/pages.js';
 import { becomeAdmin, choose, membersOf } from '../support/people.js';
 import { makePortrait } from '../support/portrait.js';
-import { expect, logIn, system } from '../support/test.js';
-
-/** The visible step. Steps opened earlier are hidden and keep their input. */
-const stepOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+import { expect, logIn } from '../support/test.js';
 
 const isDone = async (step: Locator): Promise<void> => {
   await expect(step.getByText('Done. You can come back at any time.')).toBeVisible();
-};
-
-/** Publishes the form of a step, and continues with the next step. */
-const saveAndGoOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
-  await step.getByRole('button', { name: 'Save and publish' }).click();
-  await isDone(step);
-  return goOn(page, step, next);
-};
-
-const goOn = async (page: Page, step: Locator, next: string): Promise<Locator> => {
-  await step.getByRole('button', { name: `Next: ${next}` }).click();
-  const following = stepOf(page, next);
-  await expect(following).toBeVisible();
-  return following;
 };
 
 const fill = (place: Locator, label: string, value: string): Promise<void> =>
@@ -38,15 +21,6 @@ const keepFirst = async (step: Locator, one: string, count: number, of: number):
     await step.getByRole('button', { name: `Remove ${one} ${place}`, exact: true }).click();
 };
 
-/** Opens the set-up with nothing but the two passwords and a browser. */
-const openSetup = async (page: Page): Promise<void> => {
-  await page.goto('/aimex/setup');
-  await page.getByLabel('Lab password').fill(system.labPassword);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Administrator password').fill(system.adminPassword);
-  await page.keyboard.press('Enter');
-};
-
 const describeLab = async (page: Page): Promise<Locator> => {
   const step = stepOf(page, 'Lab');
   await fill(step, 'Name', ownLab.name);
@@ -55,7 +29,7 @@ const describeLab = async (page: Page): Promise<Locator> => {
   await fill(step, 'Department', 'Informatik');
   await fill(step, 'University', 'Universität zu Köln');
   await fill(step, 'What the lab is about (optional)', 'Wir untersuchen, wie Menschen mit Maschinen umgehen.');
-  return saveAndGoOn(page, step, 'The professor');
+  return goOn(page, step, 'The professor');
 };
 
 /** Uploads a wide picture and crops it with the keyboard. */
@@ -83,7 +57,7 @@ const describeProfessor = async (page: Page, step: Locator): Promise<Locator> =>
   await choosePortrait(page, step);
   await fill(step, 'Biography', `${ownLab.professor} leads the lab in Cologne.`);
   await fill(step, 'For prospective students', 'Please write to us, in German or English.');
-  return saveAndGoOn(page, step, 'Topics');
+  return goOn(page, step, 'Topics');
 };
 
 const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
@@ -98,7 +72,7 @@ const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
     await fill(topic, 'Title keywords', words.join('\n'));
     await fill(topic, 'Research keywords', keywords.join('\n'));
   }
-  return saveAndGoOn(page, step, 'Papers');
+  return goOn(page, step, 'Papers');
 };
 
 const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
@@ -145,7 +119,7 @@ const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
   await fill(step, 'Currency', 'EUR');
   await chooseCategories(step);
   await fill(step, 'Language of the site’s pages', 'de');
-  return saveAndGoOn(page, step, 'People');
+  return goOn(page, step, 'People');
 };
 
 const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
@@ -225,10 +199,13 @@ const addItem = async (page: Page): Promise<void> => {
 
 test.use({ expectedMessages: [/40[13]/] });
 
-test('a new lab is set up and published with only a browser', async ({ page, browser, emptyLab }) => {
+test('a new lab is set up and published with only a browser', async ({ page, browser, newLab }) => {
   // Fills in every form of the set-up.
   test.slow();
   await openSetup(page);
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await page.getByRole('button', { name: 'Explore the sample lab first' }).click();
   await expect(page.getByText('8 of 8 left')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
@@ -247,7 +224,7 @@ test('a new lab is set up and published with only a browser', async ({ page, bro
   await removeNews(page);
 
   await expectOwnSite(page);
-  const other = await openElsewhere(browser, emptyLab.url);
+  const other = await openElsewhere(browser, newLab.url);
   await other.goto('/aimex/setup?step=reach');
   await expect(other.getByText('Everything is done or skipped')).toBeVisible();
   await expect(stepOf(other, 'E-mail, chat and AI').getByText('Skipped. You can still do it.')).toBeVisible();

@@ -18,6 +18,7 @@ await Promise.all(
     'app.html': 'built app',
     'portrait.svg': '<svg/>',
     'assets/index-1a2b.js': 'the app',
+    'assets/words-profile-1a2b.json': 'the sample',
     'site-words.json': '{"profile":"built"}',
   }).map(([name, text]) => writeFile(join(directory, name), text)),
 );
@@ -65,6 +66,19 @@ afterAll(async () => {
 });
 
 describe('the rendered site', () => {
+  it('replaces the built site’s files and words that the lab does not show any more, but not its scripts', async () => {
+    service.publish('1', stateOf('1'));
+    const { get, refresh } = await start();
+    const statuses = () =>
+      Promise.all(['/portrait.svg', '/assets/words-profile-1a2b.json', '/assets/index-1a2b.js'].map(get)).then(
+        (answers) => answers.map(({ status }) => status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    service.withhold('/portrait.svg');
+    await refresh();
+    expect(await statuses()).toEqual([404, 404, 200]);
+  });
+
   it('for another build of the app is not used: the last one stays until the pages are rendered again', async () => {
     const appWith = (script: string) => ({ [APP_PAGE]: `<script src="/assets/${script}"></script>` });
     service.publish('1', stateOf('1', appWith('index-1a2b.js')));

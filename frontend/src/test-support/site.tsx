@@ -48,6 +48,9 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
       {
         'GET /api/site/rendering': () => ok(published),
         'GET /api/lab-meetings': () => ok({ meetings: [nextMeeting] }),
+        'GET /api/equipment': () => ok({ equipment: [], today: '2026-11-26' }),
+        'GET /api/resource-links': () => ok({ links: [] }),
+        'GET /api/site/examples': () => ok({ lab: labDocument, research: researchDocument }),
       },
       ...names.map(routesOf),
     ),

@@ -55,7 +55,8 @@ export class PublicPagesMiddleware {
     const site = this.rendered.current ?? this.built?.site;
     const file = site?.fileAt(path) ?? this.rendered.earlierFileAt(path);
     if (file) return void this.sendFile(file, path, 200, exchange);
-    if (this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
+    const isShown = !this.rendered.isWithheld(decode(path));
+    if (isShown && this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
     void this.sendApp(site, path, exchange);
   }
 

@@ -10,6 +10,11 @@ import type { GatewayConfig } from '../config.js';
 import { Page } from './page.js';
 import { type PublicPages, publicPagesOf } from './public-pages.js';
 
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/** The texts with which the site was built. */
+const BUILT_WORDS = /^\/assets\/words-/;
+
 /** How many files are fetched at once. */
 const MAX_PARALLEL_FETCHES = 8;
 
@@ -40,6 +45,7 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
   private files = new Map<string, Page>();
   /** Immutable files of earlier states, by path. */
   private readonly earlier = new LRUCache<string, Page>({ max: MAX_EARLIER_FILES });
+  private withheld: ReadonlySet<string> = new Set();
   private readonly client: ServiceClient;
   private readonly refresher: Refresher;
 
@@ -75,6 +81,12 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
     return this.site;
   }
 
+  /** True for a file of the built site that the lab does not show any more, such as the sample's texts and pictures. */
+  isWithheld(path: string): boolean {
+    const file = path.replace(COMPRESSED, '');
+    return this.withheld.size > 0 && (this.withheld.has(file) || BUILT_WORDS.test(file));
+  }
+
   /** An immutable file of an earlier state. */
   earlierFileAt(path: string): Page | undefined {
     return this.earlier.get(path);
@@ -86,14 +98,15 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const { version, files } = await this.client.get('/internal/rendered-pages', pageFilesSchema);
+    const { version, files, withheld } = await this.client.get('/internal/rendered-pages', pageFilesSchema);
+    this.withheld = new Set(withheld);
     // Nothing has been rendered yet. A signal comes after the first rendering.
     if (files.length === 0) return;
     if (version !== this.version) await this.take({ version, files });
     await this.client.post('/internal/rendered-pages/shown', { version });
   }
 
-  private async take({ version, files }: PageFiles): Promise<void> {
+  private async take({ version, files }: Version): Promise<void> {
     this.isBehind = true;
     const pages = new Map(this.files);
     // The app's page comes first, because it shows which build all the others belong to.
@@ -121,7 +134,7 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
     return loaded.every((path) => rendered.has(path) || existsSync(join(SITE_DIR, path)));
   }
 
-  private replace({ version, files }: PageFiles, pages: ReadonlyMap<string, Page>): void {
+  private replace({ version, files }: Version, pages: ReadonlyMap<string, Page>): void {
     this.files = new Map(files.map((file) => [keyOf(file), pages.get(keyOf(file))!]));
     this.site = publicPagesOf(new Map(files.map((file) => [file.path, this.files.get(keyOf(file))!])));
     this.version = version;
@@ -147,6 +160,8 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
     return new Page({ type, body, isImmutable, inline }, this.config);
   }
 }
+
+type Version = Pick<PageFiles, 'version' | 'files'>;
 
 const keyOf = ({ type, hash, isImmutable, inline }: PageFile): string =>
   JSON.stringify([hash, isImmutable, type, inline]);

@@ -26,7 +26,7 @@ const entryOf = ([path, text]: [string, string], inline: InlineHashes | null): P
 
 /** The two routes of the site service that the gateway calls, over real HTTP. */
 export const startSiteService = async () => {
-  let state = { version: '1', files: {} as ServedFiles, inline: null as InlineHashes | null };
+  let state = { version: '1', files: {} as ServedFiles, inline: null as InlineHashes | null, withheld: [] as string[] };
   let onFile: ((path: string, answer: () => void, response: ServerResponse) => void) | undefined;
   let live: ServedFiles = {};
   const asked: string[] = [];
@@ -35,7 +35,7 @@ export const startSiteService = async () => {
     const send = (status: number, body: string) => response.writeHead(status).end(body);
     if (request.url === '/internal/rendered-pages') {
       const files = Object.entries(state.files).map((file) => entryOf(file, state.inline));
-      return void send(200, JSON.stringify({ version: state.version, files }));
+      return void send(200, JSON.stringify({ version: state.version, files, withheld: state.withheld }));
     }
     if (request.url === '/internal/rendered-pages/shown') return void send(204, '');
     if (request.url!.startsWith(LIVE_FILES_PATH)) {
@@ -68,7 +68,9 @@ export const startSiteService = async () => {
     asked: () => asked.splice(0),
     /** Sets a new state of the site. `inline` is the inline code that its pages may run. */
     publish: (version: string, files: ServedFiles, inline: InlineHashes | null = null) =>
-      void (state = { version, files, inline }),
+      void (state = { version, files, inline, withheld: [] }),
+    /** Sets the files of the built site that the lab does not show any more. */
+    withhold: (...withheld: string[]) => void (state = { ...state, withheld }),
     /** The files that it generates from its database. */
     save: (files: ServedFiles) => void (live = files),
     /** Replaces the answer to requests for files. */

@@ -33,6 +33,7 @@ const OPENED: Record<Right, readonly string[]> = {
     'DELETE /api/site/files/{name}',
     'DELETE /api/site/pages/{slug}',
     'GET /api/publication-candidates',
+    'GET /api/site/examples',
     'GET /api/site/export',
     'GET /api/site/files',
     'GET /api/site/pages/{slug}/history',
@@ -41,11 +42,13 @@ const OPENED: Record<Right, readonly string[]> = {
     'GET /api/site/setup',
     'GET /api/site/{document}/history',
     'GET /api/site/{document}/history/{id}',
+    'POST /api/equipment/move',
     'POST /api/publication-candidates/{id}/accept',
     'POST /api/publication-candidates/{id}/dismiss',
     'POST /api/publication-candidates/{id}/restore',
     'POST /api/publications',
     'POST /api/publications/import',
+    'POST /api/resource-links/move',
     'POST /api/site/files',
     'POST /api/site/pages',
     'POST /api/site/pages/{slug}/history/{id}/restore',
@@ -63,8 +66,7 @@ const OPENED: Record<Right, readonly string[]> = {
     'POST /api/labguide/questions/{id}/faq-entry',
     'PUT /api/labguide/questions/{id}',
   ],
-  // Checkouts are open to members. The equipment service checks in the body whether the caller may name another holder.
-  equipment: [],
+  equipment: [], // The equipment service checks in the body whether the caller of a checkout may name another holder.
   meetings: ['DELETE /api/absences/{id}', 'POST /api/absences'],
 };
 
@@ -94,6 +96,7 @@ const FOR_ADMINISTRATORS = [
   'POST /api/sent-messages/try-mail',
   'POST /api/site/sample-data/remove',
   'POST /api/site/sample-data/remove-answers',
+  'POST /api/site/start-empty',
   'PUT /api/lab-members/{id}/rights',
 ];
 

@@ -69,7 +69,7 @@ export class MembersServiceModule {
         SampleDataModule.of({
           author: 'sample members',
           topic: 'lab-members',
-          tables: [{ table: 'lab_members', noun: 'members' }],
+          tables: [{ table: 'lab_members', noun: 'members', title: 'name_en' }],
         }),
       ],
       controllers: [

@@ -57,7 +57,11 @@ it('removing the sample members keeps the lab’s own members and those who were
   expect(counts).toEqual({ sample: { members: before.length - 1 }, others: { members: 2 } });
 
   const { status, body } = await removeSampleData(service, [referredTo]);
-  expect([status, body]).toEqual([200, { removed: { members: others.length }, kept: { members: 3 }, referredTo: [] }]);
+  expect([status, body]).toMatchObject([
+    200,
+    { removed: { members: others.length }, kept: { members: 3 }, referredTo: [] },
+  ]);
+  expect(body.changed).toContainEqual({ noun: 'members', title: 'Our Professor' });
   expect((await ids()).toSorted()).toEqual([changed, protectedId, referredTo, own.id].toSorted());
 
   const again = await removeSampleData(service, [referredTo]);

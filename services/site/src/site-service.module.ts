@@ -15,6 +15,8 @@ import { CandidatesController } from './candidates/candidates.controller.js';
 import { CandidatesService } from './candidates/candidates.service.js';
 import { NightlySearch } from './candidates/nightly-search.js';
 import type { SiteConfig } from './config.js';
+import { ExamplesController } from './content-folder/examples.controller.js';
+import { ShippedFilesService } from './content-folder/shipped-files.service.js';
 import { ContentFolderService } from './content-folder/content-folder.service.js';
 import { siteDatabase } from './database/database.js';
 import { DocumentHistoryService } from './documents/document-history.service.js';
@@ -46,6 +48,7 @@ import { HandedReachController, ReachController } from './reach/reach.controller
 import { ReachService } from './reach/reach.service.js';
 import { ReachTrialsService } from './reach/reach-trials.service.js';
 import { SampleDataController } from './sample-data/sample-data.controller.js';
+import { StartEmptyController } from './sample-data/start-empty.controller.js';
 import { SampleDataService } from './sample-data/sample-data.service.js';
 import { SetupController } from './setup/setup.controller.js';
 import { SetupService } from './setup/setup.service.js';
@@ -84,8 +87,10 @@ export class SiteServiceModule {
         RenderedPagesController,
         PagesController,
         SiteFilesController,
+        ExamplesController,
         ExportController,
         SampleDataController,
+        StartEmptyController,
         SetupController,
         ReachController,
         HandedReachController,
@@ -99,6 +104,7 @@ export class SiteServiceModule {
         CandidateSearchService,
         CandidatesService,
         ContentFolderService,
+        ShippedFilesService,
         DocumentHistoryService,
         DocumentsService,
         EnvironmentReach,

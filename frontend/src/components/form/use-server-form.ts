@@ -37,6 +37,8 @@ const firstOf = (fields: readonly string[], order: readonly string[]): string | 
 export interface Field {
   name: string;
   control: Control;
+  /** An example, shown in an empty text field. */
+  placeholder?: string;
 }
 
 interface ServerFormOptions<Input extends FieldValues, Output> {

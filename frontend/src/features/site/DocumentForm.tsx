@@ -1,17 +1,17 @@
-import { type SiteDocument, siteMessages } from '@lab/contracts';
-import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
+import { type SiteDocument, type SiteExamples, siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { useServerForm } from '../../components/form/use-server-form';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
-import { FormWithPreview } from './FormWithPreview';
+import { FormWithPreview, type NextStep } from './FormWithPreview';
 import { historyOf } from './history-of';
-import { formSchema, type SiteForm } from './site-form';
+import { formSchema, formValues, type SiteForm, withExamples } from './site-form';
 import type { SiteTab } from './SitePage';
-import { useSaveDocument } from './site.api';
+import { useExamples, useSaveDocument } from './site.api';
 
 /** Loaded later, so that the home page shares no file with the editor. */
 const SitePreview = lazyPart(async () => (await import('./preview/SitePreview')).SitePreview);
@@ -26,9 +26,8 @@ export interface DocumentPart {
 interface DocumentFormProps extends DocumentPart {
   record: SiteDocument;
   tab: SiteTab;
+  next?: NextStep | undefined;
 }
-
-const bodyOf = ({ body }: SiteDocument): FieldValues => body;
 
 /** Shown when a field on another tab prevents saving the document. */
 const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void => {
@@ -41,13 +40,13 @@ const warnOfOtherTab = (errors: FieldErrors, fields: readonly string[]): void =>
 };
 
 /** The form of a document, which stays open after a save. */
-const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
+const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSaved?: () => void) => {
   const { mutateAsync: save } = useSaveDocument(record.document);
   const { edit, isConflict } = useEdit(record);
   const saved = useRef<SiteDocument>(undefined);
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: formSchema(record.document),
-    defaultValues: bodyOf(record),
+    defaultValues: formValues(record),
     send: async (body) => {
       saved.current = await save({ body, version: edit.base.version });
       const { moved } = saved.current;
@@ -59,7 +58,8 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
     onDone: () => {
       if (!saved.current) return;
       edit.saved(saved.current);
-      form.reset(bodyOf(saved.current));
+      form.reset(formValues(saved.current));
+      onSaved?.();
     },
   });
   // While there is no input, other people's saves appear in the form; otherwise the next save reports the conflict.
@@ -69,7 +69,7 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[]) => {
   useEffect(() => {
     if (!isUntouched || record.version <= base.version) return;
     follow(record);
-    reset(bodyOf(record));
+    reset(formValues(record));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a function of the same state
   }, [isUntouched, record, base.version, reset]);
   return { form, edit };
@@ -81,20 +81,24 @@ const Preview = ({ form, tab }: Pick<DocumentFormProps, 'tab'> & { form: SiteFor
 );
 
 /** A document as a form with its preview. Saving leaves the form open. */
-export const DocumentForm = ({ record, fields, Fields, tab }: DocumentFormProps) => {
-  const { form, edit } = useDocumentForm(record, fields);
+export const DocumentForm = ({ record, fields, Fields, tab, next }: DocumentFormProps) => {
+  const { form, edit } = useDocumentForm(record, fields, next?.go);
+  const { data: examples } = useExamples();
   return (
     <FormWithPreview
       form={form}
       preview={<Preview form={form} tab={tab} />}
-      renderHistory={(close) => <HistoryDialog {...historyOf(record.document)} now={bodyOf(record)} onClose={close} />}
+      next={next}
+      renderHistory={(close) => (
+        <HistoryDialog {...historyOf(record.document)} now={formValues(record)} onClose={close} />
+      )}
     >
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={bodyOf} readers={{}}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={formValues} readers={{}}>
         <Box
           key={`fields ${edit.announcement}`}
           sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
         >
-          <Fields form={form} />
+          <Fields form={withExamples(form, examples?.[record.document as keyof SiteExamples])} />
         </Box>
       </ChangedMeanwhile>
     </FormWithPreview>

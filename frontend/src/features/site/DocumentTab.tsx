@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { type DocumentPart, DocumentForm } from './DocumentForm';
+import type { NextStep } from './FormWithPreview';
 import { LabFields, ProfessorFields } from './LabFields';
 import { LookFields } from './LookFields';
 import { NewsFields, ResearchFields } from './ResearchFields';
@@ -45,12 +46,12 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
  * The document of a tab as a form. It waits for a newer version that is still loading; otherwise a save on another tab
  * of the same document would look like another person's change.
  */
-export const DocumentTab = ({ tab }: { tab: SiteTab }) => {
+export const DocumentTab = ({ tab, next }: { tab: SiteTab; next?: NextStep | undefined }) => {
   const { document, ...part } = tabs[tab];
   const { data: record, isFetching, ...query } = useSiteDocument(document);
   const [hasBegun, setBegun] = useState(false);
   if (record && !isFetching && !hasBegun) setBegun(true);
-  if (record && hasBegun) return <DocumentForm record={record} {...part} tab={tab} />;
+  if (record && hasBegun) return <DocumentForm record={record} {...part} tab={tab} next={next} />;
   if (record) return <Spinner label="Loading the texts" />;
   return <NotLoaded query={query} what="the texts" />;
 };

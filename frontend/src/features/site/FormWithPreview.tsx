@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Icon } from '../../components/Icon';
 import { historyIcon } from '../../components/icons';
+import { SaveBar } from './SaveBar';
 import type { SiteForm } from './site-form';
 
 /** The form, with the preview beside it if there is room, otherwise below it. */
@@ -26,22 +27,6 @@ const besideSx = ({ sizes, spacing }: Theme) => ({
   },
 });
 
-const saveBarSx = ({ sizes, spacing, breakpoints }: Theme) => ({
-  position: 'sticky',
-  zIndex: 1,
-  bottom: `calc(${sizes.portalTabs}px + env(safe-area-inset-bottom))`,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  mt: 4,
-  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
-  py: 1.5,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-  [breakpoints.up('md')]: { bottom: 0, py: spacing(2) },
-});
-
 /** Only an icon on phones, because the bar has no room for three labels. */
 const historyButtonSx: SxProps<Theme> = {
   ml: 'auto',
@@ -50,21 +35,30 @@ const historyButtonSx: SxProps<Theme> = {
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
 };
 
+/** What follows in the set-up once a form is saved. */
+export interface NextStep {
+  title: string;
+  go: () => void;
+}
+
 interface FormWithPreviewProps {
   form: SiteForm;
   preview: ReactNode;
   /** Renders the dialog with the earlier versions; absent for something new. */
   renderHistory?: ((close: () => void) => ReactNode) | undefined;
+  /** In the set-up, the button that saves also goes on. */
+  next?: NextStep | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A form of the editor, with a preview of what is typed. Saving publishes. */
-export const FormWithPreview = ({ form, preview, renderHistory, children }: FormWithPreviewProps) => {
+export const FormWithPreview = ({ form, preview, renderHistory, next, children }: FormWithPreviewProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.submit();
+    if (next && !form.isChanged) next.go();
+    else form.submit();
   };
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -72,9 +66,9 @@ export const FormWithPreview = ({ form, preview, renderHistory, children }: Form
         <Box component="form" noValidate onSubmit={submit} sx={{ minWidth: 0 }}>
           <LeaveGuard isChanged={form.isChanged} isPage onLeave={() => form.reset()} />
           {children}
-          <Box sx={saveBarSx}>
+          <SaveBar>
             <Button type="submit" variant="contained" loading={form.isSending}>
-              Save and publish
+              {next ? `Next: ${next.title}` : 'Save and publish'}
             </Button>
             <Button color="inherit" disabled={!form.isChanged} onClick={() => form.reset()}>
               Undo changes
@@ -94,7 +88,7 @@ export const FormWithPreview = ({ form, preview, renderHistory, children }: Form
             <Box sx={{ flexBasis: '100%' }}>
               <FormAlert message={form.problem} />
             </Box>
-          </Box>
+          </SaveBar>
         </Box>
         <Box component="section" className="preview" aria-label="Preview" tabIndex={0} sx={{ minWidth: 0 }}>
           {preview}

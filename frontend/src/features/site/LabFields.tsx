@@ -3,6 +3,7 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { LinkField } from '../../components/form/LinkField';
 import { TextField } from '../../components/form/TextField';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { FileField } from './FileField';
 import { OptionalPart, Part } from './parts';
 import { Rows } from '../../components/form/Rows';
@@ -14,7 +15,7 @@ const kinds = contactLinkKinds.map((value) => ({ value, label: value }));
 /** The lab's names and contacts. */
 export const LabFields = ({ form }: { form: SiteForm }) => (
   <>
-    <Part title="The lab">
+    <Part title="The lab" text="Only the name is required.">
       <TextField label="Name" {...form.field('lab.name')} />
       <FieldColumns>
         <TextField label="Short name" {...form.field('lab.shortName')} />
@@ -92,12 +93,12 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
 /** Who leads the lab. */
 export const ProfessorFields = ({ form }: { form: SiteForm }) => (
   <>
-    <Part title="Name and photo">
+    <Part title="Name and photo" text="Only the name is required.">
       <FieldColumns>
-        <TextField label="English name" {...form.field('professor.nameEn')} />
+        <TextField label={useLabSettings().secondName ? 'English name' : 'Name'} {...form.field('professor.nameEn')} />
         <TextField
           label="Name as in the directory"
-          hint="The person with this name is listed first in the directory."
+          hint="If it is another one. The person with this name is listed first in the directory."
           {...form.field('professor.name')}
         />
         <TextField label="Title" {...form.field('professor.title')} />

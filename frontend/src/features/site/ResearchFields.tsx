@@ -11,10 +11,10 @@ import { TextListField } from '../../components/form/TextListField';
 const newTopic = {
   id: '',
   title: '',
-  description: '',
+  description: null,
   fullDescription: [],
-  image: '',
-  imageAlt: '',
+  image: null,
+  imageAlt: null,
   titleWords: [],
   keywords: [],
 };
@@ -34,7 +34,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
       form={form}
       name="topics"
       title="Topics"
-      hint="One to twelve. Papers that fit no topic are filed under the first."
+      hint="Up to twelve, of which only the titles are required. Papers that fit no topic are filed under the first."
       one="Topic"
       blank={newTopic}
     >
@@ -58,7 +58,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
             <FileField
               label="Picture"
               use="topic"
-              hint="An 8:5 image fills the card."
+              hint="An 8:5 image fills the card. Without one, a picture is drawn."
               {...form.field(`${path}.image`)}
             />
             <TextField label="What the picture shows" {...form.field(`${path}.imageAlt`)} />

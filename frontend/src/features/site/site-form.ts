@@ -1,4 +1,10 @@
-import { canonicalText, siteDocumentSchemas, type SiteDocumentName } from '@lab/contracts';
+import {
+  canonicalText,
+  type SiteDocument,
+  siteDocumentSchemas,
+  type SiteDocumentName,
+  withoutUnnamed,
+} from '@lab/contracts';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { ServerForm } from '../../components/form/use-server-form';
@@ -43,6 +49,27 @@ const withIds = <Each extends Entry>(entries: readonly Each[], usual: string): E
 };
 
 type Body = Record<string, unknown>;
+
+const exampleAt = (examples: unknown, path: string): string | undefined => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((group, key) => (group as Record<string, unknown> | null | undefined)?.[key], examples);
+  const text = Array.isArray(value) ? value.filter((each) => typeof each === 'string').join('\n') : value;
+  return typeof text === 'string' && text ? text : undefined;
+};
+
+/** The same form, whose empty text fields show the texts of an example document. */
+export const withExamples = (form: SiteForm, examples: object | undefined): SiteForm => ({
+  ...form,
+  field: (name) => {
+    const placeholder = exampleAt(examples, name);
+    return { ...form.field(name), ...(placeholder && { placeholder }) };
+  },
+});
+
+/** The values of a document's form. Names that the lab does not have yet are empty. */
+export const formValues = ({ document, body }: SiteDocument): FieldValues =>
+  document === 'lab' ? withoutUnnamed(body) : body;
 
 /** Derived values: ids of new entries, and ranks from the order. */
 const complete: Partial<Record<SiteDocumentName, (body: Body) => Body>> = {

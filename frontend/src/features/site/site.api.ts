@@ -1,8 +1,13 @@
 import type {
   LabMeetingList,
+  EquipmentList,
   ListedFiles,
+  MoveCategory,
+  MovedRecords,
+  ResourceLinkList,
   SiteDocument,
   SiteDocumentName,
+  SiteExamples,
   SiteFileUse,
   SiteHistory,
   SiteRendering,
@@ -31,11 +36,43 @@ export const useUpcomingMeetings = () =>
     },
   });
 
+/** The texts of the content folder, for examples in empty fields. */
+export const useExamples = () =>
+  useQuery({
+    queryKey: [SITE_TOPIC, 'examples'],
+    queryFn: ({ signal }) => http.get<SiteExamples>('/api/site/examples', signal),
+    staleTime: Infinity,
+  });
+
 /** Saves a whole document. The public pages are rendered afterwards. */
 export const useSaveDocument = (name: SiteDocumentName) =>
   useTopicMutation(SITE_TOPIC, ({ body, version }: { body: unknown; version: number }) =>
     http.put<SiteDocument>(pathOf(name), body, ifVersion(version)),
   );
+
+/** The services whose records are in categories of the lab's settings. */
+export type CategoryOwner = 'equipment' | 'resource-links';
+
+interface Categorised {
+  id: number;
+  category: string;
+  name: string;
+}
+
+/** The records of a service, with their names and categories. */
+export const useCategorised = (owner: CategoryOwner) =>
+  useQuery({
+    queryKey: [owner, 'categorised'],
+    queryFn: async ({ signal }): Promise<Categorised[]> => {
+      if (owner === 'equipment') return (await http.get<EquipmentList>('/api/equipment', signal)).equipment;
+      const { links } = await http.get<ResourceLinkList>('/api/resource-links', signal);
+      return links.map(({ id, title, hubCategory }) => ({ id, name: title, category: hubCategory ?? '' }));
+    },
+  });
+
+/** Moves everything in a category to another. */
+export const useMoveCategory = (owner: CategoryOwner) =>
+  useTopicMutation(owner, (category: MoveCategory) => http.post<MovedRecords>(`/api/${owner}/move`, category));
 
 /** The earlier versions of a document or page, newest first. */
 export const useHistory = (path: string) => {

@@ -1,5 +1,6 @@
 import {
   ACTING_MEMBER_HEADER,
+  type ChangedSample,
   type FileEncoding,
   type IdentityMethod,
   identityMethods,
@@ -102,6 +103,9 @@ const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) &
 const isMethodList = (value: unknown): value is IdentityMethod[] =>
   Array.isArray(value) && value.every((method) => identityMethods.includes(method));
 
+const isChangedList = (value: unknown): value is ChangedSample[] =>
+  Array.isArray(value) && value.every((each) => typeof fieldsOf(each)['title'] === 'string');
+
 const isEncoding = (value: unknown): value is FileEncoding => {
   const { name, examples } = fieldsOf(value);
   return typeof name === 'string' && Array.isArray(examples);
@@ -112,13 +116,14 @@ const isEncoding = (value: unknown): value is FileEncoding => {
  * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const { statusCode, error, message, issues, current, methods, encoding } = fieldsOf(parseJson(body));
+  const { statusCode, error, message, issues, current, methods, changed, encoding } = fieldsOf(parseJson(body));
   const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
   if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
     return new HttpError(status, message.trim(), {
       issues,
       current,
       methods: isMethodList(methods) ? methods : [],
+      changed: isChangedList(changed) ? changed : [],
       encoding: isEncoding(encoding) ? encoding : undefined,
     });
   const ours = `The server answered with an error (${status}). Please try again later.`;

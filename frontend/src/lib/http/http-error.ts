@@ -1,4 +1,4 @@
-import type { FileEncoding, IdentityMethod, Issue } from '@lab/contracts';
+import type { ChangedSample, FileEncoding, IdentityMethod, Issue } from '@lab/contracts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The server’s answer could not be read. Please reload the page and try again.';
@@ -11,6 +11,8 @@ interface AnswerDetails {
   current?: unknown;
   /** If a proof of the user's identity is missing: the ways to give it. */
   methods?: readonly IdentityMethod[] | undefined;
+  /** If the sample was changed: what would be lost. */
+  changed?: readonly ChangedSample[] | undefined;
   /** If the encoding of a file must be named: the guess. */
   encoding?: FileEncoding | undefined;
 }
@@ -22,18 +24,20 @@ export class HttpError extends Error {
   readonly isSilent: boolean;
   readonly current: unknown;
   readonly methods: readonly IdentityMethod[];
+  readonly changed: readonly ChangedSample[];
   readonly encoding: FileEncoding | undefined;
 
   constructor(
     readonly status: number,
     message: string,
-    { issues = [], isSilent = false, current, methods = [], encoding }: AnswerDetails = {},
+    { issues = [], isSilent = false, current, methods = [], changed = [], encoding }: AnswerDetails = {},
   ) {
     super(message);
     this.issues = issues;
     this.isSilent = isSilent;
     this.current = current;
     this.methods = methods;
+    this.changed = changed;
     this.encoding = encoding;
   }
 }

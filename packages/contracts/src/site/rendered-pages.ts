@@ -25,8 +25,15 @@ const pageFileSchema = z.object({
   inline: inlineHashesSchema.nullable(),
 });
 
-/** All files of one version of the site: the response of `GET /internal/rendered-pages` of the site service to the gateway. */
-export const pageFilesSchema = z.object({ version: z.string().min(1).max(100), files: z.array(pageFileSchema) });
+/**
+ * All files of one version of the site: the response of `GET /internal/rendered-pages` of the site service to the
+ * gateway. `withheld` are files of the built site that the lab does not show any more.
+ */
+export const pageFilesSchema = z.object({
+  version: z.string().min(1).max(100),
+  files: z.array(pageFileSchema),
+  withheld: z.array(z.string()).default([]),
+});
 
 /** Body of `POST /internal/rendered-pages/shown`: the version that the gateway shows now. */
 export const shownVersionSchema = pageFilesSchema.pick({ version: true });

@@ -24,6 +24,11 @@ export const siteSchema = z
   })
   .meta({ id: 'Site' });
 
+/** Response of `GET /api/site/examples`: the texts of the content folder, which empty fields show as examples. */
+export const siteExamplesSchema = z
+  .object({ lab: labDocumentSchema, research: researchDocumentSchema })
+  .meta({ id: 'SiteExamples' });
+
 /**
  * A document as it is edited. The answer to a save that changes the lab's time zone has how many meetings keep their
  * local time (`moved`).
@@ -92,6 +97,7 @@ export const siteRenderingSchema = z
 
 export type SiteRendering = z.infer<typeof siteRenderingSchema>;
 export type Site = z.infer<typeof siteSchema>;
+export type SiteExamples = z.infer<typeof siteExamplesSchema>;
 export type SiteHistory = z.infer<typeof siteHistorySchema>;
 
 /** Response to `POST /api/site/files`. `width` and `height` are those of an image, in pixels. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedSamplesSchema } from '../site/sample-data.js';
 import { identityMethodSchema } from '../sign-in/schema.js';
 import { idSchema } from './fields.js';
 import { topics } from './services.js';
@@ -27,6 +28,8 @@ export const errorResponseSchema = z
     current: z.record(z.string(), z.unknown()).optional(),
     /** Only when a proof of identity is missing: how this member can give it. */
     methods: z.array(identityMethodSchema).optional(),
+    /** Only when the sample was changed: what would be lost. */
+    changed: changedSamplesSchema.optional(),
     /** Only when several services contribute to a response: those that did not answer. */
     missing: z.array(z.string()).optional(),
     /** Only when the request must name the encoding of a file: the guess. */

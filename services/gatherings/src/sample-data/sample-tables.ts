@@ -9,5 +9,5 @@ export const sampleTables: readonly SampleTable[] = [
   { table: 'venue_comments', partOf: ofVenue, member: 'member_id' },
   { table: 'venue_candidates', partOf: ofGathering, member: 'added_by_id' },
   { table: 'gathering_rsvps', partOf: ofGathering, member: 'member_id' },
-  { table: 'social_gatherings', noun: 'gatherings', member: 'proposed_by_id' },
+  { table: 'social_gatherings', noun: 'gatherings', title: 'title', member: 'proposed_by_id' },
 ];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTexts, pageTexts } from '@lab/content';
+import { documentTexts, guideWordsText, loadGuideWords, pageTexts } from '@lab/content';
 import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
 import { CONFIG, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { zipSync, type Zippable } from 'fflate';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { SiteConfig } from '../config.js';
+import { ShippedFilesService } from '../content-folder/shipped-files.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { FILES_WITH_BODIES } from '../files/file.sql.js';
 import { WHOLE_PAGES } from '../pages/page.sql.js';
@@ -21,8 +22,8 @@ const UPLOADS = '/uploads/';
 /** Images and PDFs are already compressed. */
 const STORED = { level: 0 } as const;
 
-/** Parts of the content folder that cannot be edited in the browser. */
-const OTHER_FILES = ['guide.yaml'];
+/** A part of the content folder that cannot be edited in the browser. */
+const GUIDE_FILE = 'guide.yaml';
 
 const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLOADS);
 
@@ -36,6 +37,7 @@ export class ExportService implements OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly documents: DocumentsService,
     private readonly reader: PublicationReader,
+    private readonly shipped: ShippedFilesService,
   ) {
     this.chat = new ServiceClient('chat', config.CHAT_URL);
   }
@@ -76,14 +78,13 @@ export class ExportService implements OnApplicationShutdown {
 
   private async addShipped(folder: Zippable): Promise<void> {
     const { CONTENT_DIR } = this.config;
-    const shipped = join(CONTENT_DIR, 'public');
-    const entries = existsSync(shipped) ? await readdir(shipped, { recursive: true, withFileTypes: true }) : [];
-    for (const entry of entries.filter((each) => each.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      folder[path.slice(CONTENT_DIR.length).replace(/^\//, '')] ??= [await readFile(path), STORED];
-    }
-    for (const file of OTHER_FILES.filter((name) => existsSync(join(CONTENT_DIR, name)))) {
-      folder[file] = await readFile(join(CONTENT_DIR, file));
-    }
+    const { kept, withheld } = await this.shipped.list();
+    for (const path of kept) folder[`public${path}`] ??= [await readFile(join(CONTENT_DIR, 'public', path)), STORED];
+    if (!existsSync(join(CONTENT_DIR, GUIDE_FILE))) return;
+    // The example questions are about the sample lab's people and papers.
+    folder[GUIDE_FILE] =
+      withheld.length > 0
+        ? Buffer.from(guideWordsText({ ...loadGuideWords(CONTENT_DIR), examples: { content: [], none: [] } }))
+        : await readFile(join(CONTENT_DIR, GUIDE_FILE));
   }
 }

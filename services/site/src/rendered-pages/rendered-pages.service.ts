@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageFiles, SiteRendering } from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ShippedFilesService } from '../content-folder/shipped-files.service.js';
 import {
   CHANGES,
   type LastRendering,
@@ -20,11 +21,14 @@ export const versionOf = (files: PageFiles['files']): string =>
 /** The files of the last rendering. */
 @Injectable()
 export class RenderedPagesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shipped: ShippedFilesService,
+  ) {}
 
   async list(): Promise<PageFiles> {
-    const files = await RENDERED_PAGES.run(this.dataSource);
-    return { version: versionOf(files), files };
+    const [files, { withheld }] = await Promise.all([RENDERED_PAGES.run(this.dataSource), this.shipped.list()]);
+    return { version: versionOf(files), files, withheld };
   }
 
   /** @throws NotFoundException when the file has been replaced since */

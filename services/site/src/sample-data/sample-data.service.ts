@@ -4,11 +4,16 @@ import {
   servicesAnswering,
   type Identity,
   type RemovedSampleData,
+  type RemoveSampleData,
   type ServiceSampleData,
+  emptyLab,
+  siteDocumentTitles,
+  type StartedEmpty,
 } from '@lab/contracts';
 import {
   CONFIG,
   removeSampleData,
+  SampleChangedException,
   ServiceAwayException,
   ServiceClients,
   SignalClient,
@@ -18,23 +23,25 @@ import {
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { FIRST_PAPERS } from './first-papers.js';
+import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
+import { FIRST_PAGES, FIRST_PAPERS, FIRST_TEXTS } from './first-records.js';
 import { markDone } from '../setup/setup-step.sql.js';
 
 const owners = servicesAnswering('sample-data');
 
 type Owner = (typeof owners)[number];
 
-/** Members come last, because they stay while a record of another service refers to them. */
+/** Members come last. */
 const order = owners.toSorted((a, b) => Number(a === 'members') - Number(b === 'members'));
 
-/** Makes the services remove the sample lab's records. The site's texts are not removed, because labs edit them. */
+/** Makes the services remove the sample lab's records, and empties the site's texts if the lab wants to start empty. */
 @Injectable()
 export class SampleDataService implements OnApplicationShutdown {
   private readonly services: ServiceClients<Owner | 'chat'>;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly documents: DocumentsService,
     private readonly signals: SignalClient,
     @Inject(CONFIG) config: SiteConfig,
   ) {
@@ -47,17 +54,67 @@ export class SampleDataService implements OnApplicationShutdown {
    * @throws ServiceAwayException when a service does not answer
    */
   async remove(headers: CallerHeaders, caller: Identity): Promise<RemovedSampleData> {
-    const [removed, kept]: RemovedSampleData[keyof RemovedSampleData][] = [{}, {}];
-    const referredTo = new Set<number>();
-    for (const service of order) {
-      const data = await this.removeFrom(service, headers, service === 'members' ? [...referredTo] : []);
-      Object.assign(removed!, data.removed);
-      Object.assign(kept!, data.kept);
-      for (const id of data.referredTo) referredTo.add(id);
-    }
+    const { removed, kept } = await this.removeFromAll(order, headers);
     // Changed records stay, and may belong to people of the sample. The step counts as done anyway.
     await writeAs(this.dataSource, caller, (manager) => markDone(manager, 'sample'));
-    return { removed: removed!, kept: kept! };
+    return { removed, kept };
+  }
+
+  /**
+   * Removes all content of the sample lab, so that nothing but the settings is left. If a service fails, the same
+   * request can be repeated and continues there.
+   * @param evenChanged whether to remove changed records and texts too
+   * @throws SampleChangedException when something was changed, ServiceAwayException when a service does not answer
+   */
+  async startEmpty(headers: CallerHeaders, caller: Identity, evenChanged: boolean): Promise<StartedEmpty> {
+    if (!evenChanged) await this.requireUnchanged(headers);
+    const { leaving } = await this.removeFrom('members', headers, { evenChanged, dryRun: true });
+    const { removed } = await this.removeFromAll(['chat', ...order], headers, { evenChanged, leaving });
+    const own = await writeAs(this.dataSource, caller, async (manager) => {
+      const papers = await removeSampleData(manager, FIRST_PAPERS, { evenChanged });
+      const pages = await removeSampleData(manager, FIRST_PAGES, { evenChanged });
+      const { settings } = await this.documents.bodies(manager);
+      await this.documents.fill(manager, { ...emptyLab, settings });
+      await markDone(manager, 'sample', 'start');
+      return { ...papers.removed, ...pages.removed, texts: Object.keys(emptyLab).length };
+    });
+    this.signals.emit('site');
+    return { removed: { ...removed, ...own } };
+  }
+
+  private async requireUnchanged(headers: CallerHeaders): Promise<void> {
+    const options = { dryRun: true };
+    const { changed } = await this.removeFromAll(['chat', ...order], headers, options);
+    const own = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => [
+      ...(await removeSampleData(manager, FIRST_PAPERS, options)).changed,
+      ...(await removeSampleData(manager, FIRST_PAGES, options)).changed,
+      ...(await removeSampleData(manager, FIRST_TEXTS, options)).changed,
+    ]);
+    const texts: Readonly<Record<string, string>> = siteDocumentTitles;
+    const all = [...changed, ...own.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
+    const lost = all.filter(({ title }) => title !== siteDocumentTitles.settings);
+    if (lost.length > 0) throw new SampleChangedException(lost);
+  }
+
+  /** Members come last, because they stay while a record of another service refers to them. */
+  private async removeFromAll(
+    names: readonly (Owner | 'chat')[],
+    headers: CallerHeaders,
+    options: RemoveSampleData = {},
+  ): Promise<RemovedSampleData & Pick<ServiceSampleData, 'changed'>> {
+    const all: RemovedSampleData & Pick<ServiceSampleData, 'changed'> = { removed: {}, kept: {}, changed: [] };
+    const referredTo = new Set<number>();
+    for (const service of names) {
+      const data = await this.removeFrom(service, headers, {
+        ...options,
+        referredTo: service === 'members' ? [...referredTo] : [],
+      });
+      Object.assign(all.removed, data.removed);
+      Object.assign(all.kept, data.kept);
+      all.changed.push(...data.changed);
+      for (const id of data.referredTo) referredTo.add(id);
+    }
+    return all;
   }
 
   /** Removes the unchanged answers of the lab guide that came with the first start. */
@@ -69,9 +126,9 @@ export class SampleDataService implements OnApplicationShutdown {
   private async removeFrom(
     service: Owner | 'chat',
     headers: CallerHeaders,
-    referredTo: readonly number[] = [],
+    options: RemoveSampleData = {},
   ): Promise<ServiceSampleData> {
-    const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, { referredTo }, headers);
+    const answer = await this.services.get(service).post(SAMPLE_DATA_PATH, options, headers);
     const { success, data } = serviceSampleDataSchema.safeParse(answer);
     if (!success) throw new ServiceAwayException(service);
     return data;

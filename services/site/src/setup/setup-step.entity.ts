@@ -1,4 +1,4 @@
-import type { SetupMark, SetupStep } from '@lab/contracts';
+import type { SetupMark, SetupMarkName } from '@lab/contracts';
 import { RecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
@@ -8,7 +8,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 export class SetupStepEntity extends RecordEntity {
   @Index('setup_steps_step', { unique: true })
   @Column('text')
-  step!: SetupStep;
+  step!: SetupMarkName;
 
   @Column('text')
   state!: SetupMark['state'];

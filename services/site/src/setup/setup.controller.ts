@@ -4,7 +4,7 @@ import {
   siteSetupSchema,
   type Identity,
   type SetupMark,
-  type SetupStep,
+  type SetupMarkName,
   type SiteSetup,
 } from '@lab/contracts';
 import { Answers, Caller, Requires, Tag } from '@lab/service-kit';
@@ -30,7 +30,7 @@ export class SetupController {
   @Put(':step')
   @Answers(204, undefined, { 400: 'There is no such step or state' })
   mark(
-    @Param('step', { schema: setupStepParamSchema }) step: SetupStep,
+    @Param('step', { schema: setupStepParamSchema }) step: SetupMarkName,
     @Body({ schema: setupMarkSchema }) mark: SetupMark,
     @Caller() caller: Identity,
   ): Promise<void> {

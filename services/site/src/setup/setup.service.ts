@@ -5,15 +5,16 @@ import {
   type Identity,
   type SampleCounts,
   type SetupMark,
+  type SetupMarkName,
   type SetupState,
   type SetupStep,
   type SiteSetup,
 } from '@lab/contracts';
 import { CONFIG, countSampleData, ServiceClients, writeAs } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
-import { FIRST_PAPERS } from '../sample-data/first-papers.js';
+import { FIRST_PAPERS } from '../sample-data/first-records.js';
 import { MARK_STEPS, SETUP_STEPS } from './setup-step.sql.js';
 
 /**
@@ -46,17 +47,22 @@ export class SetupService implements OnApplicationShutdown {
       if (step === 'sample' && !hasSampleData && firstAnswers === 0) return 'done';
       return marks.find((mark) => mark.step === step)?.state ?? 'open';
     };
+    const start = marks.find((mark) => mark.step === 'start')?.state ?? (marks.length > 0 ? 'skipped' : 'open');
     const steps = Object.fromEntries(setupSteps.map((step) => [step, stateOf(step)]));
     const firstPapers = papers.sample['papers'] ?? 0;
-    return { steps: steps as SiteSetup['steps'], hasSampleData, firstPapers, firstAnswers };
+    return { steps: steps as SiteSetup['steps'], start, hasSampleData, firstPapers, firstAnswers };
   }
 
   private countsOf(service: 'chat' | 'members'): Promise<SampleCounts> {
     return this.services.get(service).get(SAMPLE_COUNTS_PATH, sampleCountsSchema);
   }
 
-  /** Marks a step as done or skipped. */
-  async mark(step: SetupStep, { state }: SetupMark, caller: Identity): Promise<void> {
+  /**
+   * Marks a step as done or skipped.
+   * @throws BadRequestException for an empty start, which only removing the sample can mark
+   */
+  async mark(step: SetupMarkName, { state }: SetupMark, caller: Identity): Promise<void> {
+    if (step === 'start' && state === 'done') throw new BadRequestException('Start with an empty lab instead.');
     await writeAs(this.dataSource, caller, (manager) => MARK_STEPS.run(manager, { steps: [step], state }));
   }
 

@@ -19,9 +19,6 @@ import {
 import { labNames, type SiteWords } from '../../../lib/site-words/site-words';
 import { PreviewTheme } from './PreviewTheme';
 
-/** A placeholder for a picture that was not chosen yet. */
-const NO_PICTURE = '/logo.svg';
-
 /** The preview shows more of the page at once, and each section on its own. */
 const pictureSx: SxProps<Theme> = { zoom: 0.8, '& section': { border: 0, minHeight: 0 } };
 
@@ -54,19 +51,19 @@ const Loaded = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Spinner label="Loading the preview" />}>{children}</Suspense>
 );
 
-const withPhoto = (document: LabDocument): LabDocument => ({
-  ...document,
-  professor: { ...document.professor, photo: document.professor.photo || NO_PICTURE },
-});
-
 const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
   const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
   const settings = useLabSettings();
   const { pages } = useLabNames();
-  const words = useMemo(() => {
-    const profile = withPhoto(document);
-    return { names: labNames(profile, look, settings, pages), profile, research: { research, news }, publications };
-  }, [document, look, research, news, publications, settings, pages]);
+  const words = useMemo(
+    () => ({
+      names: labNames({ lab: document, research, look, settings }, publications, pages),
+      profile: document,
+      research: { research, news },
+      publications,
+    }),
+    [document, look, research, news, publications, settings, pages],
+  );
   return <Typed words={words}>{children}</Typed>;
 };
 
@@ -94,7 +91,6 @@ type Topic = ResearchDocument['topics'][number];
 const shownTopic = (topic: Topic, index: number): Topic => ({
   ...topic,
   title: topic.title || `Topic ${index + 1}`,
-  image: topic.image || NO_PICTURE,
 });
 
 /** The section Research. */

@@ -12,6 +12,7 @@ import { failure } from '../../../components/toast/announce';
 import { FirstStartPart } from './FirstStartPart';
 import { useRemoveFirstAnswers, useRemoveSampleData } from './setup.api';
 import type { StepProps } from './StepContent';
+import { StartEmpty } from './StartEmpty';
 import { StepPart } from './StepPart';
 
 const labels: Readonly<Record<string, string>> = {
@@ -128,6 +129,12 @@ export const SampleStep = (props: StepProps) => {
   const { mutateAsync: removeAnswers } = useRemoveFirstAnswers();
   return (
     <Stack sx={{ gap: 4 }}>
+      <StepPart
+        title="All of the sample at once"
+        text="People, papers, texts, topics, news, pictures, answers and records. Your settings are kept."
+      >
+        <StartEmpty variant="outlined" color="error" />
+      </StepPart>
       <Records {...props} />
       <FirstStartPart
         count={props.setup.firstAnswers}

@@ -1,10 +1,19 @@
-import { defaultReach, type Reach, type SaveReach, setupSteps, type SetupStep, type SiteSetup } from '@lab/contracts';
+import {
+  defaultReach,
+  emptyLab,
+  type Reach,
+  type SaveReach,
+  setupSteps,
+  type SetupStep,
+  type SiteSetup,
+} from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, type Handler, ok } from '../../../test-support/fake-api';
 import { stubDashboard } from '../../../test-support/dashboard';
 import { renderPage, toastVariant } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
+import { labDocument } from '../../../test-support/site-documents';
 
 /** Nothing is set up, and all of it can be. */
 const someReach = (): Reach => ({
@@ -17,6 +26,7 @@ const someReach = (): Reach => ({
 /** The server's state of the set-up. */
 const createSetup = (changes: Partial<SiteSetup['steps']> = {}): SiteSetup => ({
   steps: { ...(Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps']), ...changes },
+  start: 'skipped',
   hasSampleData: true,
   firstPapers: 0,
   firstAnswers: 0,
@@ -50,7 +60,60 @@ const openSetup = async (
 
 const step = (name: string) => screen.findByRole('region', { name });
 const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Next: / }));
+
+const changedAnswer = { statusCode: 409, error: 'Conflict', message: 'Some of the sample was changed.' };
+
+describe('the question before the first step', () => {
+  const openQuestion = async (more: Record<string, Handler> = {}) => {
+    const setup = { ...createSetup(), start: 'open' as SiteSetup['start'] };
+    const site = stubSite({ lab: { ...emptyLab.lab } });
+    Object.assign(site.api.routes, routesOf(setup), more);
+    const view = renderPage('/aimex/setup');
+    await screen.findByRole('button', { name: 'Start with an empty lab' });
+    return { ...site, ...view, setup };
+  };
+
+  it('empties the lab, whose fields then show the sample as examples', async () => {
+    const { api, user, setup } = await openQuestion({
+      'POST /api/site/start-empty': () => {
+        setup.start = 'done';
+        return ok({ removed: { members: 18 } });
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Start with an empty lab' }));
+    expect(await screen.findByText('The lab is empty')).toBeVisible();
+    const name = await within(await step('Lab')).findByLabelText('Name');
+    expect(name).toHaveValue('');
+    expect(name).toHaveAttribute('placeholder', labDocument.lab.name);
+    expect(api.callsOf('POST /api/site/start-empty')).toHaveLength(1);
+  });
+
+  it('lists what was changed, and removes that only after a confirmation', async () => {
+    const { user } = await openQuestion({
+      'POST /api/site/start-empty': ({ search }) =>
+        search === '?evenChanged=true'
+          ? ok({ removed: {} })
+          : { status: 409, body: { ...changedAnswer, changed: [{ noun: 'items', title: 'Our camera' }] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Start with an empty lab' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove 1 changed record too?' });
+    expect(dialog).toHaveTextContent('Our camera (items)');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The lab is empty')).toBeVisible();
+  });
+
+  it('keeps the sample to explore', async () => {
+    const { user, setup } = await openQuestion({
+      'PUT /api/site/setup/start': () => {
+        setup.start = 'skipped';
+        return { status: 204 };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Explore the sample lab first' }));
+    expect(await step('Lab')).toBeVisible();
+  });
+});
 
 describe('the set-up of a lab', () => {
   it('links to the sample texts that no step changes', async () => {
@@ -102,7 +165,7 @@ describe('the set-up of a lab', () => {
   });
 
   it('begins a step with what the previous step has saved of the same document, even on a slow line', async () => {
-    const { api, bodies, user, setup } = await openSetup();
+    const { api, bodies, setup } = await openSetup();
     const read = api.routes['GET /api/site/lab']!;
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Laboratory of Examples' } });
     let answer = () => {};
@@ -113,13 +176,11 @@ describe('the set-up of a lab', () => {
     };
     setup.steps.lab = 'done';
     save();
-    await screen.findByRole('link', { name: 'Lab (done)' });
-    await user.click(screen.getByRole('button', { name: 'Next: the professor' }));
-    expect(await within(await step('The professor')).findByLabelText('Loading the texts')).toBeInTheDocument();
+    await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(1));
     answer();
     const name = await within(await step('The professor')).findByLabelText('English name');
     fireEvent.change(name, { target: { value: 'Marta Blum' } });
-    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Save and publish' }));
+    fireEvent.click(within(await step('The professor')).getByRole('button', { name: 'Next: topics' }));
     await waitFor(() => expect(api.callsOf('PUT /api/site/lab')).toHaveLength(2));
     expect(api.callsOf('PUT /api/site/lab').map(({ headers }) => headers['if-match'])).toEqual(['"3"', '"4"']);
     expect(bodies.lab).toMatchObject({ lab: { name: 'Laboratory of Examples' }, professor: { nameEn: 'Marta Blum' } });

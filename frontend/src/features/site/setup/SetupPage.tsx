@@ -12,6 +12,7 @@ import { StepList } from './StepList';
 import { stepNeeds, useSetup } from './steps';
 
 /** The steps come with their forms, after the password was given. */
+const FirstQuestion = lazyPart(async () => (await import('./FirstQuestion')).FirstQuestion);
 const StepContent = lazyPart(async () => (await import('./StepContent')).StepContent);
 
 const besideSx = ({ sizes, breakpoints, spacing }: Theme) => ({
@@ -40,6 +41,7 @@ const Steps = () => {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (step && !opened.includes(step)) setOpened([...opened, step]);
   if (!step) return <Spinner label="Loading the set-up" />;
+  if (setup.asksHowToStart && may('admin')) return <FirstQuestion setup={setup} />;
   return (
     <Box sx={besideSx}>
       <div className="steps">

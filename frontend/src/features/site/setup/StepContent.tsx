@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
 import { useSession } from '../../../lib/session/session.api';
+import { SaveBar } from '../SaveBar';
 import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
 import { ReachStep } from './ReachStep';
@@ -83,11 +84,7 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
           Skip this step
         </Button>
       )}
-      {next ? (
-        <Button variant="outlined" color="inherit" onClick={go}>
-          Next: {lowerCase(stepTitles[next])}
-        </Button>
-      ) : (
+      {!next && (
         <Button component={Link} to={paths.home} variant="outlined" color="inherit">
           See the site
         </Button>
@@ -101,6 +98,8 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
   const { may } = useSession();
   const { [step]: needed = 'site' } = stepNeeds;
+  const following = nextStep(step, setup);
+  const next = following && { title: lowerCase(stepTitles[following]), go: () => onGo(following) };
   return (
     <section aria-label={stepTitles[step]}>
       <Box
@@ -117,9 +116,16 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
         </Box>
         <StepButtons step={step} setup={setup} onGo={onGo} />
       </Box>
-      {tab && <DocumentTab tab={tab} />}
+      {tab && <DocumentTab tab={tab} next={next} />}
       {!may(needed) && <Typography>{needText(needed)}</Typography>}
       {Part && may(needed) && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
+      {next && !(tab && may(needed)) && (
+        <SaveBar>
+          <Button variant="contained" onClick={next.go}>
+            Next: {next.title}
+          </Button>
+        </SaveBar>
+      )}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { RemovedSampleData, SetupMark, SetupStep, SiteSetup } from '@lab/contracts';
+import type { RemovedSampleData, SetupMark, SetupMarkName, SiteSetup, StartedEmpty } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
@@ -15,8 +15,18 @@ export const useSetupState = () =>
 export const useMarkStep = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, state }: SetupMark & { step: SetupStep }) => http.put(`${PATH}/${step}`, { state }),
+    mutationFn: ({ step, state }: SetupMark & { step: SetupMarkName }) => http.put(`${PATH}/${step}`, { state }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+/** Removes all content of the sample lab. Every page reloads its data. */
+export const useStartEmpty = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ evenChanged }: { evenChanged: boolean }) =>
+      http.post<StartedEmpty>(`/api/site/start-empty${evenChanged ? '?evenChanged=true' : ''}`),
+    onSettled: () => client.invalidateQueries(),
   });
 };
 

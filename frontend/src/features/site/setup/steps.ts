@@ -1,4 +1,11 @@
-import { setupSteps, type Right, type SetupMark, type SetupState, type SetupStep } from '@lab/contracts';
+import {
+  setupSteps,
+  type Right,
+  type SetupMark,
+  type SetupMarkName,
+  type SetupState,
+  type SetupStep,
+} from '@lab/contracts';
 import { failure, warn } from '../../../components/toast/announce';
 import { useMarkStep, useSetupState } from './setup.api';
 
@@ -31,6 +38,8 @@ export const useSetup = () => {
     isKnown: data !== undefined,
     /** False until this visit has loaded it: before, it may come from the cache of an earlier visit. */
     isLatest: isFetchedAfterMount,
+    /** True until the lab has chosen between an empty start and the sample. */
+    asksHowToStart: data?.start === 'open',
     /** True as long as there are people of the sample lab. */
     hasSampleData: data?.hasSampleData ?? true,
     /** The number of unchanged sample publications. */
@@ -39,7 +48,7 @@ export const useSetup = () => {
     firstAnswers: data?.firstAnswers ?? 0,
     stateOf,
     /** @returns false when it was not saved; a toast says so */
-    mark: async (step: SetupStep, state: SetupMark['state']): Promise<boolean> => {
+    mark: async (step: SetupMarkName, state: SetupMark['state']): Promise<boolean> => {
       try {
         await mutateAsync({ step, state });
         return true;

@@ -45,13 +45,11 @@ class SampleDataController {
   @Post(SAMPLE_DATA_PATH)
   @Answers(200, serviceSampleDataSchema)
   async remove(
-    @Body({ schema: removeSampleDataSchema }) { referredTo }: z.output<typeof removeSampleDataSchema>,
+    @Body({ schema: removeSampleDataSchema }) options: z.output<typeof removeSampleDataSchema>,
     @Caller() caller: Identity,
   ): Promise<ServiceSampleData> {
-    const answer = await writeAs(this.dataSource, caller, (manager) =>
-      removeSampleData(manager, this.sample, referredTo),
-    );
-    if (this.sample.topic) this.signals.emit(this.sample.topic);
+    const answer = await writeAs(this.dataSource, caller, (manager) => removeSampleData(manager, this.sample, options));
+    if (this.sample.topic && !options.dryRun) this.signals.emit(this.sample.topic);
     return answer;
   }
 }

@@ -67,7 +67,21 @@ export const countRows = (table: string) =>
 
 export const deleteRows = (table: string) => once(`DELETE FROM ${identifier(table)} WHERE id = ANY (:ids::integer[])`);
 
-/** Selects the ids of members in this column. */
+/** Deletes the rows that refer to a row of the key's target. */
+export const deleteReferring = ({ table, column }: ForeignKey) =>
+  once(`DELETE FROM ${identifier(table)} WHERE ${identifier(column)} = ANY (:ids::integer[])`);
+
+/** Selects the rows with one of these ids in this column. */
+export const rowsWith = (table: string, column: string) =>
+  once<{ id: number }>(`SELECT id FROM ${identifier(table)} WHERE ${identifier(column)} = ANY (:ids::integer[])`);
+
+/** Selects the names by which people recognise rows. */
+export const titlesIn = (table: string, column: string) =>
+  once<{ title: string }>(`
+    SELECT ${identifier(column)}::text AS title FROM ${identifier(table)} WHERE id = ANY (:ids::integer[]) ORDER BY id`);
+
+/** Selects the ids of members in this column. `going` are the ids of the table's rows that are removed. */
 export const membersIn = (table: string, column: string) =>
   once<{ id: number }>(`
-    SELECT DISTINCT ${identifier(column)} AS id FROM ${identifier(table)} WHERE ${identifier(column)} IS NOT NULL`);
+    SELECT DISTINCT ${identifier(column)} AS id FROM ${identifier(table)}
+    WHERE ${identifier(column)} IS NOT NULL AND id <> ALL (:going::integer[])`);

@@ -1,14 +1,17 @@
-import type { SampleCounts, ServiceSampleData } from '@lab/contracts';
+import type { RemoveSampleData, SampleCounts, ServiceSampleData } from '@lab/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   countRows,
+  deleteReferring,
   deleteRows,
   FOREIGN_KEYS,
   lockTables,
   membersIn,
   partsOfKept,
   referredBy,
+  rowsWith,
   samplesOf,
+  titlesIn,
   type ForeignKey,
 } from './sample-data.sql.js';
 
@@ -16,6 +19,8 @@ export interface SampleTable {
   table: string;
   /** The name of its records in the counts. Absent for rows that are parts of other records. */
   noun?: string;
+  /** The column by which people recognise a record with a noun. */
+  title?: string;
   /** The foreign key of the record to which its rows belong. They stay if that record stays. */
   partOf?: Pick<ForeignKey, 'column' | 'target'>;
   /**
@@ -42,28 +47,38 @@ type Going = Map<string, Set<number>>;
 /**
  * Removes the sample records that were not changed since. A sample record stays if a real record refers to it or if it
  * is part of a record that stays.
- * @param referredTo members to whom other services refer, who stay too
+ * @param options `referredTo` are members to whom other services refer, who stay too. With `evenChanged`, nothing of
+ * the sample stays, and real records that refer to it or to one of the `leaving` members go too. `dryRun` removes
+ * nothing.
  */
 export const removeSampleData = async (
   manager: EntityManager,
   { author, tables, afterwards }: SampleTables,
-  referredTo: readonly number[] = [],
+  options: RemoveSampleData = {},
 ): Promise<ServiceSampleData> => {
   const names = tables.map(({ table }) => table);
   const foreignKeys = await FOREIGN_KEYS.run(manager, { tables: names });
   await lockTables([...new Set([...names, ...foreignKeys.map(({ table }) => table)])]).run(manager);
   const samples = await findSamples(manager, { author, tables });
-  const going: Going = new Map(samples.map(({ table, unchanged }) => [table, new Set(unchanged)]));
-  for (const id of referredTo) going.get('lab_members')?.delete(id);
-  await keepReferencedRows(manager, tables, foreignKeys, going);
+  const going: Going = new Map(
+    samples.map(({ table, all, unchanged }) => [table, new Set(options.evenChanged ? all : unchanged)]),
+  );
+  if (options.evenChanged) await addReferringRows(manager, tables, foreignKeys, going, options.leaving ?? []);
+  else {
+    for (const id of options.referredTo ?? []) going.get('lab_members')?.delete(id);
+    await keepReferencedRows(manager, tables, foreignKeys, going);
+  }
+  const answer = {
+    ...(await describeGoing(manager, samples, going)),
+    referredTo: await membersOf(manager, tables, going),
+    leaving: [...(going.get('lab_members') ?? [])],
+  };
+  if (options.dryRun) return answer;
+  const others = foreignKeys.filter(({ table }) => options.evenChanged && !going.has(table));
+  for (const key of others) await deleteReferring(key).run(manager, { ids: [...going.get(key.target)!] });
   for (const table of names) await deleteRows(table).run(manager, { ids: [...going.get(table)!] });
   await afterwards?.(manager);
-  const counted = samples.filter(({ noun }) => noun !== undefined);
-  return {
-    removed: Object.fromEntries(counted.map(({ noun, table }) => [noun!, going.get(table)!.size])),
-    kept: Object.fromEntries(counted.map(({ noun, table, count }) => [noun!, count - going.get(table)!.size])),
-    referredTo: await membersOf(manager, tables),
-  };
+  return answer;
 };
 
 /** Counts, for each kind of record, the unchanged sample records and all others. */
@@ -83,12 +98,52 @@ const findSamples = async (
   { author, tables }: Pick<SampleTables, 'author' | 'tables'>,
 ) => {
   const found = [];
-  for (const { table, noun, follows } of tables) {
+  for (const { table, noun, title, follows } of tables) {
     const rows = await samplesOf(table, follows).run(on, { author });
     const unchanged = rows.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id);
-    found.push({ table, noun, count: rows.length, unchanged });
+    found.push({ table, noun, title, all: rows.map(({ id }) => id), unchanged });
   }
   return found;
+};
+
+type Counted = Pick<ServiceSampleData, 'removed' | 'kept' | 'changed'>;
+
+/** How many records go and stay, and the titles of those that stay. */
+const describeGoing = async (
+  manager: EntityManager,
+  samples: Awaited<ReturnType<typeof findSamples>>,
+  going: Going,
+): Promise<Counted> => {
+  const answer: Counted = { removed: {}, kept: {}, changed: [] };
+  for (const { table, noun, title = 'id', all } of samples) {
+    if (noun === undefined) continue;
+    const ids = all.filter((id) => !going.get(table)!.has(id));
+    answer.removed[noun] = going.get(table)!.size;
+    answer.kept[noun] = ids.length;
+    const rows = ids.length > 0 ? await titlesIn(table, title).run(manager, { ids }) : [];
+    answer.changed.push(...rows.map((row) => ({ noun, title: row.title })));
+  }
+  return answer;
+};
+
+/** Adds the rows that belong or refer to a row that goes, until there are no more. */
+const addReferringRows = async (
+  manager: EntityManager,
+  tables: readonly SampleTable[],
+  foreignKeys: readonly ForeignKey[],
+  going: Going,
+  leaving: readonly number[],
+): Promise<void> => {
+  const count = () => [...going.values()].reduce((sum, ids) => sum + ids.size, 0);
+  const add = async (table: string, column: string, ids: readonly number[]) => {
+    for (const { id } of await rowsWith(table, column).run(manager, { ids })) going.get(table)!.add(id);
+  };
+  for (const { table, member } of tables) if (member) await add(table, member, leaving);
+  for (let before = -1; before !== count();) {
+    before = count();
+    for (const { table, column, target } of foreignKeys)
+      if (going.has(table)) await add(table, column, [...going.get(target)!]);
+  }
 };
 
 /** A record that stays can keep others, so this repeats until no more are kept. */
@@ -118,11 +173,13 @@ const keep = (going: Going, table: string, rows: readonly { id: number }[]): voi
   for (const { id } of rows) going.get(table)!.delete(id);
 };
 
-const membersOf = async (manager: EntityManager, tables: readonly SampleTable[]): Promise<number[]> => {
+/** The members to whom rows that stay refer. */
+const membersOf = async (manager: EntityManager, tables: readonly SampleTable[], going: Going): Promise<number[]> => {
   const ids = new Set<number>();
   for (const { table, member } of tables) {
     if (!member) continue;
-    for (const { id } of await membersIn(table, member).run(manager)) ids.add(id);
+    const rows = await membersIn(table, member).run(manager, { going: [...going.get(table)!] });
+    for (const { id } of rows) ids.add(id);
   }
   return [...ids];
 };

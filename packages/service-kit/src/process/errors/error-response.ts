@@ -9,6 +9,7 @@ import {
   EncodingRequiredException,
   InvalidInputException,
   ProofRequiredException,
+  SampleChangedException,
 } from './errors.js';
 
 /**
@@ -81,22 +82,25 @@ export const errorResponse = (
  * @param awayMessage the message for an unavailable database
  */
 export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
-  if (error instanceof InvalidInputException)
-    return errorResponse(error.getStatus(), error.message, onePerField(error));
-  if (error instanceof ChangedMeanwhileException || error instanceof AlreadyExistsException)
-    return { ...errorResponse(error.getStatus(), error.message), current: error.current };
-  if (error instanceof ProofRequiredException)
-    return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
-  if (error instanceof IncompleteException)
-    return { ...errorResponse(error.getStatus(), error.message), missing: [...error.missing] };
-  if (error instanceof EncodingRequiredException)
-    return { ...errorResponse(error.getStatus(), error.message), encoding: error.encoding };
-  if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
+  if (error instanceof HttpException)
+    return { ...errorResponse(error.getStatus(), httpMessage(error)), ...detailsOf(error) };
   if (isDatabaseFull(error)) return errorResponse(503, databaseFullMessage);
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
   if (codeOf(error) === REFERENCE_GONE) return errorResponse(409, GONE_MEANWHILE);
   if (NO_TEXT.test(String(codeOf(error)))) return errorResponse(400, 'The request could not be read.');
   return fromForeignError(error);
+};
+
+/** The fields of the response that belong to a kind of error. */
+const detailsOf = (error: HttpException): Partial<ErrorResponse> => {
+  if (error instanceof InvalidInputException) return { issues: onePerField(error) };
+  if (error instanceof ChangedMeanwhileException || error instanceof AlreadyExistsException)
+    return { current: error.current };
+  if (error instanceof SampleChangedException) return { changed: [...error.changed] };
+  if (error instanceof ProofRequiredException) return { methods: [...error.methods] };
+  if (error instanceof IncompleteException) return { missing: [...error.missing] };
+  if (error instanceof EncodingRequiredException) return { encoding: error.encoding };
+  return {};
 };
 
 const onePerField = ({ issues }: InvalidInputException): ErrorResponse['issues'] =>

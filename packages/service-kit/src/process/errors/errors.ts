@@ -1,6 +1,12 @@
 import { ConflictException, HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
-import type { FileEncoding, IdentityMethod, Issue, ServiceName } from '@lab/contracts';
-import { credentialMessages, recordVersionMessages, services, serviceUnavailableMessage } from '@lab/contracts';
+import type { ChangedSample, FileEncoding, IdentityMethod, Issue, ServiceName } from '@lab/contracts';
+import {
+  credentialMessages,
+  recordVersionMessages,
+  services,
+  serviceUnavailableMessage,
+  siteMessages,
+} from '@lab/contracts';
 
 /** Invalid input, with one issue per field. The first issue's message is the exception's message. */
 export class InvalidInputException extends HttpException {
@@ -35,6 +41,13 @@ export class AlreadyExistsException extends ConflictException {
     readonly current: Record<string, unknown>,
   ) {
     super(message);
+  }
+}
+
+/** The sample was changed, and the changes would be lost: a 409 with the changed records. */
+export class SampleChangedException extends ConflictException {
+  constructor(readonly changed: readonly ChangedSample[]) {
+    super(siteMessages.sampleChanged);
   }
 }
 

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { StartEmpty } from './StartEmpty';
+import { StepPart } from './StepPart';
+import type { Setup } from './steps';
+
+/** Asks before the first step whether the lab needs the sample. */
+export const FirstQuestion = ({ setup }: { setup: Setup }) => (
+  <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
+    <StepPart
+      title="Start with your own lab"
+      text="Removes the sample’s people, papers, texts, pictures, answers and records at once. Empty fields show an example. If the portal began with a folder of your own, this removes its content too."
+    >
+      <StartEmpty variant="contained" />
+    </StepPart>
+    <StepPart
+      title="Look around first"
+      text="The sample lab is there to play with. You can replace its parts one by one, or empty the lab in the last step."
+    >
+      <Button
+        variant="outlined"
+        color="inherit"
+        sx={{ justifySelf: 'start' }}
+        onClick={() => void setup.mark('start', 'skipped')}
+      >
+        Explore the sample lab first
+      </Button>
+    </StepPart>
+  </Box>
+);

@@ -1,0 +1,65 @@
+import { amountText, type ChangedSample, siteMessages } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { failure, warn } from '../../../components/toast/announce';
+import { showToast } from '../../../components/toast/toast-store';
+import { hasStatus } from '../../../lib/http/http-error';
+import { useStartEmpty } from './setup.api';
+
+/** The longest list of changed records that is shown. */
+const MOST_SHOWN = 20;
+
+const Changed = ({ changed }: { changed: readonly ChangedSample[] }) => {
+  const texts = [...new Set(changed.map(({ noun, title }) => `${title} (${noun})`))];
+  return (
+    <>
+      These were changed, or your own records belong to them. All of it is removed too.
+      <Box component="ul" sx={{ pl: 2.5, mb: 0 }}>
+        {texts.slice(0, MOST_SHOWN).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {texts.length > MOST_SHOWN && <li>and {texts.length - MOST_SHOWN} more</li>}
+      </Box>
+    </>
+  );
+};
+
+const toast = { title: siteMessages.started, text: 'Your settings are kept.' };
+
+/** Removes all content of the sample lab at once. It asks only if something of it was changed. */
+export const StartEmpty = (props: Pick<ButtonProps, 'variant' | 'color'>) => {
+  const { mutateAsync: start, isPending } = useStartEmpty();
+  const [changed, ask] = useState<readonly ChangedSample[]>();
+  const press = async () => {
+    try {
+      await start({ evenChanged: false });
+      showToast(toast);
+    } catch (error) {
+      if (hasStatus(error, 409)) ask(error.changed);
+      else warn(failure(siteMessages.startFailed)(error));
+    }
+  };
+  const send = async () => {
+    await start({ evenChanged: true });
+    return toast;
+  };
+  return (
+    <>
+      <Button {...props} loading={isPending} onClick={() => void press()} sx={{ justifySelf: 'start' }}>
+        Start with an empty lab
+      </Button>
+      {changed && (
+        <ConfirmDialog
+          title={`Remove ${amountText(changed.length, 'changed records')} too?`}
+          text={<Changed changed={changed} />}
+          confirmLabel="Remove"
+          send={send}
+          failed={failure(siteMessages.startFailed)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+};
