@@ -13,9 +13,10 @@ const textSx: SxProps<Theme> = {
   '& :is(p, ul, ol, blockquote, pre, hr, .table)': { m: 0 },
   '& > * + *': { mt: 2 },
   '& :is(h2, h3, h4, h5, h6)': { m: 0 },
-  '& h2': { typography: 'h2' },
-  '& h3': { typography: 'h3' },
-  '& :is(h4, h5, h6)': { typography: 'h4' },
+  // Smaller than the title of the page.
+  '& h2': { typography: 'h3' },
+  '& h3': { typography: 'h4' },
+  '& :is(h4, h5, h6)': { typography: 'h5' },
   '& > :is(h2, h3)': { mt: 4, mb: -0.5 },
   '& > :first-of-type': { mt: 0 },
   '& ul, & ol': { pl: 3 },
