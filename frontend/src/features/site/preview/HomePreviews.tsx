@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { About, Hero, News, Research } from '../../home/index';
+import { About, Hero, LabHero, News, Research } from '../../home/index';
 import { createQueryClient } from '../../../lib/query-client';
 import { assumeVisitor } from '../../../lib/session/session.api';
 import { useLabSettings } from '../../../lib/settings/settings.api';
@@ -67,11 +67,13 @@ const TypedLab = ({ document, children }: { document: LabDocument; children: Rea
   return <Typed words={words}>{children}</Typed>;
 };
 
+const FirstScreen = () => (useLook().home === 'lab' ? <LabHero /> : <Hero />);
+
 /** The first screen. */
 export const LabPreview = ({ document }: { document: LabDocument }) => (
   <Loaded>
     <TypedLab document={document}>
-      <Hero />
+      <FirstScreen />
     </TypedLab>
   </Loaded>
 );
