@@ -25,13 +25,13 @@ export const pageMessages = {
 
 const ADDRESS = new RegExp(`^[a-z0-9-]{1,${limits.pageSlugLength}}$`);
 
-/** Addresses that are not pages of the app: those of the API and of files, and what follows the address of a page. */
+/** Further first parts, of the API and of files, and what follows the address of a page in the API and the editor. */
 const FURTHER = [...portalAddresses, 'api', 'assets', 'healthz', 'readyz', 'metrics', 'history', 'restore', 'new'];
 
-/** The first parts of the site's own addresses. No page has one of them as its name, because it would be mistaken. */
+/** The first parts of the site's own addresses. A page with the same name would be mistaken for them. */
 const reserved: ReadonlySet<string> = new Set([...Object.values(paths).map((path) => path.split('/')[1]!), ...FURTHER]);
 
-/** True for the last part of a page's address, which may not be free. */
+/** True for a text that can be the last part of a page's address, even if the site uses it itself. */
 export const isPageSlug = (text: string): boolean => ADDRESS.test(text);
 
 /** True for an address that the site uses itself. */

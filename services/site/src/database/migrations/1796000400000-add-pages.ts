@@ -7,7 +7,7 @@ const NEW_FIELDS = {
   look: { home: 'professor', style: 'editorial' },
 };
 
-/** What the renderer makes has had the name that the lab's own pages get now. */
+/** Frees the name `pages` for the lab's own pages. */
 const renameRendered = async (runner: QueryRunner): Promise<void> => {
   await runner.query('ALTER TABLE pages RENAME TO rendered_pages');
   await runner.query('ALTER SEQUENCE pages_id_seq RENAME TO rendered_pages_id_seq');
@@ -33,7 +33,7 @@ const createPages = async (runner: QueryRunner): Promise<void> => {
   await addChangeCounter(runner, 'pages', ['pages']);
 };
 
-/** Not a change by anyone, so it is neither counted nor recorded. */
+/** Without triggers, because this is not a change by anyone: it is neither counted nor recorded. */
 const completeDocuments = async (runner: QueryRunner): Promise<void> => {
   await runner.query('ALTER TABLE documents DISABLE TRIGGER USER');
   for (const [kind, fields] of Object.entries(NEW_FIELDS))
