@@ -111,7 +111,7 @@ describe('voting rights on a shared gathering', () => {
     ['members', member],
   ])('%s cannot vote once voting has ended', async (_, session) => {
     renderShared({ visibility: 'invitees_only', ...ended, winnerId: camellia.id }, session);
-    expect(await screen.findByText('Voting has ended')).toBeVisible();
+    expect(await screen.findByText(/^Voting has ended/)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Voting Ended');
     expect(screen.getByText('Winning Venue: Camellia Table (3 votes)')).toBeVisible();
     expect(screen.getByText('Winner')).toBeVisible();

@@ -17,7 +17,7 @@ import { announce, errorOr } from '../../../components/toast/announce';
 import { formatSoon } from '../../../lib/time';
 import { GatheringMoment, useRemaining } from '../gathering-times';
 import { VoteButtons } from '../venues/QuickVenueVote';
-import { standingOf, type Standing } from '../venues/standing';
+import { mostVotesOf, standingOf, type Standing } from '../venues/standing';
 import {
   CalendarLink,
   noteSx,
@@ -54,13 +54,13 @@ export const SharedVotingState = (props: SharedVotingStateProps) => {
   if (gathering.isVotingOpen) return <VotingEnds {...props} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography sx={{ color: 'text.secondary' }}>{socialGatheringMessages.votingEnded}</Typography>
       <Box role="alert" sx={noteSx}>
         <Typography variant="h6" component="p">
           Voting Ended
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          You can no longer vote or change your vote.
+          {socialGatheringMessages.votingEnded} on <GatheringMoment instant={gathering.votingEndDate} />. Votes can no
+          longer be changed.
         </Typography>
       </Box>
       <WinningVenue gathering={gathering} action={<CalendarLink href={sharedCalendarPath(shareToken)} />} />
@@ -108,6 +108,7 @@ export const VotingInformation = ({ gathering: { visibility }, isGuest }: Voting
 interface SharedVenueProps {
   venue: SharedVenueCandidate;
   standing: Standing | undefined;
+  mostVotes: number;
   canVote: boolean;
   isBusy: boolean;
   onVote: (yes: boolean) => void;
@@ -128,11 +129,11 @@ const MapLink = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
 );
 
 /** A venue for guests: vote counts, but no names of voters. */
-const SharedVenue = ({ venue, standing, canVote, isBusy, onVote }: SharedVenueProps) => (
+const SharedVenue = ({ venue, standing, mostVotes, canVote, isBusy, onVote }: SharedVenueProps) => (
   <Box component="li" sx={venueSx}>
     <VenueDetails venue={venue} standing={standing} />
     {venue.mapUrl && <MapLink mapUrl={venue.mapUrl} venue={venue.name} />}
-    <VoteBar venue={venue} />
+    <VoteBar venue={venue} mostVotes={mostVotes} />
     {canVote && (
       <Box sx={{ mt: 1.5 }}>
         <VoteButtons venue={venue.name} myVote={venue.myVote} isBusy={isBusy} onVote={onVote} />
@@ -173,6 +174,7 @@ export const SharedVenues = ({ gathering, shareToken, memberName, canVote }: Sha
             key={venue.id}
             venue={venue}
             standing={standingOf(venue, gathering)}
+            mostVotes={mostVotesOf(gathering.candidates)}
             canVote={canVote}
             isBusy={isPending}
             onVote={castVote(venue.id)}

@@ -86,16 +86,19 @@ export const VenueDetails = ({ venue, standing }: VenueDetailsProps) => {
 
 interface VoteBarProps {
   venue: SharedVenueCandidate;
+  /** The number of votes of a full bar. */
+  mostVotes: number;
   /** The names of the voters; guests do not see them. */
   voters?: Readonly<Record<'Yes' | 'No', readonly string[]>>;
 }
 
 /** The numbers of yes, no and all votes, as text and as a bar; a click shows the names. */
-export const VoteBar = ({ venue: { yesVotes, noVotes }, voters = NO_NAMES }: VoteBarProps) => (
+export const VoteBar = ({ venue: { yesVotes, noVotes }, mostVotes, voters = NO_NAMES }: VoteBarProps) => (
   <Box sx={{ mt: 1.5 }}>
     <Box aria-hidden sx={voteBarSx}>
       <span className="yes" data-bar="main" style={{ flexGrow: yesVotes }} />
       <span className="no" data-bar style={{ flexGrow: noVotes }} />
+      <span style={{ flexGrow: mostVotes - yesVotes - noVotes }} />
     </Box>
     <NameList groups={voters}>
       <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>

@@ -20,7 +20,7 @@ import { VenueDetails, venueSx, VoteBar } from './VenueDetails';
 
 const venueHeadSx: SxProps<Theme> = { display: 'flex', alignItems: 'flex-start', gap: 1 };
 
-/** The comments on a venue: a few lines high, then scrollable. */
+/** The comments on a venue: at most four whole lines high, then scrollable. */
 const commentsSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -30,15 +30,12 @@ const commentsSx: SxProps<Theme> = {
   pr: 1,
   maxHeight: (theme) => theme.sizes.gathering.comments,
   overflowY: 'auto',
-  // A fade at the upper edge shows that there is more to scroll.
-  '&[data-long=true]': {
-    maskImage: 'linear-gradient(transparent, #000 1rem)',
-    '& > li:first-of-type': { pt: 1 },
-  },
-  '@media print': { maxHeight: 'none', '&[data-long=true]': { maskImage: 'none' } },
+  // A line at the upper edge shows that there is more to scroll.
+  '&[data-long=true]': { boxShadow: (theme) => `inset 0 1px ${theme.vars.palette.line.control}` },
+  '@media print': { maxHeight: 'none' },
   borderLeft: 2,
   borderColor: 'divider',
-  '& li + li': { mt: 0.75 },
+  '& li': { lineHeight: '1.5rem' },
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
@@ -63,12 +60,16 @@ const VenueComments = ({ venue: { name, comments } }: { venue: VenueCandidate })
     // Focusable, so that it can be scrolled with the keyboard.
     <Box component="ul" ref={list} tabIndex={0} aria-label={`Comments on ${name}`} sx={commentsSx}>
       {comments.map(({ id, memberId, memberName, comment, createdAt }) => (
-        <Typography key={id} component="li" variant="body2" sx={{ whiteSpace: 'pre-line', lineHeight: 1.35 }}>
+        <Typography key={id} component="li" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
           <strong>
             <MemberName name={memberName} id={memberId} />
           </strong>{' '}
           {comment}{' '}
-          <Typography variant="caption" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          <Typography
+            variant="caption"
+            component="span"
+            sx={{ color: 'text.secondary', whiteSpace: 'nowrap', lineHeight: 1 }}
+          >
             <GatheringMoment instant={createdAt} />
           </Typography>
         </Typography>
@@ -83,6 +84,7 @@ interface VenueItemProps {
   venue: VenueCandidate;
   isVotingOpen: boolean;
   standing: Standing | undefined;
+  mostVotes: number;
 }
 
 /** The names of the voters. */
@@ -125,7 +127,7 @@ const MapButton = ({ mapUrl, venue }: { mapUrl: string; venue: string }) => (
   </Button>
 );
 
-const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
+const Item = ({ venue, isVotingOpen, standing, mostVotes }: VenueItemProps) => {
   const voters = useVoters(venue.votes);
   const { castVote, isBusy } = useCastVote(venue);
   const [open, setOpen] = useState<'comment' | 'delete'>();
@@ -141,7 +143,7 @@ const Item = ({ venue, isVotingOpen, standing }: VenueItemProps) => {
           </IconButton>
         )}
       </Box>
-      <VoteBar venue={venue} voters={voters} />
+      <VoteBar venue={venue} mostVotes={mostVotes} voters={voters} />
       <VenueComments venue={venue} />
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {isVotingOpen && <VoteButtons venue={name} myVote={myVote} isBusy={isBusy} onVote={castVote} />}

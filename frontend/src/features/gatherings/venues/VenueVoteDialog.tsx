@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { useGatherings } from '../gatherings.api';
 import { QuickVenueVote } from './QuickVenueVote';
-import { standingOf } from './standing';
+import { mostVotesOf, standingOf } from './standing';
 import { VenueDetails, venueListSx, venueSx, VoteBar } from './VenueDetails';
 
 const VenueOnBallot = ({ venue, gathering }: { venue: VenueCandidate; gathering: SocialGathering }) => (
   <Box component="li" sx={venueSx}>
     <VenueDetails venue={venue} standing={standingOf(venue, gathering)} />
-    <VoteBar venue={venue} />
+    <VoteBar venue={venue} mostVotes={mostVotesOf(gathering.candidates)} />
     {gathering.isVotingOpen && (
       <Box sx={{ mt: 1.5 }}>
         <QuickVenueVote venue={venue} />

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../components/lazy-part';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import type { TimedGathering } from '../gatherings.api';
-import { standingOf } from './standing';
+import { mostVotesOf, standingOf } from './standing';
 import { venueListSx } from './VenueDetails';
 import { VenueItem } from './VenueItem';
 
@@ -18,6 +18,7 @@ const AddVenueDialog = lazyPart(async () => (await import('./VenueDialogs')).Add
 export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
   const { candidates, isVotingOpen, title } = gathering;
   const id = useId();
+  const mostVotes = mostVotesOf(candidates);
   const list = useFocusAfterRemoval(candidates.length);
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -55,7 +56,13 @@ export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
       )}
       <Box component="ul" sx={venueListSx}>
         {candidates.map((venue) => (
-          <VenueItem key={venue.id} venue={venue} isVotingOpen={isVotingOpen} standing={standingOf(venue, gathering)} />
+          <VenueItem
+            key={venue.id}
+            venue={venue}
+            isVotingOpen={isVotingOpen}
+            standing={standingOf(venue, gathering)}
+            mostVotes={mostVotes}
+          />
         ))}
       </Box>
       {isAdding && <AddVenueDialog gathering={gathering} onClose={() => setIsAdding(false)} />}

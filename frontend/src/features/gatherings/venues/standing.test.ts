@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { standingOf } from './standing';
+import { mostVotesOf, standingOf } from './standing';
 
 const venues = (...votes: number[]) => votes.map((yesVotes, index) => ({ id: index + 1, yesVotes }));
 
@@ -11,4 +11,13 @@ it.each([
 ])('%s', (_, candidates, isVotingOpen, standings) => {
   const winnerId = isVotingOpen ? null : 1;
   expect(candidates.map((venue) => standingOf(venue, { candidates, isVotingOpen, winnerId }))).toEqual(standings);
+});
+
+it('the venue with most votes, not with most agreement, has a full bar', () => {
+  expect(
+    mostVotesOf([
+      { yesVotes: 3, noVotes: 2 },
+      { yesVotes: 2, noVotes: 0 },
+    ]),
+  ).toBe(5);
 });

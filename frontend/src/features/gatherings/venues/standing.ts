@@ -7,6 +7,10 @@ type Vote = Pick<SharedSocialGathering, 'isVotingOpen' | 'winnerId'> & {
   candidates: readonly Pick<SharedVenueCandidate, 'id' | 'yesVotes'>[];
 };
 
+/** The number of votes on the venue that has most: the length of a full bar, so that bars of venues can be compared. */
+export const mostVotesOf = (candidates: readonly Pick<SharedVenueCandidate, 'yesVotes' | 'noVotes'>[]): number =>
+  Math.max(...candidates.map(({ yesVotes, noVotes }) => yesVotes + noVotes));
+
 /** While the vote is open, the venues with the most yes votes; afterwards the chosen one. */
 export const standingOf = (
   { id, yesVotes }: Pick<SharedVenueCandidate, 'id' | 'yesVotes'>,
