@@ -209,12 +209,14 @@ export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSch
 
 /**
  * Body of `POST /api/lab-meetings/{id}/move` and query of its preview: the meeting's new day (its time stays), and
- * whether all later meetings move by as many days.
+ * whether all later meetings move by as many days. With `swapWith`, a meeting on the new day moves to the day of the
+ * other; nothing else moves.
  */
 export const moveLabMeetingSchema = z
   .object({
     day: calendarDateSchema(labMeetingMessages.date),
     andLater: z.union([z.boolean(), booleanParamSchema], TRUE_OR_FALSE),
+    swapWith: idSchema.optional(),
   })
   .meta({ id: 'MoveLabMeeting' });
 

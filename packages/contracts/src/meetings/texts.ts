@@ -27,6 +27,7 @@ export const labMeetingMessages = {
   moveFailed: 'Failed to move the meeting',
   sameDay: 'The meeting is already on this day. Please choose another one',
   cancelledNotMoved: 'A cancelled meeting cannot be moved',
+  notOnDay: 'The other meeting is no longer on this day',
   undone: 'The change has been undone',
   fetchFailed: 'Failed to fetch meetings',
   createFailed: 'Failed to create meeting',

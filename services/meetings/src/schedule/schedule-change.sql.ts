@@ -43,8 +43,6 @@ export const SET_CANCELLED = new Statement<ChangedMeeting>(`
   UPDATE lab_meetings SET is_cancelled = :isCancelled, sequence = sequence + 1, updated_at = server_now()
   WHERE id = :id RETURNING id, ${wallClockSql('date')} AS date`);
 
-const MOVED = 'date + make_interval(days => :days::int)';
-
 /** Moves meetings by some days, in local time. */
 export interface Shift {
   /** The meetings that would move, and their new times. */
@@ -55,18 +53,22 @@ export interface Shift {
   move: Statement<MovedMeeting>;
 }
 
-/** @param range condition with `:from` and `:id` that selects the meetings to move */
-const shiftOf = (range: string): Shift => {
+/**
+ * @param range condition with `:from` and `:id` that selects the meetings to move
+ * @param days by how many days each of them moves
+ */
+const shiftOf = (range: string, days = ':days::int'): Shift => {
   const moved = `NOT is_cancelled AND ${range}`;
   return {
     preview: new Statement(`
       SELECT id, title, type, ${wallClockSql('date')} AS "from",
-        ${wallClockSql(`(${clampedDateSql('date', 'timestamp')}) + make_interval(days => :days::int)`)} AS "to"
+        ${wallClockSql(`(${clampedDateSql('date', 'timestamp')}) + make_interval(days => ${days})`)} AS "to"
       FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`),
     lock: new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`),
     move: new Statement(`
-      UPDATE lab_meetings SET date = ${MOVED}, sequence = sequence + 1, updated_at = server_now()
-      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date, :days::int AS days`),
+      UPDATE lab_meetings SET date = date + make_interval(days => ${days}), sequence = sequence + 1,
+        updated_at = server_now()
+      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date, ${days} AS days`),
   };
 };
 
@@ -77,6 +79,12 @@ export const SHIFT_LATER = shiftOf('date > :from::timestamp');
 export const SHIFT_FROM_DAY = shiftOf('date >= :from::date');
 
 export const SHIFT_ONE = shiftOf('id = :id::int');
+
+/** Two meetings, which change places. */
+export const SHIFT_SWAP = shiftOf(
+  'id IN (:id::int, :swapWith::int)',
+  'CASE WHEN id = :id::int THEN :days::int ELSE -(:days::int) END',
+);
 
 /** One meeting, and those later than a date and time. */
 export const SHIFT_WITH_LATER = shiftOf('(id = :id::int OR date > :from::timestamp)');

@@ -24,7 +24,7 @@ const TOO_FAR = 'A meeting would be moved out of the range of dates';
 const MOVE_FAILURES = {
   400: `The day is missing, in the past, or the meeting's own. ${TOO_FAR}`,
   404: 'No such meeting',
-  409: 'The meeting is cancelled, or another meeting takes place at one of the new times',
+  409: 'The meeting is cancelled, another meeting takes place at one of the new times, or the meeting to swap with is not on the day',
 };
 
 @Tag('Lab meetings')

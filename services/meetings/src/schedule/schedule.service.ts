@@ -24,6 +24,7 @@ import {
   SHIFT_FROM_DAY,
   SHIFT_LATER,
   SHIFT_ONE,
+  SHIFT_SWAP,
   SHIFT_WITH_LATER,
   type Shift,
 } from './schedule-change.sql.js';
@@ -36,6 +37,7 @@ interface By {
   from: string;
   days: number;
   id?: number;
+  swapWith?: number | undefined;
 }
 
 type Move = z.output<typeof moveLabMeetingSchema>;
@@ -121,7 +123,10 @@ export class ScheduleService {
     return this.moves(SHIFT_FROM_DAY, { from: startDate, days: WEEK_DAYS }, this.dataSource.manager);
   }
 
-  /** Moves a meeting to another day at the same time of day. If requested, moves all later meetings by as many days. */
+  /**
+   * Moves a meeting to another day at the same time of day. If requested, moves all later meetings by as many days, or
+   * a meeting of that day to the day of this one.
+   */
   async move(id: number, request: Move, caller: Identity): Promise<PostponedLabMeetings> {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { range, by } = await this.readMove(id, request, manager);
@@ -143,16 +148,24 @@ export class ScheduleService {
 
   private async readMove(
     id: number,
-    { day, andLater }: Move,
+    { day, andLater, swapWith }: Move,
     manager: EntityManager,
   ): Promise<{ range: Shift; by: By }> {
+    // Locked by id, like all meetings.
+    if (swapWith !== undefined && swapWith < id) await this.meetings.lock(swapWith, manager);
     const { date, localTime, isCancelled } = await this.meetings.lock(id, manager);
     if (isCancelled) throw new ConflictException(labMeetingMessages.cancelledNotMoved);
     const issue = { path: 'day', message: labMeetingMessages.dayPast };
     await this.meetings.requireTodayOrLater(day, issue, manager);
-    const days = dayjs.utc(day).diff(dayjs.utc(localTime.slice(0, 10)), 'day');
+    const own = localTime.slice(0, 10);
+    const days = dayjs.utc(day).diff(dayjs.utc(own), 'day');
     if (days === 0) throw new InvalidInputException([{ path: 'day', message: labMeetingMessages.sameDay }]);
-    return { range: andLater ? SHIFT_WITH_LATER : SHIFT_ONE, by: { id, from: date, days } };
+    const by = { id, from: date, days, swapWith };
+    if (swapWith === undefined) return { range: andLater ? SHIFT_WITH_LATER : SHIFT_ONE, by };
+    const other = await this.meetings.lock(swapWith, manager);
+    if (other.isCancelled || !other.localTime.startsWith(day)) throw new ConflictException(labMeetingMessages.notOnDay);
+    await this.meetings.requireTodayOrLater(own, issue, manager);
+    return { range: SHIFT_SWAP, by };
   }
 
   private async shift(range: Shift, by: By, manager: EntityManager): Promise<MovedMeeting[]> {
