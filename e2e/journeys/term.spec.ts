@@ -93,7 +93,8 @@ const sayAway = async (page: Page, who: string, day: string): Promise<void> => {
 /** One member asks for a swap on the card of their meeting, and the other accepts in the inbox. */
 const swap = async (page: Page, browser: Browser, day: string, asked: Person): Promise<void> => {
   const card = await cardsOn(page, day);
-  await card.getByRole('button', { name: 'Ask to swap: Progress Report' }).click();
+  await card.getByRole('button', { name: 'More for Progress Report' }).click();
+  await page.getByRole('menuitem', { name: 'Ask to swap' }).click();
   await page.getByRole('radio', { name: fullName(asked) }).check();
   await expectGoodLooks(page);
   await showOnDesktop(page);

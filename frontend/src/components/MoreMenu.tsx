@@ -8,10 +8,10 @@ import { PopupMenu } from './PopupMenu';
 interface MoreMenuProps {
   /** Names the button for screen readers. */
   label: string;
-  items: readonly { text: string; icon: string; onChoose: () => void }[];
+  items: readonly ({ text: string; icon: string } & ({ onChoose: () => void } | { href: string }))[];
 }
 
-/** A button with three dots that opens a menu of less common actions. */
+/** A button with three dots that opens a menu of less common actions and links. */
 export const MoreMenu = ({ label, items }: MoreMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -28,12 +28,13 @@ export const MoreMenu = ({ label, items }: MoreMenuProps) => {
         <Icon path={moreIcon} fontSize="small" />
       </IconButton>
       <PopupMenu anchor={anchor} onClose={close} aria-labelledby={id}>
-        {items.map(({ text, icon, onChoose }) => (
+        {items.map(({ text, icon, ...item }) => (
           <MenuItem
             key={text}
+            {...('href' in item && { component: 'a', href: item.href })}
             onClick={() => {
               close();
-              onChoose();
+              if ('onChoose' in item) item.onChoose();
             }}
           >
             <Icon path={icon} fontSize="small" aria-hidden />

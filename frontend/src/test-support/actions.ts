@@ -161,10 +161,10 @@ export const actions: Action[] = [
     route: 'POST /api/proposal-votes',
     prepare: async () => {
       await openDialog(/^Vote:/);
-      fireEvent.click((await screen.findAllByRole('radio'))[0]!);
+      await screen.findByRole('button', { name: 'Vote for A' });
       if (!dialog().getByLabelText<HTMLInputElement>('Your name').value) fill('Your name', 'Amy');
     },
-    press: 'Submit vote',
+    press: 'Vote for A',
     isKeyed: true,
   },
   {

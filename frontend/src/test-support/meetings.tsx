@@ -1,4 +1,6 @@
 import type { Absence, DiscussionProposal, LabMeeting, Member, PresentationSwap, Session } from '@lab/contracts';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { member, ok, stubSession, type Call } from './fake-api';
 import { aProposal } from './factories';
 import { renderPage } from './render-app';
@@ -50,6 +52,12 @@ export const endedVote = (meeting: LabMeeting, fields: Partial<DiscussionProposa
   meeting: { ...meeting, paperMeetingState: 'determined' as const, activeVoting: null },
   proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, votedCount: 5, ...fields }),
 });
+
+/** Chooses an action in the menu of a meeting. */
+export const chooseInMenu = async (user: UserEvent, title: string, action: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: `More for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
 
 /** The server's answer to a vote. */
 export const recordedVote = ({ body }: Call) => {

@@ -16,7 +16,8 @@ interface DialogForm {
 export interface FormDialogProps {
   title: string;
   text?: ReactNode;
-  submitLabel: string;
+  /** Undefined for a form that is sent by one of several buttons in it, or with Enter. */
+  submitLabel?: string;
   /** The label of the cancel button. */
   closeLabel?: string;
   form: DialogForm;
@@ -49,15 +50,17 @@ export const FormDialog = (props: FormDialogProps) => {
             <Button color="inherit" onClick={dialog.onClose}>
               {closeLabel}
             </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={isDestructive ? 'error' : 'primary'}
-              loading={form.isSending}
-              disabled={!isReady}
-            >
-              {submitLabel}
-            </Button>
+            {submitLabel && (
+              <Button
+                type="submit"
+                variant="contained"
+                color={isDestructive ? 'error' : 'primary'}
+                loading={form.isSending}
+                disabled={!isReady}
+              >
+                {submitLabel}
+              </Button>
+            )}
           </>
         }
       >

@@ -55,11 +55,11 @@ export const AwayOnDay = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <Box
       data-screen-only
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mt: 1, mx: -1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mt: 1, mx: -1.75 }}
     >
       <OwnAway day={day} title={meeting.title} />
       {ids.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', px: 1.75 }}>
           Away: <MemberNames names={ids.map((id) => ({ name: '', id }))} />
         </Typography>
       )}

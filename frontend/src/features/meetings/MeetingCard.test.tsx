@@ -1,16 +1,16 @@
-import type { Absence } from '@lab/contracts';
+import { addDays, type Absence } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeeting, aMember } from '../../test-support/factories';
 import { amy, member, ok, stubSession, type Call } from '../../test-support/fake-api';
 import { renderMeetings, TODAY } from '../../test-support/meetings';
 import { renderPiece } from '../../test-support/render-app';
-import { MeetingCard } from './MeetingCard';
+import { MeetingCard, MeetingRow } from './MeetingCard';
 import { MeetingsContext, type Meetings } from './meetings-context';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 
-it('compact cards and the list of what comes up name members in both scripts, and guests as entered', async () => {
+it('rows name members in both scripts, and guests as entered', async () => {
   const people = [
     { role: 'presenter' as const, name: huang.name, memberId: huang.id, slidesLink: null },
     { role: 'presenter' as const, name: 'A guest', memberId: null, slidesLink: null },
@@ -20,9 +20,66 @@ it('compact cards and the list of what comes up name members in both scripts, an
     aMeeting({ date: `${day}T19:00:00`, title: `On ${day}`, presenters, people }),
   );
   renderMeetings({ meetings, members: [huang] });
-  const next = (await screen.findByRole('heading', { name: 'Who presents next' })).parentElement!;
-  await waitFor(() => expect(next).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest'));
-  expect(screen.getByRole('listitem', { name: 'On 2026-12-01' })).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest');
+  const row = await screen.findByRole('listitem', { name: 'On 2026-12-01' });
+  await waitFor(() => expect(row).toHaveTextContent('Kuan-Lin Huang 黃冠霖, A guest'));
+});
+
+describe('the row of a meeting', () => {
+  const meetings = Array.from({ length: 24 }, (_, week) =>
+    aMeeting({
+      date: `${addDays('2026-11-24', 7 * week)}T19:00:00`,
+      title: `Session ${week + 1}`,
+      description: `What session ${week + 1} is about`,
+      type: week % 2 ? 'progress_report' : 'paper_discussion',
+    }),
+  );
+  const row = (title: string) => within(screen.getByRole('listitem', { name: title }));
+
+  it('has its icons and menu on hover, on focus and while it is open, so that 24 meetings have at most 70 controls', async () => {
+    const { user } = renderMeetings({ meetings });
+    await screen.findByRole('listitem', { name: 'Session 2' });
+    expect(screen.getByRole('main').querySelectorAll('a, button, [role=button]').length).toBeLessThanOrEqual(70);
+    expect(row('Session 3').getByRole('button', { name: 'Propose Paper: Session 3' })).toBeVisible();
+    const icons = () =>
+      row('Session 2')
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+    const all = [
+      null,
+      ...['View or edit', 'Cancel and postpone', 'Delete'].map((name) => `${name}: Session 2`),
+      'More for Session 2',
+    ];
+    expect(icons()).toEqual([null]);
+    await user.hover(row('Session 2').getByText('Session 2'));
+    expect(icons()).toEqual(all);
+    await user.unhover(row('Session 2').getByText('Session 2'));
+    expect(icons()).toEqual([null]);
+    act(() => row('Session 2').getByRole('button', { name: 'Session 2' }).focus());
+    await user.tab();
+    expect(row('Session 2').getByRole('button', { name: 'View or edit: Session 2' })).toHaveFocus();
+    act(() => row('Session 4').getByRole('button', { name: 'Session 4' }).focus());
+    expect(icons()).toEqual([null]);
+    await user.click(row('Session 2').getByRole('button', { name: 'Session 2', expanded: false }));
+    expect(row('Session 2').getByText('What session 2 is about')).toBeVisible();
+    act(() => row('Session 4').getByRole('button', { name: 'Session 4' }).focus());
+    await user.unhover(row('Session 2').getByText('Session 2'));
+    expect(icons()).toEqual(expect.arrayContaining(all));
+  });
+
+  it('shows the date once, and keeps the focus when a dialog is closed', async () => {
+    const { user } = renderMeetings({ meetings });
+    await screen.findByRole('listitem', { name: 'Session 2' });
+    const dates = [...document.querySelectorAll('main time')].map(({ textContent }) => textContent);
+    expect(dates).toHaveLength(24);
+    expect(new Set(dates).size).toBe(24);
+    act(() => row('Session 2').getByRole('button', { name: 'Session 2' }).focus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Edit Meeting' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(row('Session 2').getByRole('button', { name: 'View or edit: Session 2' })).toHaveFocus();
+  });
 });
 
 it('every card of a cancelled meeting says so, and has only a view/edit button', async () => {
@@ -32,12 +89,12 @@ it('every card of a cancelled meeting says so, and has only a view/edit button',
     'GET /api/lab-members': () => ok({ members: [] }),
     [`GET /api/lab-meetings/${meeting.id}/history`]: () => ok({ made: null, changed: null, cancelled: null }),
   });
-  const variants = ['large', 'thumbnail', 'list'] as const;
   renderPiece(
     <MeetingsContext value={meetings}>
-      {variants.map((variant) => (
-        <MeetingCard key={variant} meeting={{ ...meeting, title: variant }} variant={variant} component="article" />
+      {(['large', 'list'] as const).map((variant) => (
+        <MeetingCard key={variant} meeting={{ ...meeting, title: variant }} variant={variant} />
       ))}
+      <MeetingRow meeting={{ ...meeting, title: 'thumbnail' }} />
     </MeetingsContext>,
   );
   for (const [variant, text] of [
@@ -45,7 +102,8 @@ it('every card of a cancelled meeting says so, and has only a view/edit button',
     ['thumbnail', 'Meeting cancelled due to travel'],
     ['list', 'This meeting has been cancelled.'],
   ] as const) {
-    const card = await screen.findByRole('article', { name: variant });
+    const card = await screen.findByRole('listitem', { name: variant });
+    fireEvent.pointerEnter(card);
     expect(card).toHaveTextContent(text);
     expect(card).toHaveTextContent('Cancelled');
     expect(card).not.toHaveTextContent('Seeking Proposals');

@@ -27,9 +27,8 @@ export const OutsideLink = ({ href, children }: { href: string; children: ReactN
 const linked = (text: string | null, href: string | null): ReactNode =>
   href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
 
-/** The label for slides: the address of slides on another site, or the type of a file. */
 const SlidesLink = ({ href }: { href: string }) => (
-  <OutsideLink href={href}>{readMeetingFile(href) ? 'Slides (file)' : href}</OutsideLink>
+  <OutsideLink href={href}>{readMeetingFile(href) ? 'Slides (file)' : 'Slides'}</OutsideLink>
 );
 
 /** For a progress report one `name: link` line per presenter; for a paper discussion one link. */

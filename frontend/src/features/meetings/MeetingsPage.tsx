@@ -1,14 +1,12 @@
 import { labMeetingMessages, paths } from '@lab/contracts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
-import { Icon } from '../../components/Icon';
-import { addIcon, calendarIcon, postponeIcon } from '../../components/icons';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
+import { addIcon } from '../../components/icons';
 import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -23,21 +21,6 @@ import { VotingBanner } from './voting/VotingBanner';
 
 const RotationView = lazyPart(async () => (await import('./rotation/RotationView')).RotationView);
 
-/** A single border below the bar; only below the tabs where the actions are in a separate row. */
-const toolBarSx: SxProps<Theme> = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  columnGap: 3,
-  rowGap: 2,
-  mb: 3,
-  borderBottom: { lg: 1 },
-  borderColor: { lg: 'divider' },
-  '& > nav': { flex: '1 1 auto', mb: { lg: '-1px' } },
-  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 1, pb: { lg: 1 } },
-  '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
-};
-
 /** The views of the page, by the parameter of its address. */
 const views = { past: Archive, rotation: RotationView } as const;
 
@@ -48,82 +31,63 @@ const viewOf = (search: URLSearchParams): ViewName | 'plan' => {
   return Object.hasOwn(views, asked) ? (asked as ViewName) : 'plan';
 };
 
-/** The views of the page as links, and the actions of the page. */
-const ToolBar = () => {
-  const { open } = useMeetings();
-  const [search] = useSearchParams();
-  return (
-    <Box data-screen-only sx={toolBarSx}>
-      <Tabs aria-label="Lab meetings" value={viewOf(search)} component="nav">
-        <Tab value="plan" label="Schedule" component={Link} to="?" />
-        <Tab value="rotation" label="Rotation" component={Link} to="?view=rotation" />
-        <Tab value="past" label="Past meetings" component={Link} to="?view=past" />
-      </Tabs>
-      <Box className="actions">
-        <Button color="inherit" startIcon={<Icon path={calendarIcon} />} onClick={() => open({ kind: 'feeds' })}>
-          Calendar link
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon path={postponeIcon} />}
-          onClick={() => open({ kind: 'postpone' })}
-        >
-          Postpone Meetings
-        </Button>
-        <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => open({ kind: 'create' })}>
-          Create New Meeting
-        </Button>
-      </Box>
-    </Box>
-  );
-};
+const Heading = ({ actions }: { actions?: ReactNode }) => (
+  <PageHeading title="Lab Meeting Schedule" actions={actions} showsTimes />
+);
 
-/** The content of the page below its title, once the meetings are loaded. */
+/** The page once the meetings are loaded. Its actions are those of the schedule. */
 const Meetings = () => {
   const { open, votings } = useMeetings();
   const [search] = useSearchParams();
+  const create = () => open({ kind: 'create' });
   useRequestedAction({
-    create: () => open({ kind: 'create' }),
+    create,
     postpone: () => open({ kind: 'postpone' }),
     propose: () => open({ kind: 'propose' }),
   });
 
   const view = viewOf(search);
-  const View = view === 'plan' ? PlanView : views[view];
+  const isPlan = view === 'plan';
+  const View = isPlan ? PlanView : views[view];
   return (
-    <BottomBar bar={votings.length > 0 && <VotingBanner votings={votings} />}>
-      <ToolBar />
+    <BottomBar bar={isPlan && votings.length > 0 && <VotingBanner votings={votings} />}>
+      <Heading
+        actions={
+          isPlan && <SmallOnPhones label="Create New Meeting" icon={addIcon} variant="contained" onClick={create} />
+        }
+      />
+      <Tabs data-screen-only aria-label="Lab meetings" value={view} component="nav" sx={{ mb: { xs: 1, md: 2.5 } }}>
+        <Tab value="plan" label="Schedule" component={Link} to="?" />
+        <Tab value="rotation" label="Rotation" component={Link} to="?view=rotation" />
+        <Tab value="past" label="Past meetings" component={Link} to="?view=past" />
+      </Tabs>
       <View />
     </BottomBar>
   );
 };
 
-const LoadedMeetings = () => {
+/** The weekly meetings: date, presenters and paper. */
+const MeetingsPage = () => {
   const { data: schedule, ...query } = useSchedule();
-  if (schedule) {
-    return (
-      <MeetingsProvider schedule={schedule} home={paths.labMeetings}>
-        <Meetings />
-      </MeetingsProvider>
-    );
-  }
   return (
-    <section>
-      <Typography variant="h2" sx={{ mb: 2.5 }}>
-        Upcoming Meetings
-      </Typography>
-      <NotLoaded query={query} what="the meetings" failed={labMeetingMessages.fetchFailed} />
-    </section>
+    <Page>
+      {schedule ? (
+        <MeetingsProvider schedule={schedule} home={paths.labMeetings}>
+          <Meetings />
+        </MeetingsProvider>
+      ) : (
+        <>
+          <Heading />
+          <section>
+            <Typography variant="h2" sx={{ mb: 2.5 }}>
+              Upcoming Meetings
+            </Typography>
+            <NotLoaded query={query} what="the meetings" failed={labMeetingMessages.fetchFailed} />
+          </section>
+        </>
+      )}
+    </Page>
   );
 };
-
-/** The weekly meetings: date, presenters and paper. */
-const MeetingsPage = () => (
-  <Page>
-    <PageHeading title="Lab Meeting Schedule" back={{ to: paths.portal, label: 'Back to Portal' }} showsTimes />
-    <LoadedMeetings />
-  </Page>
-);
 
 export default MeetingsPage;

@@ -74,7 +74,7 @@ export const usePostponeMeetings = () => {
 };
 
 export const useMoveMeeting = (id: number) =>
-  useMeetingMutation((request: { day: string; andLater: boolean }) =>
+  useMeetingMutation((request: { day: string; andLater: boolean; swapWith?: number | undefined }) =>
     http.post<PostponedLabMeetings>(`${MEETINGS}/${id}/move`, request),
   );
 

@@ -28,7 +28,7 @@ export const sizes = {
   /** The row of tools at the bottom of the screen on phones. */
   portalTabs: 60,
   /** The space for a bar over the lower edge of the window; on phones, including the row of tools. */
-  bottomBar: 180,
+  bottomBar: 124,
   /** Page widths: a form or short text, a page of text, everything else. */
   page: { narrow: '27.5rem', text: '44rem', full: '110rem' },
   /** The padding left and right of a page. */
@@ -72,7 +72,8 @@ export const sizes = {
   lowWindow: 640,
   /** The column for date and type of a meeting on the printed agenda. */
   agendaMargin: '11.5rem',
-  meetingCardMin: '20.5rem',
+  /** The columns of a meeting's row for its date and its actions. */
+  meetingRow: { date: '10rem', tools: '9rem' },
   calendar: { day: 40, width: '19rem' },
   /** The margin with the titles of a person's settings, and a column of switches. */
   settingsMargin: '9rem',

@@ -1,5 +1,6 @@
 import { amountText, labMeetingLabels, labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
@@ -10,7 +11,7 @@ import type { DayNote } from '../../../components/form/picker/picker-field';
 import { HistoryLine } from '../../../components/history/HistoryLine';
 import { useMarkOnClose } from '../../../lib/just-made';
 import { useLabSettings } from '../../../lib/settings/settings.api';
-import { dayOf, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
+import { formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
 import { failedTo, succeeded, updateFailure, useUndoable } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
 import { meetingKey, useCreateMeeting, useUpdateMeeting, type Schedule } from '../meetings.api';
@@ -35,6 +36,12 @@ const dayNotes = (schedule: Schedule) => {
     isMeetingDay(day) ? taken(day) : { text: labMeetingMessages.otherWeekday(), isTaken: true };
 };
 
+const LineBelow = ({ children }: { children: ReactNode }) => (
+  <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
 /** The weekly meeting day and time of a new meeting, and for how many weeks. */
 const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
   const { schedule } = useMeetings();
@@ -44,22 +51,22 @@ const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
   const busy = meetingDays(schedule);
   const taken = meetingsOn(schedule, day).filter(({ isCancelled }) => !isCancelled);
   const choose = (choice: string) => {
-    form.setValue('day', dayOf(choice), { shouldDirty: true, shouldValidate: true });
+    form.setValue('day', choice, { shouldDirty: true, shouldValidate: true });
     form.setValue('time', meetings.time, { shouldDirty: true, shouldValidate: true });
   };
   const others = laterDays(day, weeks, busy);
+  const offered = weeklyChoices(today, busy);
   return (
     <>
-      <ChoiceButtons
-        label={`Quick select, at ${meetings.time}`}
-        choices={weeklyChoices(today).map((value) => ({
-          value,
-          label: formatMonthDay(dayOf(value)),
-          note: busy.has(dayOf(value)) ? 'taken' : undefined,
-        }))}
-        value={`${day}T${time}`}
-        onChoose={choose}
-      />
+      <div>
+        <ChoiceButtons
+          label={`Quick select, at ${meetings.time}`}
+          choices={offered.free.map((value) => ({ value, label: formatMonthDay(value) }))}
+          value={time === meetings.time ? day : undefined}
+          onChoose={choose}
+        />
+        {offered.taken.length > 0 && <LineBelow>{takenText(offered.taken)}</LineBelow>}
+      </div>
       <DayAndTime
         form={form}
         day={
@@ -80,15 +87,21 @@ const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
           value={weeks}
           onChoose={(count) => form.setValue('weeks', count, { shouldDirty: true })}
         />
-        <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
-          {others.length > 0 && othersText(day, others, busy)}
-        </Typography>
+        <LineBelow>{others.length > 0 && othersText(day, others, busy)}</LineBelow>
       </div>
     </>
   );
 };
 
 const daysText = (days: readonly string[]): string => days.map(formatMonthDay).join(', ');
+
+const TAKEN_NAMED = 4;
+
+/** `Taken: 1 Dec, 8 Dec and 3 more`. */
+const takenText = (days: readonly string[]): string => {
+  const rest = days.length - TAKEN_NAMED;
+  return `Taken: ${daysText(days.slice(0, TAKEN_NAMED))}${rest > 0 ? ` and ${rest} more` : ''}`;
+};
 
 /** The other days of a weekly meeting, and the days left out because they are taken. */
 const othersText = (first: string, others: readonly string[], busy: ReadonlySet<string>): string => {
@@ -123,7 +136,7 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
   });
   return (
     <FormDialog isWide title="Create New Meeting" submitLabel="Create meeting" form={form} onClose={close}>
-      <MeetingFields form={form} date={<WeeklyDateFields form={form} />} />
+      <MeetingFields isShort form={form} date={<WeeklyDateFields form={form} />} />
     </FormDialog>
   );
 };

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatWallClock } from '../../../lib/time';
 import { failure, ok } from '../../../test-support/fake-api';
-import { aMeeting, aMember } from '../../../test-support/factories';
+import { aMeeting } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
 import { MARK_MS } from '../../../lib/just-made';
@@ -24,7 +24,8 @@ const openCreate = async () => {
   const view = renderMeetings({ meetings: [] });
   view.api.routes['POST /api/lab-meetings'] = () => ok(aMeeting());
   await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
-  return { ...view, sent: () => view.api.callsOf('POST /api/lab-meetings').map(({ body }) => body) };
+  const expand = () => press(view.user, 'Presenters, paper and notes');
+  return { ...view, expand, sent: () => view.api.callsOf('POST /api/lab-meetings').map(({ body }) => body) };
 };
 
 describe('creating a meeting', () => {
@@ -65,7 +66,7 @@ describe('creating a meeting', () => {
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
   });
 
-  it('starts on the next free Tuesday and warns about a taken day; several meetings leave out taken days, and are undone together', async () => {
+  it('starts on the next free Tuesday, offers six free ones, and warns about a taken day; several meetings leave out taken days, and are undone together', async () => {
     const taken = aMeeting({ title: 'Reading night', date: '2026-11-24T19:00:00' });
     const cancelled = aMeeting({ title: 'Off', date: '2026-12-01T19:00:00', isCancelled: true });
     const { user, api } = renderMeetings({ meetings: [taken, cancelled, aMeeting({ date: '2026-12-08T19:00:00' })] });
@@ -77,7 +78,17 @@ describe('creating a meeting', () => {
     expect(picker('Meeting date')).not.toHaveAccessibleDescription();
     await press(user, '2 times');
     expect(dialog().getByText('Also on 15 Dec. Left out, because taken: 8 Dec.')).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: /^24 Nov\s*taken$/ }));
+    const offered = within(dialog().getByRole('group', { name: /^Quick select/ })).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent?.trim())).toEqual([
+      '1 Dec',
+      '15 Dec',
+      '22 Dec',
+      '29 Dec',
+      '5 Jan',
+      '12 Jan',
+    ]);
+    expect(dialog().getByText('Taken: 24 Nov, 8 Dec')).toBeVisible();
+    pick('Meeting date', '2026-11-24');
     expect(picker('Meeting date')).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
     await user.click(within(picker('Meeting date')).getByRole('button', { name: /choose date/i }));
     const calendar = within(await screen.findByRole('dialog', { name: 'Meeting date' }));
@@ -96,8 +107,20 @@ describe('creating a meeting', () => {
     expect(api.callsOf('POST /api/lab-meetings/undo')[0]!.body).toEqual({ undoToken: 'token' });
   });
 
+  it('starts with four fields, and shows the others after a click', async () => {
+    const { expand } = await openCreate();
+    const labels = () =>
+      dialog()
+        .getAllByText((_, element) => element!.matches('label'))
+        .map((label) => label.textContent);
+    expect(labels()).toEqual(['Title', 'Meeting date', 'Time', 'Meeting type']);
+    await expand();
+    expect(labels().length).toBeGreaterThan(8);
+  });
+
   it('shows the page’s messages for missing fields, and a server error for a field at that field', async () => {
-    const { user, api, sent } = await openCreate();
+    const { user, api, sent, expand } = await openCreate();
+    await expand();
     await user.click(within(picker('Time')).getByRole('button', { name: 'Clear' }));
     fireEvent.change(field('Paper link (optional)'), { target: { value: 'not a link' } });
     fireEvent.change(field('Slides link (optional)'), { target: { value: 'ftp://slides.example.org' } });
@@ -117,7 +140,8 @@ describe('creating a meeting', () => {
   });
 
   it('sends the presenters of a progress report with complete links and without a paper; removing the last row clears it', async () => {
-    const { user, sent } = await openCreate();
+    const { user, sent, expand } = await openCreate();
+    await expand();
     await user.type(field('Name'), 'Amy');
     await press(user, 'Add presenter');
     await press(user, 'Remove presenter 1');
@@ -210,80 +234,5 @@ it('editing a meeting shows all fields and sends all fields; closing the form se
     attendeeList: [{ name: 'Everybody', memberId: null }],
     notes: 'Bring a chair.',
     order: 3,
-  });
-});
-
-describe('the people of a meeting', () => {
-  const ming = aMember({ id: 21, name: '王小明', nameEn: 'Ming Wang', role: '碩士生', roleEn: "Master's Student" });
-  const other = aMember({ id: 22, name: '王小明', nameEn: 'Ming Wang', role: '博士生', roleEn: 'PhD Student' });
-  const bo = aMember({ id: 23, name: '李博', nameEn: 'Bo Li' });
-
-  const days = { from: '2026-11-20', to: '2026-11-30', reason: null, createdAt: '2026-11-19T08:00:00.000Z' };
-
-  const openWith = async (absences = [{ id: 1, memberId: bo.id, ...days }]) => {
-    const view = renderMeetings({ meetings: [], members: [ming, other, bo], absences });
-    view.api.routes['POST /api/lab-meetings'] = () => ok(aMeeting());
-    await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
-    fireEvent.change(field('Title'), { target: { value: 'Reports' } });
-    const sent = () => view.api.callsOf('POST /api/lab-meetings').map(({ body }) => body);
-    return { ...view, sent };
-  };
-
-  it('are chosen among the members as presenters; roles distinguish members with one name, absences are shown, and a changed name means a guest', async () => {
-    const { user, sent } = await openWith();
-    await user.type(field('Name'), '王小');
-    await user.click(await screen.findByRole('option', { name: /PhD Student/ }));
-    expect(field('Name')).toHaveValue('Ming Wang 王小明');
-    expect(field('Name')).toHaveAccessibleDescription('PhD Student');
-    await press(user, 'Add presenter');
-    const second = () => within(dialog().getByRole('group', { name: 'Presenter 2' })).getByLabelText('Name');
-    await user.type(second(), 'bo');
-    await user.click(await screen.findByRole('option', { name: /Bo Li 李博\s*Away on this day/ }));
-    expect(second()).toHaveAccessibleDescription('Away on this day');
-    await user.type(second(), ', PhD');
-    expect(second()).not.toHaveAccessibleDescription();
-    await press(user, 'Create meeting');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({
-      presenterList: [
-        { name: '王小明', memberId: 22 },
-        { name: 'Bo Li 李博, PhD', memberId: null },
-      ],
-    });
-  });
-
-  it('have an error in their field when the server no longer knows them', async () => {
-    const { user, api } = await openWith();
-    await user.type(field('Name'), 'bo');
-    await user.click(await screen.findByRole('option', { name: /Bo Li 李博/ }));
-    const issues = [
-      { path: 'presenterList.0.memberId', message: 'Bo Li 李博 has left the lab' },
-      { path: 'attendeeList.3.memberId', message: 'There is no such member in the lab' },
-    ];
-    api.routes['POST /api/lab-meetings'] = () => failure(400, issues[0]!.message, issues);
-    await press(user, 'Create meeting');
-    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(/Bo Li 李博 has left the lab/));
-    expect(field('Attendees (optional)')).toHaveAccessibleDescription(/There is no such member in the lab/);
-  });
-
-  it('attend with one click unless they are away, and can be added by name, several at once', async () => {
-    const { user, sent } = await openWith();
-    await press(user, 'Add everyone who is not away');
-    await user.click(field('Attendees (optional)'));
-    const ticked = await screen.findAllByRole('option', { selected: true });
-    expect(ticked).toHaveLength(2);
-    await user.click(ticked[0]!);
-    for (const typed of ['Lovelace, Ada{Enter}', '李博、bo li{Enter}', 'Bo Li, Ming Wang']) {
-      await user.type(field('Attendees (optional)'), typed);
-    }
-    await press(user, 'Create meeting');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    const { attendeeList } = sent()[0] as { attendeeList: object[] };
-    expect(attendeeList).toEqual([
-      { name: '王小明', memberId: expect.any(Number) },
-      { name: 'Lovelace, Ada', memberId: null },
-      { name: '李博', memberId: 23 },
-      { name: 'Bo Li, Ming Wang', memberId: null },
-    ]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { formatWallClock } from '../../../lib/time';
+import { formatDay, formatWallClock } from '../../../lib/time';
 import { failure, heldRequests, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
-import { renderMeetings } from '../../../test-support/meetings';
+import { chooseInMenu, renderMeetings } from '../../../test-support/meetings';
 import { pick, picked, picker } from '../../../test-support/pick';
 import { toastVariant } from '../../../test-support/render-app';
 
@@ -93,27 +93,54 @@ it('deleting asks for confirmation, and cancelling it changes nothing', async ()
   expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
 });
 
-it('moving a meeting suggests the next free day, and moves later ones on request', async () => {
-  const { user, api } = renderTwo();
-  Object.assign(api.routes, {
-    [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
-    [`POST /api/lab-meetings/${first.id}/move`]: () => ok({ ...answer, message: 'Meeting moved', postponed: 2 }),
+describe('moving a meeting', () => {
+  const route = `POST /api/lab-meetings/${first.id}/move`;
+
+  const openMove = async () => {
+    const view = renderTwo();
+    Object.assign(view.api.routes, {
+      [`GET /api/lab-meetings/${first.id}/move-preview`]: () => ok({ moves }),
+      [route]: () => ok({ ...answer, message: 'Meeting moved', postponed: 2 }),
+    });
+    await chooseInMenu(view.user, 'First', 'Move');
+    await screen.findByRole('dialog', { name: 'Move meeting' });
+    return { ...view, sent: () => view.api.callsOf(route).map(({ body }) => body) };
+  };
+
+  it('offers only free days, other days of its week first, with none chosen, and moves it with one click', async () => {
+    const { user, sent } = await openMove();
+    const days = within(dialog().getByRole('group', { name: 'To' })).getAllByRole('button');
+    expect(days.map(({ textContent }) => textContent?.trim())).toEqual(
+      ['2026-11-23', '2026-11-25', '2026-11-26', '2026-11-27', '2026-12-08', '2026-12-15'].map(formatDay),
+    );
+    for (const day of days) expect(day).toHaveAttribute('aria-pressed', 'false');
+    expect(dialog().getByRole('button', { name: 'Move' })).toBeDisabled();
+    await press(user, formatDay('2026-11-25'));
+    expect(await screen.findByText('Meeting moved')).toBeVisible();
+    expect(screen.getByText(`“First” is on ${formatWallClock('2026-11-25T19:00:00')}.`)).toBeVisible();
+    expect(sent()).toEqual([{ day: '2026-11-25', andLater: false }]);
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
   });
-  await open(user, 'Move: First');
-  expect(picked('New date')).toBe('2026/12/08');
-  await press(user, '15 Dec');
-  await press(user, 'this and all later meetings');
-  expect(await dialog().findByText('1 meeting moves')).toBeVisible();
-  await press(user, 'Move');
-  expect(await screen.findByText('Meeting moved')).toBeVisible();
-  expect(
-    screen.getByText(`“First” is on ${formatWallClock('2026-12-15T19:00:00')}. 1 meeting moved with it.`),
-  ).toBeVisible();
-  expect(api.callsOf(`POST /api/lab-meetings/${first.id}/move`)[0]?.body).toEqual({
-    day: '2026-12-15',
-    andLater: true,
+
+  it('shows which later meetings move with it before they do', async () => {
+    const { user, sent } = await openMove();
+    await press(user, 'this and all later meetings');
+    expect(dialog().queryByRole('group', { name: 'Or change places' })).toBeNull();
+    await press(user, formatDay('2026-12-15'));
+    expect(await dialog().findByText('1 meeting moves')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await press(user, 'Move');
+    expect(await screen.findByText('Meeting moved')).toBeVisible();
+    expect(screen.getByText(/1 meeting moved with it\.$/)).toBeVisible();
+    expect(sent()).toEqual([{ day: '2026-12-15', andLater: true }]);
   });
-  expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+
+  it('offers to swap with the meeting on an occupied day', async () => {
+    const { user, sent } = await openMove();
+    await user.click(dialog().getByRole('button', { name: /^Swap with Second/ }));
+    expect(await screen.findByText('Meeting moved')).toBeVisible();
+    expect(sent()).toEqual([{ day: '2026-12-01', andLater: false, swapWith: second.id }]);
+  });
 });
 
 it('postponing requires a valid day that is not in the past, shows what would move, and moves it once', async () => {

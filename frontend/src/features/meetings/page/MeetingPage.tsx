@@ -11,13 +11,13 @@ import { Note } from '../../../components/feedback/Note';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { HistoryLine } from '../../../components/history/HistoryLine';
 import { LinkedText } from '../../../components/LinkedText';
-import { BottomBar } from '../../../components/layout/BottomBar';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { usePageTitle } from '../../../lib/page-title';
 import { dayOf, formatWallClock } from '../../../lib/time';
 import { AwayOnDay } from '../AwayOnDay';
-import { CancelledBy, MeetingBadges, MeetingIconButtons } from '../MeetingCard';
+import { MeetingActions } from '../MeetingActions';
+import { CancelledBy, MeetingBadges } from '../MeetingCard';
 import { MeetingDetails } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { useSchedule, type Schedule } from '../meetings.api';
@@ -25,7 +25,6 @@ import { MeetingsProvider } from '../MeetingsProvider';
 import { PaperControls, SelectedPaper } from '../proposals/PaperControls';
 import { useOpenItems } from '../records.api';
 import { OpenSwaps } from '../swaps/OpenSwaps';
-import { VotingBanner } from '../voting/VotingBanner';
 import { MinutesSection } from './MinutesSection';
 import { SlidesSection } from './SlidesSection';
 import { ToDos } from './ToDos';
@@ -78,7 +77,7 @@ const Facts = ({ meeting }: { meeting: LabMeeting }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
       <MeetingBadges meeting={meeting} isNew={false} />
-      <MeetingIconButtons meeting={meeting} />
+      <MeetingActions meeting={meeting} />
     </Box>
     {meeting.isCancelled && (
       <Box sx={{ mt: 1.5 }}>
@@ -95,7 +94,7 @@ const Facts = ({ meeting }: { meeting: LabMeeting }) => (
     <AwayOnDay meeting={meeting} />
     {!meeting.isCancelled && <OpenSwaps meeting={meeting} />}
     {!meeting.isCancelled && <SelectedPaper meeting={meeting} />}
-    {!meeting.isCancelled && <PaperControls meeting={meeting} />}
+    <Box sx={{ mt: 2 }}>{!meeting.isCancelled && <PaperControls meeting={meeting} />}</Box>
     <Box sx={{ mt: 2 }}>
       <HistoryLine topic="lab-meetings" id={meeting.id} />
     </Box>
@@ -103,25 +102,22 @@ const Facts = ({ meeting }: { meeting: LabMeeting }) => (
 );
 
 const Meeting = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, votings } = useMeetings();
-  const own = votings.filter(({ meetingId }) => meetingId === meeting.id);
+  const { schedule } = useMeetings();
   return (
-    <BottomBar bar={own.length > 0 && <VotingBanner votings={own} />}>
-      <Box sx={pageSx}>
-        <div className="column">
-          <Facts meeting={meeting} />
-          <OpenBefore meeting={meeting} />
-          <Section title="Minutes">
-            <MinutesSection meetingId={meeting.id} today={schedule.today} />
-          </Section>
-        </div>
-        <div className="column">
-          <Section title="Slides">
-            <SlidesSection meeting={meeting} />
-          </Section>
-        </div>
-      </Box>
-    </BottomBar>
+    <Box sx={pageSx}>
+      <div className="column">
+        <Facts meeting={meeting} />
+        <OpenBefore meeting={meeting} />
+        <Section title="Minutes">
+          <MinutesSection meetingId={meeting.id} today={schedule.today} />
+        </Section>
+      </div>
+      <div className="column">
+        <Section title="Slides">
+          <SlidesSection meeting={meeting} />
+        </Section>
+      </div>
+    </Box>
   );
 };
 

@@ -130,7 +130,7 @@ const SlidesRow = ({ meetingId, memberId, name, title, link, files, hintId, onDe
         </Typography>
         {link && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <OutsideLink href={link}>{link}</OutsideLink>
+            <OutsideLink href={link}>Slides</OutsideLink>
           </Typography>
         )}
         <ul className="files" aria-labelledby={`${id}-name`}>

@@ -1,15 +1,13 @@
-import { amountText, labMeetingCalendarPath, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+import { amountText, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../components/Icon';
-import { addPaperIcon, addToCalendarIcon, forwardIcon, voteIcon } from '../../../components/icons';
+import { addPaperIcon, voteIcon } from '../../../components/icons';
 import { dayOf, formatInstant } from '../../../lib/time';
 import { OutsideLink } from '../MeetingDetails';
 import { useMeetings } from '../meetings-context';
 import { Countdown } from '../../../components/Countdown';
-import { AskToSwap } from '../swaps/OpenSwaps';
 import { votedText } from './papers';
 import { OpenVoteButton } from '../voting/OpenVoteButton';
 import { NO_VOTES_RULE, useOutcome } from '../voting/use-outcome';
@@ -113,43 +111,15 @@ const Voting = ({ meeting }: { meeting: LabMeeting }) => {
   );
 };
 
-const AddToCalendar = ({ meeting }: { meeting: LabMeeting }) => (
-  <Link
-    href={labMeetingCalendarPath(meeting.id)}
-    variant="body2"
-    underline="hover"
-    aria-label={`Add to calendar: ${meeting.title}`}
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, ml: 'auto', py: 0.75, color: 'text.secondary' }}
-  >
-    <Icon path={addToCalendarIcon} fontSize="inherit" aria-hidden />
-    Add to calendar
-  </Link>
-);
-
-/** The next step of a paper discussion (propose, vote, view the result), another day, and the calendar file of the meeting. */
+/** The next step of a paper discussion: propose, vote, or view the result. */
 export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
-  const { schedule, stateOf, open } = useMeetings();
+  const { schedule, stateOf } = useMeetings();
   const state = stateOf(meeting);
-  const isPast = dayOf(meeting.date) < schedule.today;
   const hasVote = state === 'voting' || state === 'determined';
-  if (isPast && !hasVote) return null;
+  if (!hasVote && (state === null || dayOf(meeting.date) < schedule.today)) return null;
   return (
-    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5, alignItems: 'center' }}>
-      {state === 'seeking_proposal' && <Seeking meeting={meeting} />}
-      {hasVote && <Voting meeting={meeting} />}
-      {!isPast && <AskToSwap meeting={meeting} />}
-      {!isPast && (
-        <Button
-          color="inherit"
-          size="small"
-          startIcon={<Icon path={forwardIcon} />}
-          aria-label={`Move: ${meeting.title}`}
-          onClick={() => open({ kind: 'move', meeting })}
-        >
-          Move
-        </Button>
-      )}
-      {!isPast && <AddToCalendar meeting={meeting} />}
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.5, alignItems: 'center' }}>
+      {hasVote ? <Voting meeting={meeting} /> : <Seeking meeting={meeting} />}
     </Box>
   );
 };

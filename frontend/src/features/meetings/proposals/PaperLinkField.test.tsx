@@ -29,6 +29,7 @@ const openCreate = async (answer: () => Answer) => {
   const view = renderMeetings({ meetings: [] });
   view.api.routes[FIND] = answer;
   await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Presenters, paper and notes' }));
   const paste = async (text: string, label = 'Paper link (optional)') => {
     await view.user.click(field(label));
     await view.user.paste(text);

@@ -2,54 +2,41 @@ import { addDays, labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
+import { calendarIcon, postponeIcon } from '../../../components/icons';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { MemberName } from '../../../components/person/MemberName';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useJustMade } from '../../../lib/just-made';
-import { useLabSettings } from '../../../lib/settings/settings.api';
 import { dayOf, formatDay, formatMonthDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
-import { MeetingCard } from '../MeetingCard';
-import { PeopleOf } from '../MeetingDetails';
+import { rowsFrameSx, rowsSx } from '../meeting-card-styles';
+import { MeetingCard, MeetingRow } from '../MeetingCard';
 import { useMeetings } from '../meetings-context';
 import { meetingKey } from '../meetings.api';
 import { MonthCalendar } from './MonthCalendar';
-import { meetingDays, meetingsOn, upcomingMeetings, weeklyChoices } from './schedule';
+import { upcomingMeetings } from './schedule';
 import { SelectedDay } from './SelectedDay';
 
-const MEETINGS_SHOWN = 8;
+const DAYS_SHOWN = 8;
 
 const stripSx: SxProps<Theme> = {
   display: 'flex',
   listStyle: 'none',
   m: 0,
+  mx: -1.5,
   p: 0,
   overflowX: 'auto',
-  borderTop: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '& li': { flex: '1 0 auto', maxWidth: '14rem' },
-  '& .title': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& li + li': { borderLeft: 1, borderColor: 'divider' },
-  '& button': {
-    width: '100%',
-    height: '100%',
-    flexDirection: 'column',
-    alignItems: 'start',
-    justifyContent: 'start',
-    px: 1.5,
-    py: 1,
-    typography: 'body2',
-    textAlign: 'start',
-  },
-  '& button:hover': { bgcolor: 'surface.sunken' },
+  scrollbarWidth: 'none',
+  '& li': { flexShrink: 0 },
+  '& button': { minHeight: 44, px: 1.5, borderRadius: 1, typography: 'body2', color: 'text.secondary' },
+  '& button:hover': { color: 'text.primary', bgcolor: 'surface.sunken' },
   '& button[aria-pressed=true]': { bgcolor: 'surface.tint', color: 'primary.main' },
   '& button.Mui-focusVisible': { outlineOffset: -2 },
-  '& small': { typography: 'caption', color: 'text.secondary' },
 };
 
 interface UpcomingStripProps {
@@ -60,45 +47,19 @@ interface UpcomingStripProps {
 /** The next dates in a row. */
 const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
   const { schedule } = useMeetings();
-  const planned = upcomingMeetings(schedule);
-  const days = [...new Set(planned.map(({ date }) => dayOf(date)))].slice(0, MEETINGS_SHOWN);
+  const days = [...new Set(upcomingMeetings(schedule).map(({ date }) => dayOf(date)))].slice(0, DAYS_SHOWN);
   if (days.length === 0) return null;
   return (
     <Box component="ul" data-screen-only aria-label="Next meeting dates" sx={stripSx}>
-      {days.map((day) => {
-        const [first, ...others] = planned.filter(({ date }) => dayOf(date) === day);
-        return (
-          <li key={day}>
-            <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>
-              <small>{formatDay(day)}</small>
-              <span className="title">{first!.title}</span>
-              {others.length > 0 && <small>and {others.length} more</small>}
-            </ButtonBase>
-          </li>
-        );
-      })}
+      {days.map((day) => (
+        <li key={day}>
+          <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>
+            {formatMonthDay(day)}
+          </ButtonBase>
+        </li>
+      ))}
     </Box>
   );
-};
-
-const comingUpSx: SxProps<Theme> = {
-  display: 'grid',
-  gap: 3,
-  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0, typography: 'body2', borderTop: 1, borderColor: 'divider' },
-  '& li': { display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
-  '& small': { flexShrink: 0, color: 'text.secondary', typography: 'body2' },
-};
-
-/** One to three columns, depending on the width; never four. */
-const gridSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: { xs: 2, md: 2.5 },
-  gridTemplateColumns: ({ sizes, spacing }) =>
-    `repeat(auto-fill, minmax(max(min(100%, ${sizes.meetingCardMin}), (100% - 2 * ${spacing(2.5)}) / 3), 1fr))`,
-  '@media print': { display: 'block' },
 };
 
 const NoMeetings = () => {
@@ -115,42 +76,56 @@ const NoMeetings = () => {
   );
 };
 
-/** The next meeting in full. */
+/** The next meeting in full, below the actions of the schedule. */
 const NextMeeting = () => {
   const titleId = useId();
-  const [next] = upcomingMeetings(useMeetings().schedule);
+  const { schedule, open } = useMeetings();
+  const [next] = upcomingMeetings(schedule);
+  const actions = [
+    { kind: 'feeds', label: 'Calendar link', icon: calendarIcon },
+    { kind: 'postpone', label: 'Postpone Meetings', icon: postponeIcon },
+  ] as const;
   return (
     <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ mb: { xs: 1.5, md: 2.5 } }}>
-        Upcoming Meetings
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: { xs: 1, md: 2 } }}>
+        <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
+          Upcoming Meetings
+        </Typography>
+        {actions.map(({ kind, label, icon }) => (
+          <SmallOnPhones key={kind} label={label} icon={icon} color="inherit" onClick={() => open({ kind })} />
+        ))}
+      </Box>
       {next ? <MeetingCard component="article" meeting={next} variant="large" /> : <NoMeetings />}
     </Box>
   );
 };
 
-/** The meetings after the next one, in a grid of compact cards. */
+/** The meetings after the next one, a row each. */
 const OtherMeetings = () => {
   const titleId = useId();
   const [, ...others] = upcomingMeetings(useMeetings().schedule);
   if (others.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h3" data-screen-only sx={{ mb: 2.5 }}>
+    <Box component="section" aria-labelledby={titleId} sx={rowsFrameSx}>
+      <Typography id={titleId} variant="h3" data-screen-only sx={{ mb: 1.5 }}>
         Other Upcoming Meetings
       </Typography>
-      <Box component="ul" sx={gridSx}>
+      <Box component="ul" sx={rowsSx}>
         {others.map((meeting) => (
-          <MeetingCard key={meeting.id} meeting={meeting} variant="thumbnail" />
+          <MeetingRow key={meeting.id} meeting={meeting} />
         ))}
       </Box>
     </Box>
   );
 };
 
-/** The number of weeks ahead that are searched for weeks without a meeting. */
-const WEEKS_AHEAD = 12;
 const SOON_DAYS = 28;
+
+const awaySx: SxProps<Theme> = {
+  '& ul': { ...ruledListSx, mt: 1, typography: 'body2' },
+  '& li': { ...ruledRowSx, display: 'flex', gap: 2, py: 0.75, overflowWrap: 'anywhere' },
+  '& small': { flexShrink: 0, color: 'text.secondary', typography: 'body2' },
+};
 
 /** Who is away in the next weeks. */
 const WhoIsAway = () => {
@@ -159,7 +134,7 @@ const WhoIsAway = () => {
   const soon = absences.filter(({ from }) => from <= addDays(today, SOON_DAYS));
   if (soon.length === 0) return null;
   return (
-    <section>
+    <Box component="section" sx={awaySx}>
       <Typography variant="h4" component="h3">
         Who is away
       </Typography>
@@ -173,58 +148,6 @@ const WhoIsAway = () => {
           </li>
         ))}
       </ul>
-    </section>
-  );
-};
-
-/** Below the calendar: who presents next, who is away, and weeks without a meeting. */
-const ComingUp = ({ onSelect }: { onSelect: (day: string) => void }) => {
-  const { schedule } = useMeetings();
-  useLabSettings();
-  const presented = upcomingMeetings(schedule).filter(({ presenters }) => presenters);
-  const busy = meetingDays(schedule);
-  const off = weeklyChoices(schedule.today)
-    .slice(0, WEEKS_AHEAD)
-    .map(dayOf)
-    .filter((day) => !busy.has(day));
-  const isCancelled = (day: string) => meetingsOn(schedule, day).length > 0;
-  return (
-    <Box data-screen-only sx={comingUpSx}>
-      {presented.length > 0 && (
-        <section>
-          <Typography variant="h4" component="h3">
-            Who presents next
-          </Typography>
-          <ul>
-            {presented.slice(0, 5).map((meeting) => (
-              <li key={meeting.id}>
-                <small>{formatDay(dayOf(meeting.date))}</small>
-                <span>
-                  <PeopleOf meeting={meeting} as="presenter" />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <WhoIsAway />
-      {off.length > 0 && (
-        <section>
-          <Typography variant="h4" component="h3">
-            Weeks without a meeting
-          </Typography>
-          <ul>
-            {off.slice(0, 5).map((day) => (
-              <li key={day}>
-                <small>{formatDay(day)}</small>
-                <Link component="button" type="button" onClick={() => onSelect(day)}>
-                  {isCancelled(day) ? 'cancelled' : 'free'}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </Box>
   );
 };
@@ -243,7 +166,7 @@ const useSelectedDay = () => {
 const planSx = (theme: Theme) => ({
   display: 'grid',
   columnGap: 7,
-  rowGap: { xs: 4, lg: 5 },
+  rowGap: { xs: 3, lg: 5 },
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > *': { minWidth: 0 },
@@ -264,14 +187,14 @@ export const PlanView = () => {
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
   return (
     <Box sx={planSx}>
-      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UpcomingStrip selected={day} onSelect={select} />
         {day && <SelectedDay day={day} onClear={() => select(undefined)} />}
       </Box>
       <NextMeeting />
       <Box className="calendar" data-screen-only>
         <MonthCalendar selected={day} showMonth={made && monthOf(made.date)} onSelect={select} />
-        <ComingUp onSelect={select} />
+        <WhoIsAway />
       </Box>
       <OtherMeetings />
     </Box>

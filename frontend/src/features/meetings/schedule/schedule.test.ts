@@ -1,23 +1,34 @@
 import { expect, it } from '@jest/globals';
 import { addDays } from '@lab/contracts';
-import { laterDays, nextFreeDay, weeklyChoices } from './schedule';
+import { freeDaysNear, laterDays, nextFreeDay, weeklyChoices } from './schedule';
 
-it('offers twelve weekly slots at 19:00, beginning with the next Tuesday', () => {
-  const choices = weeklyChoices('2026-11-21');
-  expect(choices).toHaveLength(12);
-  expect(choices[0]).toBe('2026-11-24T19:00');
-  expect(choices.at(-1)).toBe('2027-02-09T19:00');
+const none = new Set<string>();
+
+it('offers the first six free meeting days, beginning with today or the next Tuesday, and names the taken ones', () => {
+  const { free, taken } = weeklyChoices('2026-11-21', new Set(['2026-12-01', '2026-12-15', '2027-03-02']));
+  expect(free).toEqual(['2026-11-24', '2026-12-08', '2026-12-22', '2026-12-29', '2027-01-05', '2027-01-12']);
+  expect(taken).toEqual(['2026-12-01', '2026-12-15']);
+  expect(weeklyChoices('2026-11-24', none).free[0]).toBe('2026-11-24');
+  expect(weeklyChoices('2026-11-25', none).free[0]).toBe('2026-12-01');
 });
 
-it('includes today when it is a Tuesday', () => {
-  expect(weeklyChoices('2026-11-24')[0]).toBe('2026-11-24T19:00');
-  expect(weeklyChoices('2026-11-25')[0]).toBe('2026-12-01T19:00');
+it('offers to move a meeting to other weekdays of its week first, and never to a past or taken day', () => {
+  const taken = new Set(['2026-12-01', '2026-12-03', '2026-12-08', '2026-12-15']);
+  expect(freeDaysNear('2026-12-01', '2026-11-30', taken)).toEqual([
+    '2026-11-30',
+    '2026-12-02',
+    '2026-12-04',
+    '2026-12-22',
+    '2026-12-29',
+    '2027-01-05',
+  ]);
+  expect(freeDaysNear('2026-12-01', '2026-12-04', taken).slice(0, 2)).toEqual(['2026-12-04', '2026-12-22']);
 });
 
-it('finds the first free weekly day, even after the twelve slots', () => {
-  expect(nextFreeDay('2026-11-21', new Set())).toBe('2026-11-24');
+it('finds the first free weekly day, however far away', () => {
+  expect(nextFreeDay('2026-11-21', none)).toBe('2026-11-24');
   expect(nextFreeDay('2026-11-21', new Set(['2026-11-24', '2026-12-01', '2026-12-15']))).toBe('2026-12-08');
-  const twelve = new Set(weeklyChoices('2026-11-21').map((choice) => choice.slice(0, 10)));
+  const twelve = new Set(Array.from({ length: 12 }, (_, week) => addDays('2026-11-24', 7 * week)));
   expect(nextFreeDay('2026-11-21', twelve)).toBe('2027-02-16');
 });
 

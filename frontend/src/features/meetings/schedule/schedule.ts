@@ -28,10 +28,10 @@ export const meetingsOn = ({ meetings }: Schedule, day: string): LabMeeting[] =>
 export const meetingDays = ({ meetings }: Schedule): Set<string> =>
   new Set(meetings.filter(({ isCancelled }) => !isCancelled).map(({ date }) => dayOf(date)));
 
-/** Notes for the days with a meeting, for a date field. */
-export const meetingNotes = (schedule: Schedule) => {
+/** Notes for the days with a meeting, for a date field. With `isTaken`, these days cannot be chosen. */
+export const meetingNotes = (schedule: Schedule, isTaken = false) => {
   const days = meetingDays(schedule);
-  return (day: string): DayNote | undefined => (days.has(day) ? { text: 'Has a meeting' } : undefined);
+  return (day: string): DayNote | undefined => (days.has(day) ? { text: 'Has a meeting', isTaken } : undefined);
 };
 
 /** The selected proposal; without one, during or after a vote, the meeting's first. */
@@ -45,7 +45,7 @@ export const shownProposal = (
   return selected ?? (hasVote ? proposals.find(({ meetingId }) => meetingId === meeting.id) : undefined);
 };
 
-const MAX_CHOICES = 12;
+const DAYS_OFFERED = 6;
 /** The number of weeks that are searched for free days: a year, and two more. */
 const WEEKS_SEARCHED = 54;
 
@@ -62,9 +62,22 @@ const nextSlot = (today: string): string => {
   return slot < today ? addDays(slot, 7) : slot;
 };
 
-/** The next twelve weekly slots at the usual time. Today's slot is included at any time of the day. */
-export const weeklyChoices = (today: string): string[] =>
-  every7Days(nextSlot(today), MAX_CHOICES).map((day) => `${day}T${labSettings().meetings.time}`);
+/** The first six weekly meeting days without a meeting, and those before the last of them that are taken. */
+export const weeklyChoices = (today: string, taken: ReadonlySet<string>) => {
+  const slots = every7Days(nextSlot(today), WEEKS_SEARCHED);
+  const free = slots.filter((day) => !taken.has(day)).slice(0, DAYS_OFFERED);
+  return { free, taken: slots.filter((day) => taken.has(day) && day < free.at(-1)!) };
+};
+
+/** The six next free days for a meeting on `own`: first other weekdays of its week, then weekly meeting days. */
+export const freeDaysNear = (own: string, today: string, taken: ReadonlySet<string>): string[] => {
+  const monday = addDays(own, 1 - weekdayOf(own));
+  const week = Array.from({ length: 5 }, (_, index) => addDays(monday, index));
+  const later = every7Days(nextSlot(own > today ? own : today), WEEKS_SEARCHED);
+  return [...new Set([...week, ...later])]
+    .filter((day) => day >= today && day !== own && !taken.has(day))
+    .slice(0, DAYS_OFFERED);
+};
 
 /** The first weekly meeting day without a meeting; the very next one if a whole year is taken. */
 export const nextFreeDay = (today: string, taken: ReadonlySet<string>): string => {

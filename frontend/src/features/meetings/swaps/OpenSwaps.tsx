@@ -1,13 +1,9 @@
 import type { LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../../components/Icon';
-import { swapIcon } from '../../../components/icons';
 import { useSession } from '../../../lib/session/session.api';
 import { formatWallClock } from '../../../lib/time';
-import { useMeetings } from '../meetings-context';
 import { useSwaps } from '../meetings.api';
 import { AnswerSwap, WithdrawSwap } from './AnswerSwap';
 
@@ -55,24 +51,5 @@ export const OpenSwaps = ({ meeting }: { meeting: LabMeeting }) => {
         </SwapLine>
       ))}
     </>
-  );
-};
-
-/** The button that asks for a swap, on a meeting at which the user presents; nothing on others. */
-export const AskToSwap = ({ meeting }: { meeting: LabMeeting }) => {
-  const { open } = useMeetings();
-  const person = useSession().session?.member;
-  const presents = meeting.people.some(({ role, memberId }) => role === 'presenter' && memberId === person?.id);
-  if (!person || !presents) return null;
-  return (
-    <Button
-      color="inherit"
-      size="small"
-      startIcon={<Icon path={swapIcon} />}
-      aria-label={`Ask to swap: ${meeting.title}`}
-      onClick={() => open({ kind: 'swap', meeting })}
-    >
-      Ask to swap
-    </Button>
   );
 };

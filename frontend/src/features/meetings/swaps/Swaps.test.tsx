@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { formatWallClock } from '../../../lib/time';
 import { amy, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMeeting, aSwap } from '../../../test-support/factories';
-import { renderMeetings } from '../../../test-support/meetings';
+import { chooseInMenu, renderMeetings } from '../../../test-support/meetings';
 import { renderApp } from '../../../test-support/render-app';
 
 const presenter = (name: string, memberId: number): MeetingPerson => ({
@@ -42,8 +42,7 @@ describe('asking for a swap', () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [bo] });
     api.routes['POST /api/presentation-swaps'] = () => failure(409, 'Bo Li is away on 2026-11-24.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
-    expect(screen.queryByRole('button', { name: 'Ask to swap: Reports' })).toBeNull();
+    await chooseInMenu(user, 'Reading', 'Ask to swap');
     const dialog = within(screen.getByRole('dialog', { name: 'Ask to swap' }));
     const choice = await dialog.findByRole('radio', {
       name: new RegExp(`Bo Li 李博\\s*Reports, ${formatWallClock('2026-12-01T19:00:00')}, 1 week later`),
@@ -64,7 +63,7 @@ describe('asking for a swap', () => {
   it('says when no member can swap, and when that is unknown', async () => {
     const { user, api } = render();
     api.routes[SUGGESTIONS] = () => failure(503, 'Please try again later.');
-    await user.click(await screen.findByRole('button', { name: 'Ask to swap: Reading' }));
+    await chooseInMenu(user, 'Reading', 'Ask to swap');
     expect(await screen.findByText(/Failed to load possible swaps/)).toBeVisible();
     api.routes[SUGGESTIONS] = () => ok({ suggestions: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -72,9 +71,10 @@ describe('asking for a swap', () => {
   });
 
   it('is not offered without an identity', async () => {
-    const { api } = render([], member);
-    await screen.findByRole('heading', { name: 'Reading' });
-    expect(screen.queryByRole('button', { name: /^Ask to swap/ })).toBeNull();
+    const { api, user } = render([], member);
+    await user.click(await screen.findByRole('button', { name: 'More for Reading' }));
+    expect(await screen.findByRole('menuitem', { name: 'Move' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Ask to swap' })).toBeNull();
     expect(api.callsOf('GET /api/presentation-swaps')).toEqual([]);
   });
 });

@@ -42,15 +42,17 @@ const ChoosePaperDialog = ({ meeting, proposal }: AfterNoVotesProps) => {
     onDone: close,
   });
   return (
-    <FormDialog
-      isWide
-      title="Choose a paper"
-      text={ofMeeting(meeting)}
-      submitLabel="Choose"
-      form={form}
-      onClose={close}
-    >
-      <PaperChoice proposal={proposal} {...form.field('paper')} />
+    <FormDialog isWide title="Choose a paper" text={ofMeeting(meeting)} form={form} onClose={close}>
+      <PaperChoice
+        proposal={proposal}
+        verb="Choose"
+        isSending={form.isSending}
+        onChoose={(paper) => {
+          form.setValue('paper', paper);
+          form.submit();
+        }}
+        {...form.field('paper')}
+      />
     </FormDialog>
   );
 };

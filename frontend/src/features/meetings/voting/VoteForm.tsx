@@ -9,9 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -19,6 +17,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type Field } from '../../../components/form/use-server-form';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn } from '../../../components/toast/announce';
 import { usePersonChange } from '../../../lib/session/use-person-change';
@@ -28,64 +27,55 @@ import { useRecordVote } from '../meetings.api';
 import { papersOf, useOwnVote, votedText } from '../proposals/papers';
 import { Countdown } from '../../../components/Countdown';
 
+const paperSx: SxProps<Theme> = {
+  ...ruledRowSx,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 1.25,
+  overflowWrap: 'anywhere',
+  '& > p': { minWidth: 0 },
+  '& > button': { flexShrink: 0 },
+};
+
 interface PaperChoiceProps extends Field {
   proposal: DiscussionProposal;
-  /** Sends the choice at once, with a button beside each paper. */
-  onVote?: (option: PaperOption) => void;
+  /** What the button beside each paper does: `Vote for`. */
+  verb: string;
+  isSending: boolean;
+  onChoose: (option: PaperOption) => void;
 }
 
-/** A choice between three papers, each with its link. */
-export const PaperChoice = ({ proposal, name, control, onVote }: PaperChoiceProps) => {
+/** Three papers with their links, each with a button that sends the choice. The current choice is marked. */
+export const PaperChoice = ({ proposal, verb, isSending, onChoose, name, control }: PaperChoiceProps) => {
   const { field, fieldState } = useController({ name, control });
-  const problem = fieldState.error?.message;
   const id = useId();
   return (
     <div>
-      <FormLabel id={id} component="p" sx={{ mt: 0 }}>
-        Paper
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        aria-describedby={problem && `${id}-problem`}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        sx={{ borderTop: 1, borderColor: 'divider' }}
-      >
+      <Box component="ul" aria-label="Papers" sx={ruledListSx}>
         {papersOf(proposal).map(({ option, letter, title, link }, index) => (
-          <Box key={option} sx={{ display: 'flex', py: 1, borderBottom: 1, borderColor: 'divider' }}>
-            <Radio
-              value={option}
-              id={id + option}
-              slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
-              sx={{ alignSelf: 'flex-start', mr: 1 }}
-            />
-            <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-              <Typography component="label" htmlFor={id + option} variant="body2" sx={{ cursor: 'pointer' }}>
-                <strong>{letter}</strong> {title}
-              </Typography>
-              {link && (
-                <Typography variant="caption" component="p">
-                  <OutsideLink href={link}>{link}</OutsideLink>
-                </Typography>
-              )}
-            </Box>
-            {onVote && (
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                sx={{ alignSelf: 'flex-start', flexShrink: 0, mt: 0.75, ml: 1 }}
-                onClick={() => onVote(option)}
-              >
-                Vote for {letter}
-              </Button>
-            )}
+          <Box key={option} component="li" sx={paperSx}>
+            <Typography variant="body2" id={id + option}>
+              <strong>{letter}</strong> {link ? <OutsideLink href={link}>{title}</OutsideLink> : title}
+            </Typography>
+            <Button
+              ref={index === 0 ? field.ref : undefined}
+              size="small"
+              variant={field.value === option ? 'contained' : 'outlined'}
+              aria-pressed={field.value === option}
+              aria-describedby={id + option}
+              disabled={isSending}
+              onClick={() => onChoose(option)}
+            >
+              {verb} {letter}
+            </Button>
           </Box>
         ))}
-      </RadioGroup>
-      {problem && (
-        <FormHelperText error id={`${id}-problem`} role="alert">
-          {problem}
+      </Box>
+      {fieldState.error && (
+        <FormHelperText error role="alert">
+          {fieldState.error.message}
         </FormHelperText>
       )}
     </div>
@@ -112,7 +102,7 @@ interface VoteFormProps {
   onClose: () => void;
 }
 
-/** A form to vote for one of the papers, or to change the vote. Other votes are hidden until the vote ends. */
+/** Votes for one of the papers, or changes the vote. Other votes are hidden until the vote ends. */
 export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) => {
   const { hasIdentity, name, paper } = useOwnVote(proposal);
   const { mutateAsync: vote } = useRecordVote();
@@ -137,14 +127,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
     submit();
   };
   return (
-    <FormDialog
-      isWide
-      title="Vote on Paper Discussion"
-      text={title}
-      submitLabel="Submit vote"
-      form={{ ...form, submit }}
-      onClose={onClose}
-    >
+    <FormDialog isWide title="Vote on Paper Discussion" text={title} form={{ ...form, submit }} onClose={onClose}>
       {endsAt !== undefined && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <span role="timer">
@@ -166,7 +149,15 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
         hint={hasIdentity ? 'You vote under the name that you have set.' : undefined}
         {...form.field('memberName')}
       />
-      {proposal && <PaperChoice proposal={proposal} onVote={voteFor} {...form.field('voteStatus')} />}
+      {proposal && (
+        <PaperChoice
+          proposal={proposal}
+          verb="Vote for"
+          isSending={form.isSending}
+          onChoose={voteFor}
+          {...form.field('voteStatus')}
+        />
+      )}
     </FormDialog>
   );
 };

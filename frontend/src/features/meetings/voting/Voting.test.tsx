@@ -37,25 +37,36 @@ describe('an open vote', () => {
     expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
   });
 
-  it('is folded when more than two are running; those that end first stay visible', async () => {
-    const votes = [50, 40, 30, 20, 10].map((remainingSeconds, index) =>
-      openVote(aMeeting({ title: `Reading ${index + 1}` }), { remainingSeconds }),
+  it('is combined with others into one line that opens their list; those that end first are on top', async () => {
+    const votes = [50, 40, 30].map((remainingSeconds, index) =>
+      openVote(aMeeting({ title: `Reading ${index + 1}` }), {
+        remainingSeconds,
+        ...(index === 2 && { myVote: 'paper_a' }),
+      }),
     );
     const { user } = renderMeetings({
       meetings: votes.map(({ meeting }) => meeting),
       proposals: votes.map(({ proposal }) => proposal),
     });
     const shown = () =>
-      screen.getAllByRole('button', { name: /^Vote now: / }).map((button) => button.getAttribute('aria-label'));
-    const more = await screen.findByRole('button', { name: '3 more votes', expanded: false });
-    expect(shown()).toEqual(['Vote now: Reading 5', 'Vote now: Reading 4']);
-    await user.click(more);
-    expect(shown()).toEqual([5, 4, 3, 2, 1].map((number) => `Vote now: Reading ${number}`));
-    const fewer = screen.getByRole('button', { name: 'Show fewer', expanded: true });
-    expect(document.getElementById(fewer.getAttribute('aria-controls')!)).toContainElement(
-      screen.getByRole('button', { name: 'Vote now: Reading 1' }),
-    );
-    expect(fewer).toHaveFocus();
+      screen
+        .queryAllByRole('button', { name: /^(Vote now|Change vote): / })
+        .map((button) => button.getAttribute('aria-label'));
+    const line = await screen.findByRole('button', { name: '3 votes', expanded: false });
+    expect(shown()).toEqual([]);
+    // The next vote that the user has not cast.
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:(40|3[1-9])$/);
+    await user.click(line);
+    expect(shown()).toEqual(['Change vote: Reading 3', 'Vote now: Reading 2', 'Vote now: Reading 1']);
+    expect(screen.getByRole('button', { name: '3 votes', expanded: true })).toHaveFocus();
+  });
+
+  it('is only on the schedule', async () => {
+    const { user } = renderVote({ remainingSeconds: 25 });
+    await screen.findByRole('timer');
+    await user.click(screen.getByRole('tab', { name: 'Past meetings' }));
+    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   it('ends by itself: the page refetches, shows one toast for three seconds, and shows the selected paper', async () => {
@@ -133,15 +144,19 @@ describe('voting', () => {
     const view = renderVote(fields, options);
     view.api.routes['POST /api/proposal-votes'] = recordedVote;
     await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
-    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit vote' })) };
+    return { ...view, submit: () => view.user.type(dialog().getByLabelText('Your name'), '{Enter}') };
   };
 
   it('shows the three papers with links but no votes of others, and requires a name, a paper and an existing proposal', async () => {
     const { user, submit, store, api } = await openDialog();
     expect(screen.getByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
-    expect(dialog().getAllByRole('radio')).toHaveLength(3);
-    expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeInTheDocument();
-    expect(dialog().getByRole('link', { name: 'https://papers.example.org/a' })).toBeVisible();
+    const buttons = () => dialog().queryAllByRole('button', { name: /^Vote for/ });
+    expect(buttons()).toHaveLength(3);
+    expect(dialog().getByRole('button', { name: 'Vote for B' })).toHaveAccessibleDescription('B Better Breaks');
+    expect(dialog().getByRole('link', { name: 'Attention Now' })).toHaveAttribute(
+      'href',
+      'https://papers.example.org/a',
+    );
     expect(api.calls.some(({ route }) => route.startsWith('GET /api/proposal-votes'))).toBe(false);
 
     await user.type(dialog().getByLabelText('Your name'), '  ');
@@ -152,24 +167,23 @@ describe('voting', () => {
     await user.type(dialog().getByLabelText('Your name'), 'Amy');
     await submit();
     expect(await screen.findByText('Selection Required')).toBeVisible();
-    expect(dialog().getByRole('radiogroup')).toHaveAccessibleDescription('Please select a paper option');
-    expect(dialog().getAllByRole('radio')[0]).toHaveFocus();
+    expect(dialog().getByText('Please select a paper option')).toBeVisible();
+    expect(buttons()[0]).toHaveFocus();
 
     store.proposals = [];
     act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
-    await waitFor(() => expect(dialog().queryAllByRole('radio')).toHaveLength(0));
+    await waitFor(() => expect(buttons()).toHaveLength(0));
     await submit();
     expect(await screen.findByText('No proposal data available')).toBeVisible();
     expect(api.callsOf('POST /api/proposal-votes')).toHaveLength(0);
   });
 
   it('stores the vote under the user’s name, with a toast of two seconds', async () => {
-    const { user, api, proposal } = await openDialog({}, { session: amy });
+    const { api, proposal } = await openDialog({}, { session: amy });
     expect(dialog().getByLabelText('Your name')).toHaveValue('Amy 艾咪');
     expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
-    await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     fakeTimers();
-    fireEvent.click(dialog().getByRole('button', { name: 'Submit vote' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Vote for B' }));
     const toast = () => screen.queryByText('Vote recorded successfully!');
     await passTimeUntil(() => toast() !== null, 10);
     const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy 艾咪', voteStatus: 'paper_b' };
@@ -187,9 +201,8 @@ describe('voting', () => {
     api.routes['POST /api/proposal-votes'] = recordedVote;
     await user.click(await screen.findByRole('button', { name: 'Change vote: Reading' }));
     expect(dialog().getByText(/^You voted for B, “Better Breaks”\./)).toBeVisible();
-    expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeChecked();
-    await user.click(dialog().getByRole('radio', { name: 'C Calm Phones' }));
-    await user.click(dialog().getByRole('button', { name: 'Submit vote' }));
+    expect(dialog().getByRole('button', { name: 'Vote for B', pressed: true })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Vote for C' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toMatchObject({ voteStatus: 'paper_c' });
   });

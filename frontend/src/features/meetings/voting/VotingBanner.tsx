@@ -4,87 +4,100 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { MemberName } from '../../../components/person/MemberName';
-import { useMeetings } from '../meetings-context';
-import { useOwnVote, votedText } from '../proposals/papers';
 import { Countdown } from '../../../components/Countdown';
+import { visuallyHidden } from '../../../components/visually-hidden';
+import { useMeetings } from '../meetings-context';
 import { OpenVoteButton } from './OpenVoteButton';
 import type { Voting } from './use-votings';
 
-const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  // The padding leaves room for the outline of a focused button.
-  m: -0.5,
-  mt: 0,
-  p: 0.5,
-  maxHeight: '28dvh',
-  overflowY: 'auto',
-  display: 'grid',
-  gap: 1,
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 },
-  '& .words': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+const lineSx: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 42,
+  whiteSpace: 'nowrap',
+  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 };
 
-const Running = ({ voting }: { voting: Voting }) => {
-  const { schedule } = useMeetings();
-  const meeting = schedule.meetings.find(({ id }) => id === voting.meetingId);
-  const proposal = schedule.proposals.find(({ id }) => id === voting.proposalId);
-  const { paper } = useOwnVote(proposal);
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  maxHeight: '28dvh',
+  overflowY: 'auto',
+  '& > li': { ...lineSx, justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider' },
+};
+
+const TimeLeft = ({ endsAt }: Voting) => (
+  <Typography component="span" role="timer" sx={{ fontWeight: 600 }}>
+    <Countdown endsAt={endsAt} />
+  </Typography>
+);
+
+/** Opens the vote on the papers of a meeting, or changes the user's vote. */
+const VoteButton = ({ voting, isCast }: { voting: Voting; isCast: boolean }) => {
+  const meeting = useMeetings().schedule.meetings.find(({ id }) => id === voting.meetingId);
+  if (!meeting) return null;
+  const label = isCast ? 'Change vote' : 'Vote now';
   return (
-    <li>
-      <Typography variant="h3" component="span" role="timer">
-        <Countdown endsAt={voting.endsAt} />
-      </Typography>
-      <Typography variant="body2" component="span" className="words">
-        {meeting?.title} · proposed by <MemberName name={voting.proposedBy} id={proposal?.proposedById ?? undefined} />{' '}
-        · {votedText(proposal)}
-        {paper && ` · you voted for ${paper.letter}`}
-      </Typography>
-      {meeting && (
-        <OpenVoteButton
-          meeting={meeting}
-          variant={paper ? 'outlined' : 'contained'}
-          aria-label={`${paper ? 'Change vote' : 'Vote now'}: ${meeting.title}`}
-        >
-          {paper ? 'Change vote' : 'Vote now'}
-        </OpenVoteButton>
-      )}
-    </li>
+    <OpenVoteButton
+      meeting={meeting}
+      variant={isCast ? 'text' : 'contained'}
+      aria-label={`${label}: ${meeting.title}`}
+      sx={{ flexShrink: 0 }}
+    >
+      {label}
+    </OpenVoteButton>
   );
 };
 
-/** The number of votes that the bar shows at first. On a phone, more would hide the page. */
-const VOTES_SHOWN = 2;
-
-/** The open votes for the bar at the bottom of the page; those that end first are on top. */
+/**
+ * The open votes in one line for the bar at the bottom of the page. Several are listed above it after a click; those
+ * that end first are on top. Without its title after the user has voted.
+ */
 export const VotingBanner = ({ votings }: { votings: readonly Voting[] }) => {
+  const { meetings, proposals } = useMeetings().schedule;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const isCast = ({ proposalId }: Voting) => Boolean(proposals.find((each) => each.id === proposalId)?.myVote);
   const inOrder = votings.toSorted((one, other) => one.endsAt - other.endsAt);
-  const rest = inOrder.length - VOTES_SHOWN;
+  const next = inOrder.find((voting) => !isCast(voting)) ?? inOrder[0]!;
+  const isSeveral = inOrder.length > 1;
   return (
     <>
-      <Typography variant="h6" component="h2">
-        Active Voting in Progress
-      </Typography>
-      <Box id={id} component="ul" aria-live="off" sx={listSx}>
-        {(isOpen ? inOrder : inOrder.slice(0, VOTES_SHOWN)).map((voting) => (
-          <Running key={voting.proposalId} voting={voting} />
-        ))}
-      </Box>
-      {rest > 0 && (
-        <Box aria-live="off" sx={{ mt: 0.5, mx: -1.75 }}>
+      {isSeveral && isOpen && (
+        <Box id={id} component="ul" aria-live="off" sx={listSx}>
+          {inOrder.map((voting) => (
+            <li key={voting.proposalId}>
+              <Typography variant="body2" component="span" className="title">
+                {meetings.find(({ id: meetingId }) => meetingId === voting.meetingId)?.title}
+              </Typography>
+              <VoteButton voting={voting} isCast={isCast(voting)} />
+            </li>
+          ))}
+        </Box>
+      )}
+      <Box sx={lineSx}>
+        <Typography variant="body2" component="h2" className="title" sx={isCast(next) ? visuallyHidden : undefined}>
+          Active Voting in Progress
+        </Typography>
+        <span aria-live="off">
+          <TimeLeft {...next} />
+        </span>
+        {isSeveral ? (
           <Button
             size="small"
-            color="inherit"
+            variant={isCast(next) ? 'text' : 'contained'}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Show fewer' : amountText(rest, 'more votes', 'more vote')}
+            {amountText(inOrder.length, 'votes')}
           </Button>
-        </Box>
-      )}
+        ) : (
+          <VoteButton voting={next} isCast={isCast(next)} />
+        )}
+      </Box>
     </>
   );
 };
