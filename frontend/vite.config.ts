@@ -44,16 +44,14 @@ export default defineConfig({
       // Copies each icon's path into the files that show it. Otherwise one file would contain the paths of all icons.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // Three groups: what every page needs; the portal's frame with its first page and MUI's Modal, in which all
-        // menus and dialogs open; and what pages share. Without them, each would be many small files with their own
-        // headers. The first two groups include the imports of their modules, so no dialog may be named here.
+        // Four groups: what every page needs; the portal's frame with its first page; MUI's Modal, in which all menus
+        // and dialogs open; and what pages share. Without them, each would be many small files with their own headers.
+        // The first groups include the imports of their modules, so no dialog may be named here.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            {
-              name: 'portal',
-              test: (id) => isOneOf(id, [...portalModules, '/@mui/material/Modal/Modal.mjs']),
-            },
+            { name: 'portal', test: (id) => isOneOf(id, portalModules) },
+            { name: 'modal', test: (id) => id.endsWith('/@mui/material/Modal/Modal.mjs') },
             pageFiles(),
           ],
         },
