@@ -22,11 +22,12 @@ export const listedAndRest = (publication: Publication): { listed: ListedPublica
 
 /** The lab's words, split into the parts that pages load. */
 export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
-  const { lab, research, news } = documents;
+  const { lab, research, news, guide } = documents;
   return {
     names: labNames(documents, publications, pages),
     profile: lab,
     research: { research, news: news.news },
+    guide,
     publications: publications.map((publication) => listedAndRest(publication).listed),
     citations: Object.fromEntries(
       publications.map((publication) => [publication.key, listedAndRest(publication).rest]),

@@ -1,4 +1,5 @@
 import { labSettings, type SiteDocumentName, type SiteRendering } from '@lab/contracts';
+import { defaultGuide } from '@lab/contracts/defaults';
 import { screen } from '@testing-library/react';
 import { aMeeting } from './factories';
 import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
@@ -29,9 +30,10 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
     news: newsDocument,
     settings: labSettings(),
     look: lookDocument,
+    guide: defaultGuide,
     ...more,
   };
-  const versions = { lab: 3, research: 3, news: 3, settings: 3, look: 3 };
+  const versions = { lab: 3, research: 3, news: 3, settings: 3, look: 3, guide: 3 };
   const read = (name: SiteDocumentName) => siteDocument(name, bodies[name], versions[name]);
   const routesOf = (name: SiteDocumentName) => ({
     [`GET /api/site/${name}`]: () => read(name),

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { guideWordsSchema, type GuideWords } from '@lab/contracts';
+import { type GuideDocument, guideWordsSchema, type GuideWords } from '@lab/contracts';
+import { defaultGuide } from '@lab/contracts/defaults';
+import { parseDocument } from 'yaml';
 import { readYaml } from './read-yaml.js';
 
 const FILE = 'guide.yaml';
@@ -12,3 +14,19 @@ const FILE = 'guide.yaml';
  */
 export const loadGuideWords = (directory: string): GuideWords =>
   existsSync(join(directory, FILE)) ? readYaml(directory, FILE, guideWordsSchema) : guideWordsSchema.parse({});
+
+/** Reads the guide's own sentences (`guide.yaml`). Those that the file does not have are the usual ones. */
+export const loadGuideSentences = (directory: string): GuideDocument => ({
+  ...defaultGuide,
+  ...loadGuideWords(directory).sentences,
+});
+
+/**
+ * Formats `guide.yaml` with these sentences.
+ * @param words its text, whose visitors' words and comments stay
+ */
+export const guideYaml = (words: string, sentences: GuideDocument): string => {
+  const document = parseDocument(words);
+  document.set('sentences', sentences);
+  return document.toString({ lineWidth: 110 });
+};

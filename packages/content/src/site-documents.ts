@@ -18,6 +18,7 @@ import {
 import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
 import { z } from 'zod';
 import { ContentError } from './content-error.js';
+import { loadGuideSentences } from './guide-words.js';
 import { requireNamedFiles } from './public-files.js';
 import { readYaml } from './read-yaml.js';
 
@@ -137,6 +138,11 @@ export const documentFiles: readonly DocumentFile[] = [
       look: existsSync(join(directory, LOOK_FILE)) ? readYaml(directory, LOOK_FILE, lookDocumentSchema) : usualLook,
     }),
     summary: ({ look }) => (look!.accent ? 'colours of its own' : 'the usual colours'),
+  },
+  {
+    file: 'guide.yaml',
+    read: (directory) => ({ guide: loadGuideSentences(directory) }),
+    summary: () => 'the guide’s sentences',
   },
 ];
 

@@ -58,6 +58,7 @@ export * from './sign-in/tokens.js';
 export * from './site/contrast.js';
 export * from './site/documents-schema.js';
 export * from './site/empty-lab.js';
+export * from './site/guide-schema.js';
 export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/page-texts.js';

@@ -21,7 +21,8 @@ import { FaqEntriesService } from './faq-entries/faq-entries.service.js';
 import { PortalFaqController } from './faq-entries/portal-faq.controller.js';
 import { FaqFileController } from './faq-entries/faq-file.controller.js';
 import { FaqSeed, FIRST_ANSWERS } from './faq-entries/faq-seed.js';
-import { NewFaqEntriesService } from './faq-entries/new-faq-entries.service.js';
+import { FaqEditingService } from './faq-entries/faq-editing.service.js';
+import { FaqEntriesController } from './faq-entries/faq-entries.controller.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
 import { LabGuideService } from './lab-guide/lab-guide.service.js';
 import { MembersDirectory } from './members/members-directory.js';
@@ -52,6 +53,7 @@ export class ChatServiceModule {
         SampleDataModule.of(FIRST_ANSWERS),
       ],
       controllers: [
+        FaqEntriesController,
         FaqFileController,
         PortalFaqController,
         GuideModelController,
@@ -64,12 +66,12 @@ export class ChatServiceModule {
         { provide: SEARCH_SOURCE, useClass: ContentSearch },
         ContentAnswers,
         ContentPassages,
+        FaqEditingService,
         FaqEntriesService,
         FaqSeed,
         KnowledgeBase,
         LabGuideService,
         MembersDirectory,
-        NewFaqEntriesService,
         QuestionAnswersService,
         Retrieval,
         SearchService,

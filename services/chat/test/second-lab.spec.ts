@@ -39,3 +39,33 @@ describe.each([
     expect(answerOf(lab, question)).toBe('not-found');
   });
 });
+
+/** Eighteen plain questions in other words than the guide's examples, and a part of each right answer. */
+const PLAIN: [question: string, right: string][] = [
+  ['Who is the head of your group?', 'Marlene Okafor'],
+  ['Who is responsible for this lab?', 'Marlene Okafor'],
+  ['Which professor leads you?', 'Marlene Okafor'],
+  ['Who is on the team?', 'Tunde Adeyemi'],
+  ['Who are your members?', 'Sofie Lindqvist'],
+  ['How many people are in the lab?', 'Tunde Adeyemi'],
+  ['Where are you based?', 'Rhineland Example University'],
+  ['What university is the lab at?', 'Rhineland Example University'],
+  ['Which department is it?', 'Institute of Freshwater Biology'],
+  ['How can I apply to the lab?', 'a page about yourself'],
+  ['How do I join your group?', 'a page about yourself'],
+  ['Do you have open positions?', 'one place for a doctoral student'],
+  ['What are you researching?', 'Drying Streams'],
+  ['What are the research topics of the lab?', 'Floodplain Forests'],
+  ['What is your research?', 'Drying Streams'],
+  ['Is there anything new?', 'mesocosm hall'],
+  ['What are the latest news?', 'mesocosm hall'],
+  ['How do I contact the lab?', 'okafor@rhineland.example'],
+];
+
+it('a lab without an FAQ gets at least 14 of 18 plain questions right, and none wrong', () => {
+  const lab = secondLab(NO_WORDS);
+  const answers = PLAIN.map(([question, right]) => ({ question, right, answer: answerOf(lab, question) }));
+  const isGiven = ({ answer }: { answer: string }) => answer !== 'not-found' && answer !== 'unsure';
+  expect(answers.filter((each) => isGiven(each) && !each.answer.includes(each.right))).toEqual([]);
+  expect(answers.filter(({ answer, right }) => answer.includes(right)).length).toBeGreaterThanOrEqual(14);
+});

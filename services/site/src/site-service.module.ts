@@ -21,6 +21,7 @@ import { ContentFolderService } from './content-folder/content-folder.service.js
 import { siteDatabase } from './database/database.js';
 import { DocumentHistoryService } from './documents/document-history.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
+import { GuideDocumentController } from './documents/guide-document.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { SettingsCopy } from './documents/settings-copy.js';
 import { UsesOfSettingsService } from './documents/uses-of-settings.service.js';
@@ -94,6 +95,7 @@ export class SiteServiceModule {
         SetupController,
         ReachController,
         HandedReachController,
+        GuideDocumentController,
         DocumentsController,
         PublicationsController,
         CandidatesController,

@@ -234,3 +234,24 @@ it('without a renderer there are no pages, so the gateway shows those of the bui
     retryAt: null,
   });
 });
+
+describe('the sentences of the guide', () => {
+  it('are public, and changed with the right for the guide only', async () => {
+    const before = await get('guide');
+    const as = (right: 'guide' | 'site') => service.as({ role: 'member', rights: [right] });
+    expect((await as('site').put('/api/site/guide', { hello: 'Grüß Gott!' })).status).toBe(403);
+    const saved = await as('guide').put<SiteDocument<'guide'>>('/api/site/guide', { hello: 'Grüß Gott!' });
+    expect(saved).toMatchObject({ status: 200, body: { body: { ...(before.body as object), hello: 'Grüß Gott!' } } });
+    expect(await as('guide').put('/api/site/guide', { notFound: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'notFound' }] },
+    });
+    expect((await as('guide').put('/api/site/look', {})).status).toBe(403);
+    const { revisions } = (await as('guide').get<SiteHistory>('/api/site/guide/history')).body;
+    expect(revisions[0]).toMatchObject({ changed: ['hello'] });
+    const path = `/api/site/guide/history/${revisions.at(-1)!.id}`;
+    expect((await as('guide').get(path)).status).toBe(200);
+    expect((await as('guide').post(`${path}/restore`)).status).toBe(200);
+    expect((await get('guide')).body).toEqual(before.body);
+  });
+});

@@ -1,4 +1,4 @@
-import { chatMessages, classifyIntent, type UserIntent, visibleText } from '@lab/contracts';
+import { chatMessages, classifyIntent, guideSentence, type UserIntent, visibleText } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Icon } from '../../components/Icon';
 import { closeIcon } from '../../components/icons';
 import { showToast } from '../../components/toast/toast-store';
-import { useLabNames } from '../../lib/site-words/site-words.api';
+import { useGuideSentences, useLabNames } from '../../lib/site-words/site-words.api';
 import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { Composer } from './Composer';
 import { acknowledgementOf, isQuestion } from './first-message';
@@ -42,10 +42,6 @@ const windowSx: SxProps<Theme> = {
   animation: 'guide-in 200ms ease-out',
 };
 
-const greeting = (lab: string): string =>
-  `Hello! I am the guide of ${lab}. May I ask who you are: ` +
-  '1) a prospective student, 2) a collaborator, or 3) a general visitor?';
-
 /** Suggested answers to the greeting. */
 const suggestions = ['Prospective student', 'Collaborator', 'General visitor'];
 
@@ -70,8 +66,9 @@ const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, o
  */
 const useConversation = () => {
   const { lab } = useLabNames();
+  const sentences = useGuideSentences();
   const [messages, setMessages] = useState<ChatMessage[]>(() => [
-    aMessage('assistant', greeting(lab.shortName), { isIntentQuery: true }),
+    aMessage('assistant', guideSentence(sentences.greeting, lab.shortName), { isIntentQuery: true }),
   ]);
   const [intent, setIntent] = useState<UserIntent>();
   const { ask, isThinking, written } = useAskLabGuide();
@@ -81,7 +78,7 @@ const useConversation = () => {
     const found = classifyIntent(text);
     setIntent(found);
     const asked = { isIntentQuery: true };
-    const reply = aMessage('assistant', acknowledgementOf(text, found), {
+    const reply = aMessage('assistant', acknowledgementOf(text, found, sentences), {
       ...asked,
       ...(isQuestion(text) && { pending: text }),
     });

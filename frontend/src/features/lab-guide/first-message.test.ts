@@ -1,4 +1,5 @@
 import { classifyIntent, limits } from '@lab/contracts';
+import { defaultGuide } from '@lab/contracts/defaults';
 import { expect, it } from '@jest/globals';
 import { acknowledgementOf, isQuestion } from './first-message';
 import { aMessage, toConversation } from './lab-guide.api';
@@ -15,7 +16,7 @@ it.each([
   ['I would like to know what you work on', 'Thank you. Ask me anything', true],
   ['你們有收博士生嗎', '謝謝您。', true],
 ])('the first message “%s” is answered “%s”; it is a question: %s', (text, acknowledgement, asks) => {
-  expect(acknowledgementOf(text, classifyIntent(text)).startsWith(acknowledgement)).toBe(true);
+  expect(acknowledgementOf(text, classifyIntent(text), defaultGuide).startsWith(acknowledgement)).toBe(true);
   expect(isQuestion(text)).toBe(asks);
 });
 

@@ -1,1 +1,4 @@
+import { lazyPart } from '../../components/lazy-part';
+
 export { LabGuide } from './LabGuide';
+export const FaqEditor = lazyPart(async () => (await import('./faq/FaqEditor')).FaqEditor);

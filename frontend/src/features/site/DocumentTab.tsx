@@ -1,9 +1,10 @@
-import type { SiteDocumentName } from '@lab/contracts';
+import { guideDocumentSchema, type SiteDocumentName } from '@lab/contracts';
 import { useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Spinner } from '../../components/feedback/Spinner';
 import { type DocumentPart, DocumentForm } from './DocumentForm';
 import type { NextStep } from './FormWithPreview';
+import { GuideFields } from './GuideFields';
 import { LabFields, ProfessorFields } from './LabFields';
 import { LookFields } from './LookFields';
 import { NewsFields, ResearchFields } from './ResearchFields';
@@ -38,6 +39,11 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'portalAddress',
     ],
     Fields: SettingsFields,
+  },
+  guide: {
+    document: 'guide',
+    fields: Object.keys(guideDocumentSchema.shape),
+    Fields: GuideFields,
   },
   look: { document: 'look', fields: ['home', 'style', 'accent', 'logo', 'icon'], Fields: LookFields },
 };

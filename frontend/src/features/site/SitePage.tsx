@@ -4,6 +4,7 @@ import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
 import { StatusTabs } from '../../components/layout/StatusTabs';
 import { useSession } from '../../lib/session/session.api';
+import { FaqEditor } from '../lab-guide';
 import { PublishState } from './PublishState';
 
 const labels = {
@@ -15,6 +16,7 @@ const labels = {
   news: 'News',
   settings: 'How we work',
   look: 'Look',
+  guide: 'Guide',
   files: 'Files',
 } as const;
 
@@ -39,8 +41,9 @@ const PagesTab = lazyPart(async () => (await import('./pages/PagesTab')).PagesTa
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
 const Tabs = () => {
-  const { isAdmin } = useSession();
-  const shown: Partial<typeof adminLabels> = isAdmin ? adminLabels : labels;
+  const { isAdmin, may } = useSession();
+  const { guide, ...ofSite } = isAdmin ? adminLabels : labels;
+  const shown: Partial<typeof adminLabels> = { ...(may('site') && ofSite), ...(may('guide') && { guide }) };
   return (
     <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={shown as typeof adminLabels}>
       {(tab) => (
@@ -49,6 +52,11 @@ const Tabs = () => {
           {tab === 'pages' && <PagesTab />}
           {tab === 'files' && <FilesTab />}
           {tab === 'reach' && <ReachForm />}
+          {tab === 'guide' && (
+            <Box sx={{ mb: 5 }}>
+              <FaqEditor />
+            </Box>
+          )}
           {isDocumentTab(tab) && <DocumentTab tab={tab} />}
         </Box>
       )}
@@ -56,17 +64,20 @@ const Tabs = () => {
   );
 };
 
-/** The page on which the administrator edits the site and the lab's settings. */
-const SitePage = () => (
+/** The page on which the administrator and helpers edit the site, the lab's settings and the guide. */
+const SitePage = () => {
+  const { may } = useSession();
+  return (
   <AdminPage
-    right="site"
+    right={may('guide') ? 'guide' : 'site'}
     title={pageTitles.site}
     intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
     back={{ to: paths.portal, label: 'Back to Portal' }}
   >
-    <PublishState />
+    {may('site') && <PublishState />}
     <Tabs />
   </AdminPage>
-);
+  );
+};
 
 export default SitePage;

@@ -1,4 +1,5 @@
 import {
+  type GuideDocument,
   type LabDocument,
   type LookDocument,
   type NewsDocument,
@@ -88,6 +89,9 @@ export const useLab = (): LabDocument => useWords('profile');
 
 /** The lab's colours and marks. */
 export const useLook = (): LookDocument => useWords('names').look;
+
+/** The lab guide's own sentences. */
+export const useGuideSentences = (): GuideDocument => useWords('guide');
 
 export const useResearch = (): ResearchDocument => useWords('research').research;
 

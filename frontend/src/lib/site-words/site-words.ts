@@ -1,4 +1,5 @@
 import {
+  type GuideDocument,
   languageOfLabel,
   type LabDocument,
   type ListedPage,
@@ -91,6 +92,8 @@ export interface SiteWords {
   names: LabNames;
   profile: LabDocument;
   research: { research: ResearchDocument; news: NewsDocument['news'] };
+  /** The sentences of the lab guide, which its window loads. */
+  guide: GuideDocument;
   /** Newest first. */
   publications: readonly ListedPublication[];
   /** By the publications' keys. */

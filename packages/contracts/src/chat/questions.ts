@@ -7,6 +7,7 @@ import {
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
+  recordVersionSchema,
   textSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
@@ -43,6 +44,45 @@ export const newFaqEntrySchema = faqEntrySchema.meta({ id: 'NewFaqEntry' });
 /** An entry that was made in the portal. */
 export const savedFaqEntrySchema = z.object({ id: idSchema, question: z.string() }).meta({ id: 'SavedFaqEntry' });
 
+const kept = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
+
+const { question, answer, keywords, examples, intents, questionZh, answerZh } = faqEntrySchema.shape;
+
+/** Body of `PUT /api/labguide/faq/{id}`. Absent fields keep their values. */
+export const updateFaqEntrySchema = z
+  .object({
+    question: kept(question),
+    answer: kept(answer),
+    keywords: kept(keywords),
+    examples: kept(examples),
+    intents: kept(intents),
+    questionZh: kept(questionZh),
+    answerZh: kept(answerZh),
+  })
+  .meta({ id: 'UpdateFaqEntry' });
+
+/** An entry as it is edited. `asked` says how often it answered among the last 10,000 questions. */
+export const storedFaqEntrySchema = faqEntrySchema
+  .extend({
+    keywords: z.array(z.string()),
+    id: idSchema,
+    version: recordVersionSchema,
+    asked: z.int().min(0),
+  })
+  .meta({ id: 'StoredFaqEntry' });
+
+/**
+ * Response of `GET /api/labguide/faq`, oldest first. `recent` says how many of the last questions the guide answered.
+ * `suggestions` are questions that every lab is asked and no entry answers, with answers from the lab's documents.
+ */
+export const faqListSchema = z
+  .object({
+    entries: z.array(storedFaqEntrySchema),
+    recent: z.object({ answered: z.int().min(0), asked: z.int().min(0) }),
+    suggestions: z.array(z.object({ question: z.string(), answer: z.string() })),
+  })
+  .meta({ id: 'FaqList' });
+
 /** Questions must be unique, so that a visitor's question has one best entry. */
 export const faqSchema = z.object({
   entries: z
@@ -57,6 +97,8 @@ export const faqSchema = z.object({
     }),
 });
 
+export type StoredFaqEntry = z.infer<typeof storedFaqEntrySchema>;
+export type FaqList = z.infer<typeof faqListSchema>;
 export type FaqEntry = z.infer<typeof faqEntrySchema>;
 export type NewFaqEntry = z.input<typeof faqEntrySchema>;
 export type SavedFaqEntry = z.infer<typeof savedFaqEntrySchema>;

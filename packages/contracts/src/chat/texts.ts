@@ -18,5 +18,6 @@ export const unansweredQuestionMessages = {
   manyAskers: 'Many people are already waiting for an answer to this question. Please write to the lab instead.',
   tooManyToday: 'A lot was sent from your network today. Please write to the lab instead.',
   unknown: 'There is no such question.',
+  unknownEntry: 'There is no such entry.',
   sameEntry: 'The guide already has an entry with this question.',
 } as const;

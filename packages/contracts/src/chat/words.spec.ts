@@ -22,8 +22,8 @@ describe('guideWordsSchema', () => {
     [{ meanings: { contact: 'mail, take/ part' } }, 'meanings: contact: “take/ part” has a part that is not a word'],
     [{ hints: { location: 'where, ?' } }, 'hints: location: “?” has a part that is not a word'],
     [{ meanings: ['mail'] }, 'meanings: Please list meanings with their words'],
-    [{ meaning: {} }, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
-    [null, 'The file has “meanings”, “hints” and “examples”, and nothing else'],
+    [{ meaning: {} }, 'The file has “meanings”, “hints”, “examples” and “sentences”, and nothing else'],
+    [null, 'The file has “meanings”, “hints”, “examples” and “sentences”, and nothing else'],
     [
       { meanings: { contact: 'mail, reach' }, hints: { location: 'Mail' } },
       '“mail” cannot mean both “contact” and “location”',

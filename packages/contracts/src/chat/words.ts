@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guideDocumentSchema } from '../site/guide-schema.js';
 import { lineSchema, textSchema } from '../wire/fields.js';
 import { splitKeywords } from '../members/texts.js';
 import { limits } from '../wire/limits.js';
@@ -64,8 +65,10 @@ export const guideWordsSchema = z
       /** Words that only hint at a meaning. */
       hints: meaningsSchema,
       examples: examplesSchema,
+      /** The guide's own sentences, if they differ from the usual ones. */
+      sentences: guideDocumentSchema.partial().optional(),
     },
-    'The file has “meanings”, “hints” and “examples”, and nothing else',
+    'The file has “meanings”, “hints”, “examples” and “sentences”, and nothing else',
   )
   // A transform, because zod runs it only when all fields are valid.
   .transform((file, context) => {

@@ -13,6 +13,7 @@ import {
 import { limits } from '../wire/limits.js';
 import { pageSlugOf } from '../wire/paths.js';
 import { colourFor, isColour, isReadable, type Scheme } from './contrast.js';
+import { type GuideDocument, guideDocumentSchema } from './guide-schema.js';
 import { isPageSlug, pageMessages } from './page-texts.js';
 import { ifGiven, withDefaults } from './default-names.js';
 import { requireUnique } from './unique-entries.js';
@@ -266,6 +267,7 @@ export const siteDocumentSchemas: { readonly [Kind in SiteDocumentName]: z.ZodTy
   news: newsDocumentSchema,
   settings: settingsSchema,
   look: lookDocumentSchema,
+  guide: guideDocumentSchema,
 };
 
 export const siteDocumentNameSchema = z.enum(siteDocumentNames, messages.unknown);
@@ -286,4 +288,5 @@ export interface SiteDocuments {
   news: NewsDocument;
   settings: Settings;
   look: LookDocument;
+  guide: GuideDocument;
 }

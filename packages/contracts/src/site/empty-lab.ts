@@ -6,8 +6,8 @@ export const unnamedLab = {
   professor: { name: 'New professor', nameEn: 'New professor' },
 } as const;
 
-/** The documents of an empty lab. Its settings are not content, so it keeps them. */
-export const emptyLab: Omit<SiteDocuments, 'settings'> = {
+/** The documents of an empty lab. Its settings and the guide's sentences are not content, so it keeps them. */
+export const emptyLab: Omit<SiteDocuments, 'settings' | 'guide'> = {
   lab: {
     lab: { ...unnamedLab.lab, department: null, university: null },
     professor: {

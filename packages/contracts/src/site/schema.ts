@@ -8,6 +8,7 @@ import {
   siteDocumentNameSchema,
   type SiteDocuments,
 } from './documents-schema.js';
+import { guideDocumentSchema } from './guide-schema.js';
 import { settingsSchema } from './settings-schema.js';
 import { siteFileUses, siteMessages as messages, type SiteDocumentName } from './texts.js';
 
@@ -21,6 +22,7 @@ export const siteSchema = z
     news: newsDocumentSchema.extend(version),
     settings: settingsSchema.extend(version),
     look: lookDocumentSchema.extend(version),
+    guide: guideDocumentSchema.extend(version),
   })
   .meta({ id: 'Site' });
 

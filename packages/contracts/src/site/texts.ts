@@ -1,5 +1,5 @@
 /** The documents that a lab edits, in the order of their tabs. */
-export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look'] as const;
+export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look', 'guide'] as const;
 
 export type SiteDocumentName = (typeof siteDocumentNames)[number];
 
@@ -10,6 +10,7 @@ export const siteDocumentTitles: Record<SiteDocumentName, string> = {
   news: 'News',
   settings: 'How we work',
   look: 'Look',
+  guide: 'Guide',
 };
 
 /** The steps of the lab's set-up, in order. */

@@ -3,7 +3,7 @@ import { languageOf, type Language } from '../visitor-text.js';
 import type { ModelReply } from '../model/chat-model.js';
 import type { ContentAnswer } from './content-answers.js';
 import { sourceText, type Passage, type PassageKind } from '../passages/passage.js';
-import { ownWords } from './own-words.js';
+import { wordsAround } from './own-words.js';
 import type { Finding } from '../retrieval/passage-search.js';
 
 /** The maximum number of passages of one kind in an answer. */
@@ -13,7 +13,7 @@ const MAX_PASSAGES: Record<PassageKind, number> = { faq: 1, profile: 1, topic: 1
 const JOINING_SHARE = 0.7;
 
 const leadOf = (passages: readonly Passage[], language: Language): string[] =>
-  passages.length > 1 ? [ownWords[language].several[passages[0]!.kind]!] : [];
+  passages.length > 1 ? [wordsAround(language).several[passages[0]!.kind]!] : [];
 
 const textOf = ({ text, chinese }: Passage, language: Language): string =>
   language === 'chinese' ? (chinese?.text ?? text) : text;
@@ -55,7 +55,7 @@ const sourcesOf = (passages: readonly Passage[]): ChatSource[] => [
  */
 export const withSources = (answer: string, passages: readonly Passage[], language: Language): string => {
   const sources = sourcesOf(passages)
-    .map((source) => ownWords[language].source(sourceText(source)))
+    .map((source) => wordsAround(language).source(sourceText(source)))
     .join('\n');
   return `${shorten(answer, limits.conversationMessageLength - sources.length - 2)}\n\n${sources}`;
 };

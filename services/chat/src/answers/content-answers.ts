@@ -4,6 +4,7 @@ import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';
 import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
+import { EVERY_LAB } from '../passages/plain-questions.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
 import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
@@ -51,7 +52,7 @@ export class ContentAnswers {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly retrieval: Retrieval,
-    @Inject(SiteContent) private readonly content: Pick<SiteContent, 'lab'>,
+    @Inject(SiteContent) private readonly content: Pick<SiteContent, 'lab' | 'guide'>,
   ) {}
 
   to(question: VisitorQuestion): ContentAnswer {
@@ -68,14 +69,23 @@ export class ContentAnswers {
     }
     if (closest.length) {
       const offers = closest.map((entry) => questionOf(entry, language));
-      return { ...NO_ANSWER, outcome: 'unsure', text: ownWords[language].unsure, offers, relevant };
+      return { ...NO_ANSWER, outcome: 'unsure', text: ownWords(language, this.content.guide).unsure, offers, relevant };
     }
     return this.without(question, language);
   }
 
+  /** Questions that every lab is asked and no entry answers, with the answers of the lab's documents, if any. */
+  suggestions(): { question: string; answer: string }[] {
+    return EVERY_LAB.flatMap((question) => {
+      const { outcome, text, passages } = this.to({ message: question, conversation: [], userIntent: 'unknown' });
+      if (passages[0]?.kind === 'faq') return [];
+      return { question, answer: outcome === 'found' ? text : '' };
+    });
+  }
+
   /** The answer if nothing was found or nothing was asked. */
   private without({ message, userIntent }: VisitorQuestion, language: Language): ContentAnswer {
-    const words = ownWords[language];
+    const words = ownWords(language, this.content.guide);
     const talk = smallTalkOf(message);
     if (talk !== 'guide' && this.knowledge.vocabulary.asksSomething(message)) {
       return { ...NO_ANSWER, outcome: 'not-found', text: words.notFound(contactEmail(this.content.lab)) };

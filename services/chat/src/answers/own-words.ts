@@ -1,8 +1,9 @@
+import { type GuideDocument, guideSentence } from '@lab/contracts';
 import type { Language } from '../visitor-text.js';
 import { pages, type PassageKind } from '../passages/passage.js';
 
-/** The guide's own sentences. All other texts come from the lab. */
-interface OwnWords {
+/** The guide's sentences. All other texts come from the lab. */
+export interface OwnWords {
   greeting: string;
   thanks: string;
   farewell: string;
@@ -17,21 +18,15 @@ interface OwnWords {
   source: (source: string) => string;
 }
 
-const english: OwnWords = {
-  greeting: 'Hello!',
-  thanks: 'You are welcome.',
-  farewell: 'Goodbye, and thank you for your visit.',
-  introduction: (lab) => `I am the guide of ${lab}, a program that answers from what the lab has published.`,
-  mayAsk: 'You can ask me about the lab, its research, publications and members.',
+/** Those that a lab does not write itself. */
+const english: Pick<OwnWords, 'notFound' | 'several' | 'source'> = {
   notFound: (email) =>
     [
-      'I could not find an answer to that in what the lab has published.',
       email
         ? `Please write to ${email}, or use another of the contact links: ${pages.contact}`
         : `Please use one of the contact links: ${pages.contact}`,
       `You can also look at ${pages.research}, ${pages.publications} and ${pages.members}.`,
     ].join('\n'),
-  unsure: 'I am not sure that I know this. Did you mean …',
   several: {
     publication: 'These publications fit your question:',
     member: 'These members fit your question:',
@@ -56,5 +51,18 @@ const chinese: OwnWords = {
   source: (source) => `來源：${source}`,
 };
 
-/** The guide's own sentences in the visitor's language. */
-export const ownWords: Readonly<Record<Language, OwnWords>> = { english, chinese };
+/** The guide's sentences in the visitor's language. Those in the lab's language are its own. */
+export const ownWords = (language: Language, guide: GuideDocument): OwnWords =>
+  language === 'chinese'
+    ? chinese
+    : {
+        ...english,
+        ...guide,
+        greeting: guide.hello,
+        introduction: (lab) => guideSentence(guide.introduction, lab),
+        notFound: (email) => `${guide.notFound}\n${english.notFound(email)}`,
+      };
+
+/** The words around passages in the visitor's language. */
+export const wordsAround = (language: Language): Pick<OwnWords, 'several' | 'source'> =>
+  language === 'chinese' ? chinese : english;

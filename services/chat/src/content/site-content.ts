@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadGuideWords } from '@lab/content';
-import type { GuideWords, LabDocument, Publication, Site } from '@lab/contracts';
+import type { GuideDocument, GuideWords, LabDocument, Publication, Site } from '@lab/contracts';
 import { SiteClient, SiteCopy } from '@lab/service-kit';
 import type { ChatConfig } from '../config.js';
 import { Vocabulary } from '../retrieval/vocabulary.js';
@@ -33,6 +33,10 @@ export class SiteContent {
 
   get lab(): LabDocument {
     return this.site.lab;
+  }
+
+  get guide(): GuideDocument {
+    return this.site.guide;
   }
 
   get publications(): readonly Publication[] {

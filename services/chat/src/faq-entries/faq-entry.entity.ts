@@ -1,4 +1,4 @@
-import { ChangingRecordEntity } from '@lab/service-kit/entities';
+import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity } from 'typeorm';
 
 /** A question that the lab guide can answer. Lists are comma-separated, so that they can be edited as text. */
@@ -12,7 +12,7 @@ import { Check, Column, Entity } from 'typeorm';
 @Check('faq_entries_examples', `length(examples) <= 60200`)
 @Check('faq_entries_question_zh', `btrim(question_zh) <> '' AND length(question_zh) <= 300`)
 @Check('faq_entries_answer_zh', `btrim(answer_zh) <> '' AND length(answer_zh) <= 5000`)
-export class FaqEntryEntity extends ChangingRecordEntity {
+export class FaqEntryEntity extends EditedRecordEntity {
   @Column('text')
   question!: string;
 

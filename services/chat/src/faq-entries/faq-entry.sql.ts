@@ -16,5 +16,12 @@ export const READ_WHEN_CHANGED = new Statement<{ version: string; rows: FaqRow[]
   ) END AS rows
   FROM (SELECT ${changeVersionSql('faq_entries')} AS version) AS counter`);
 
-/** The entry with this question, ignoring case. */
-export const SAME_QUESTION = new Statement(`SELECT FROM faq_entries WHERE lower(question) = lower(:question)`);
+/** The entries for editing, or one of them, each with the number of kept answers that it gave. */
+export const STORED_ENTRIES = new Statement<FaqRow & { version: number; asked: number }>(`
+  SELECT ${FIELDS}, version, (SELECT count(*)::int FROM guide_answers WHERE entry_id = faq_entries.id) AS asked
+  FROM faq_entries WHERE :id::integer IS NULL OR id = :id ORDER BY id`);
+
+/** Another entry with this question, ignoring case. */
+export const SAME_QUESTION = new Statement(
+  'SELECT FROM faq_entries WHERE lower(question) = lower(:question) AND id IS DISTINCT FROM :id::integer',
+);

@@ -1,12 +1,16 @@
-import { chatQuestionSchema, type ChatAnswer } from '@lab/contracts';
-import { Injectable } from '@nestjs/common';
+import { chatQuestionSchema, type ChatAnswer, type ChatOutcome } from '@lab/contracts';
+import { LOGGER, type Logger } from '@lab/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
 import { ContentAnswers } from '../answers/content-answers.js';
 import { FaqEntriesService } from '../faq-entries/faq-entries.service.js';
 import type { Listener } from '../model/chat-model.js';
 import { CurrentModel } from '../model/current-model.js';
+import type { Passage } from '../passages/passage.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
+import { RECORD_ANSWER } from './guide-answer.sql.js';
 import { SiteContent } from '../content/site-content.js';
 import { UnansweredQuestionsService } from '../unanswered-questions/unanswered-questions.service.js';
 
@@ -21,6 +25,8 @@ export class LabGuideService {
     private readonly knowledge: KnowledgeBase,
     private readonly questions: UnansweredQuestionsService,
     private readonly content: SiteContent,
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly models: CurrentModel,
   ) {}
 
@@ -40,8 +46,19 @@ export class LabGuideService {
           listener,
         )
       : null;
+    await this.record(reply ? 'found' : content.outcome, reply?.cited ?? content.passages);
     if (reply) return modelAnswer(message, reply);
     if (content.outcome === 'unsure' || content.outcome === 'not-found') await this.questions.record(message, address);
     return ownAnswer(message, content);
+  }
+
+  /** Counts a question, without the question itself. The visitor gets an answer even if this fails. */
+  private async record(outcome: ChatOutcome, passages: readonly Passage[]): Promise<void> {
+    if (outcome === 'nothing-asked') return;
+    const entry = passages.find(({ kind }) => kind === 'faq');
+    const values = { isAnswered: outcome === 'found', entryId: entry ? Number(entry.id.replace('faq-', '')) : null };
+    await RECORD_ANSWER.run(this.dataSource, values).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'an answer was not counted');
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { memberSchema, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { ownWords } from '../answers/own-words.js';
+import { wordsAround } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
 import { currentPassages } from './news-passages.js';
 import { contactEmail, profilePassages } from './profile-passages.js';
@@ -137,7 +137,7 @@ describe('the profile as passages', () => {
 
   it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
-    expect(ownWords.english.notFound(contactEmail(documents.lab))).toContain(
+    expect(wordsAround('english').notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
     );
   });

@@ -3,6 +3,19 @@
  * no words of a particular lab, and an FAQ entry that answers one takes precedence.
  */
 
+/** One question for each part of the documents, which the editor of the FAQ suggests. */
+export const EVERY_LAB = [
+  'Who leads the lab?',
+  'Who is in the lab?',
+  'Where is the lab?',
+  'How do I apply?',
+  'Are there open positions?',
+  'What does the lab work on?',
+  'What is new in the lab?',
+  'What has the lab published?',
+  'How can I contact you?',
+];
+
 export const ABOUT_THE_LAB = [
   'What is this lab?',
   'Tell me about the lab',

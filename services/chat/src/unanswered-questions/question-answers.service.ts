@@ -2,7 +2,7 @@ import type { FaqEntry, Identity, SavedFaqEntry } from '@lab/contracts';
 import { answerOnce, type Repeat, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { NewFaqEntriesService } from '../faq-entries/new-faq-entries.service.js';
+import { FaqEditingService } from '../faq-entries/faq-editing.service.js';
 import { UnansweredQuestionsService } from './unanswered-questions.service.js';
 
 /** Answers visitors' questions by adding FAQ entries. */
@@ -11,16 +11,16 @@ export class QuestionAnswersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly questions: UnansweredQuestionsService,
-    private readonly faqEntries: NewFaqEntriesService,
+    private readonly faqEntries: FaqEditingService,
   ) {}
 
   /** Creates the entry and marks the question as done, or does neither. */
   async create(id: number, entry: FaqEntry, caller: Identity, repeat?: Repeat): Promise<SavedFaqEntry> {
     const { answer } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
-        const saved = await this.faqEntries.create(entry, manager);
+        const { id: entryId, question } = await this.faqEntries.add(entry, manager);
         await this.questions.mark(id, true, manager);
-        return saved;
+        return { id: entryId, question };
       }),
     );
     return answer;

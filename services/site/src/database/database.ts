@@ -11,6 +11,7 @@ import { ReachEntity } from '../reach/reach.entity.js';
 import { CreateSite1795600000000 } from './migrations/1795600000000-create-site.js';
 import { AddReach1795700000000 } from './migrations/1795700000000-add-reach.js';
 import { AddPages1796000400000 } from './migrations/1796000400000-add-pages.js';
+import { AddGuide1796000500000 } from './migrations/1796000500000-add-guide.js';
 
 export const siteDatabase: ServiceDatabase = {
   service: 'site',
@@ -25,5 +26,5 @@ export const siteDatabase: ServiceDatabase = {
     RenderingEntity,
     SetupStepEntity,
   ],
-  migrations: [CreateSite1795600000000, AddReach1795700000000, AddPages1796000400000],
+  migrations: [CreateSite1795600000000, AddReach1795700000000, AddPages1796000400000, AddGuide1796000500000],
 };

@@ -4,7 +4,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 
 /** One of the documents of the site, such as the settings. */
 @Entity('documents')
-@Check('documents_kind_known', `kind IN ('lab', 'research', 'news', 'settings', 'look')`)
+@Check('documents_kind_known', `kind IN ('lab', 'research', 'news', 'settings', 'look', 'guide')`)
 export class DocumentEntity extends EditedRecordEntity {
   @Index('documents_kind', { unique: true })
   @Column('text')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentTexts, guideWordsText, loadGuideWords, pageTexts } from '@lab/content';
+import { documentTexts, guideWordsText, guideYaml, loadGuideWords, pageTexts } from '@lab/content';
 import { SITE_FILES_PATH, type SiteDocuments } from '@lab/contracts';
 import { CONFIG, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -22,7 +22,7 @@ const UPLOADS = '/uploads/';
 /** Images and PDFs are already compressed. */
 const STORED = { level: 0 } as const;
 
-/** A part of the content folder that cannot be edited in the browser. */
+/** The visitors' words in it cannot be edited in the browser. */
 const GUIDE_FILE = 'guide.yaml';
 
 const asFolder = (text: string): string => text.replaceAll(SITE_FILES_PATH, UPLOADS);
@@ -62,7 +62,7 @@ export class ExportService implements OnApplicationShutdown {
     const folder: Zippable = {};
     for (const [path, text] of Object.entries(texts)) folder[path] = Buffer.from(asFolder(text));
     for (const { name, body } of files) folder[`public${UPLOADS}${name}`] = [body, STORED];
-    await this.addShipped(folder);
+    await this.addShipped(folder, documents);
     const entries = await this.reader.export(
       publications.map(({ source }) => asFolder(source)),
       documents.research.topics,
@@ -76,15 +76,18 @@ export class ExportService implements OnApplicationShutdown {
     return this.chat.close();
   }
 
-  private async addShipped(folder: Zippable): Promise<void> {
+  private async addShipped(folder: Zippable, { guide }: SiteDocuments): Promise<void> {
     const { CONTENT_DIR } = this.config;
     const { kept, withheld } = await this.shipped.list();
     for (const path of kept) folder[`public${path}`] ??= [await readFile(join(CONTENT_DIR, 'public', path)), STORED];
-    if (!existsSync(join(CONTENT_DIR, GUIDE_FILE))) return;
+    const file = join(CONTENT_DIR, GUIDE_FILE);
     // The example questions are about the sample lab's people and papers.
-    folder[GUIDE_FILE] =
+    const words =
       withheld.length > 0
-        ? Buffer.from(guideWordsText({ ...loadGuideWords(CONTENT_DIR), examples: { content: [], none: [] } }))
-        : await readFile(join(CONTENT_DIR, GUIDE_FILE));
+        ? guideWordsText({ ...loadGuideWords(CONTENT_DIR), examples: { content: [], none: [] } })
+        : existsSync(file)
+          ? await readFile(file, 'utf8')
+          : '';
+    folder[GUIDE_FILE] = Buffer.from(guideYaml(words, guide));
   }
 }

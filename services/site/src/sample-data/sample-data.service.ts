@@ -73,8 +73,8 @@ export class SampleDataService implements OnApplicationShutdown {
     const own = await writeAs(this.dataSource, caller, async (manager) => {
       const papers = await removeSampleData(manager, FIRST_PAPERS, { evenChanged });
       const pages = await removeSampleData(manager, FIRST_PAGES, { evenChanged });
-      const { settings } = await this.documents.bodies(manager);
-      await this.documents.fill(manager, { ...emptyLab, settings });
+      const { settings, guide } = await this.documents.bodies(manager);
+      await this.documents.fill(manager, { ...emptyLab, settings, guide });
       await markDone(manager, 'sample', 'start');
       return { ...papers.removed, ...pages.removed, texts: Object.keys(emptyLab).length };
     });

@@ -1,4 +1,4 @@
-import { FAQ_FILE_PATH, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
+import { FAQ_FILE_PATH, paths, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AdminPage } from '../../../components/access/AdminPage';
@@ -66,6 +66,7 @@ const UnansweredQuestionsPage = () => (
     right="guide"
     title="Unanswered questions"
     intro="Questions that the lab guide could not answer well. With an FAQ entry, it can answer them next time."
+    back={{ to: `${paths.site}?tab=guide`, label: 'The guide and its FAQ' }}
   >
     <StatusTabs id="unanswered-questions" label="Unanswered questions" labels={labels} action={<DownloadButton />}>
       {(status) => <QuestionList status={status} />}

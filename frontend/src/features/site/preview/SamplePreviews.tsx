@@ -1,8 +1,18 @@
-import { amountText, inWholeUnits, type LookDocument, type Settings, weekdayNames } from '@lab/contracts';
+import {
+  amountText,
+  type GuideDocument,
+  guideSentence,
+  inWholeUnits,
+  type LookDocument,
+  type Settings,
+  weekdayNames,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { PaletteOptions, SxProps, Theme } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Zh } from '../../../components/Zh';
+import { useLabNames } from '../../../lib/site-words/site-words.api';
 import { dark, light } from '../../../lib/theme/palette';
 import { visualStyleVariables } from '../../../lib/theme/visual-styles';
 
@@ -94,3 +104,15 @@ export const LookPreview = ({ look: { accent, style } }: { look: LookDocument })
     <Sheet palette={dark} accent={accent?.dark} title="Dark" />
   </Box>
 );
+
+/** A conversation with the lab guide. */
+export const GuidePreview = ({ guide: { greeting, acknowledgements, notFound } }: { guide: GuideDocument }) => {
+  const { shortName } = useLabNames().lab;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {[greeting, acknowledgements.prospective_student, notFound].map((sentence) => (
+        <Typography key={sentence}>{guideSentence(sentence, shortName)}</Typography>
+      ))}
+    </Stack>
+  );
+};

@@ -1,4 +1,11 @@
-import type { LabDocument, LookDocument, NewsDocument, ResearchDocument, Settings } from '@lab/contracts';
+import type {
+  GuideDocument,
+  LabDocument,
+  LookDocument,
+  NewsDocument,
+  ResearchDocument,
+  Settings,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +17,7 @@ import type { SiteTab } from '../SitePage';
 import { LabPreview, NewsPreview, ProfessorPreview, ResearchPreview } from './HomePreviews';
 import { PreviewTheme } from './PreviewTheme';
 import { previewSx } from './preview-styles';
-import { LookPreview, SettingsPreview } from './SamplePreviews';
+import { GuidePreview, LookPreview, SettingsPreview } from './SamplePreviews';
 
 /** Gives previews that are not whole pages the margins of a page. */
 const Padded = ({ children }: { children: ReactNode }) => (
@@ -33,6 +40,12 @@ const previewOf = (tab: SiteTab, body: FieldValues): ReactNode => {
       return (
         <Padded>
           <SettingsPreview settings={body as Settings} />
+        </Padded>
+      );
+    case 'guide':
+      return (
+        <Padded>
+          <GuidePreview guide={body as GuideDocument} />
         </Padded>
       );
     case 'look':

@@ -1,0 +1,176 @@
+import { amountText, type FaqList, paths, type StoredFaqEntry } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { DialogButton } from '../../../components/dialog/DialogButton';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
+import { SearchInput } from '../../../components/form/SearchInput';
+import { Icon } from '../../../components/Icon';
+import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
+import { lazyPart } from '../../../components/lazy-part';
+import { ArrangedList } from '../../../components/list/ArrangedList';
+import type { Ordering } from '../../../components/list/sorting';
+import { failure } from '../../../components/toast/announce';
+import { hasWords, useChineseSearch } from '../../../lib/has-words';
+import { hasStatus } from '../../../lib/http/http-error';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import { useFaq, useRemoveEntry } from './faq.api';
+
+const NewFaqDialog = lazyPart(async () => (await import('./FaqDialog')).NewFaqDialog);
+const EditFaqDialog = lazyPart(async () => (await import('./FaqDialog')).EditFaqDialog);
+
+const orderings: readonly Ordering<StoredFaqEntry>[] = [
+  { title: 'Question', sortBy: ({ question }) => question },
+  { title: 'Most asked', sortBy: ({ asked }) => -asked },
+];
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { display: 'flex', gap: 2, alignItems: 'start', py: 2, borderTop: 1, borderColor: 'divider' },
+  '& > li > :first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+};
+
+/** A question with the beginning of its answer. */
+const Text = ({ question, answer, asked }: Pick<StoredFaqEntry, 'question' | 'answer'> & { asked?: number }) => (
+  <div>
+    <Typography variant="h6" component="h3">
+      {question}
+    </Typography>
+    <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+      {answer || 'Your texts do not say this yet.'}
+    </Typography>
+    {asked !== undefined && (
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {`Answered ${amountText(asked, 'times')}`}
+      </Typography>
+    )}
+  </div>
+);
+
+const RemoveDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () => void }) => {
+  const { mutateAsync: remove } = useRemoveEntry(entry.id);
+  return (
+    <ConfirmDialog
+      title="Delete this entry?"
+      text={`“${entry.question}” This cannot be undone.`}
+      confirmLabel="Delete"
+      send={() => remove(undefined).then(() => ({ title: 'Entry deleted', text: entry.question }))}
+      failed={failure('Not deleted')}
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};
+
+interface EntriesProps {
+  entries: readonly StoredFaqEntry[];
+  onChoose: (kind: 'edit' | 'delete', entry: StoredFaqEntry) => void;
+}
+
+const Entries = ({ entries, onChoose }: EntriesProps) => (
+  <Box component="ul" aria-label="Entries" sx={listSx}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <Text {...entry} />
+        <Box sx={{ display: 'flex', mr: -1 }}>
+          <IconButton aria-label={`Edit ${entry.question}`} onClick={() => onChoose('edit', entry)}>
+            <Icon path={editIcon} fontSize="small" />
+          </IconButton>
+          <IconButton aria-label={`Delete ${entry.question}`} onClick={() => onChoose('delete', entry)}>
+            <Icon path={deleteIcon} fontSize="small" />
+          </IconButton>
+        </Box>
+      </li>
+    ))}
+  </Box>
+);
+
+const Suggestions = ({ suggestions }: Pick<FaqList, 'suggestions'>) => (
+  <section aria-labelledby="suggested-questions">
+    <Typography id="suggested-questions" variant="h4" component="h2">
+      Questions every lab is asked
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+      The guide answers them from your texts. An entry of your own takes precedence.
+    </Typography>
+    <Box component="ul" sx={listSx}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.question}>
+          <Text {...suggestion} />
+          <DialogButton
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={`Write an answer: ${suggestion.question}`}
+            renderDialog={(close) => <NewFaqDialog suggestion={suggestion} onClose={close} />}
+          >
+            Write an answer
+          </DialogButton>
+        </li>
+      ))}
+    </Box>
+  </section>
+);
+
+const searchedText = ({ question, answer, keywords, examples, questionZh }: StoredFaqEntry): string =>
+  [question, answer, questionZh, ...keywords, ...examples].join(' ');
+
+/** The FAQ of the lab guide: how well it answers, its entries, and suggestions for more. */
+export const FaqEditor = () => {
+  const { data: faq, ...query } = useFaq();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<{ kind: 'edit' | 'delete'; entry: StoredFaqEntry }>();
+  useChineseSearch(search);
+  const list = useFocusAfterRemoval(faq?.entries.length);
+  if (!faq) return <NotLoaded query={query} what="the FAQ" />;
+  const { entries, recent, suggestions } = faq;
+  const shown = entries.filter((entry) => hasWords(searchedText(entry), search));
+  const close = () => setChosen(undefined);
+  return (
+    <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
+      <Box ref={list} component="section" tabIndex={-1} aria-label="FAQ" sx={{ outline: 'none' }}>
+        <Typography>
+          {recent.asked > 0 && `The guide answered ${recent.answered} of the last ${recent.asked}. `}
+          <Link component={RouterLink} to={paths.unansweredQuestions}>
+            Unanswered questions
+          </Link>
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, my: 2 }}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            <SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />
+          </Box>
+          <DialogButton
+            variant="contained"
+            startIcon={<Icon path={addIcon} />}
+            renderDialog={(onClose) => <NewFaqDialog onClose={onClose} />}
+          >
+            Add entry
+          </DialogButton>
+        </Box>
+        {shown.length === 0 && <EmptyState title={search ? 'No entries found' : 'There are no entries yet'} />}
+        <ArrangedList
+          list="faq"
+          label="FAQ entries"
+          own="Oldest first"
+          orderings={orderings}
+          rows={shown}
+          total={entries.length}
+        >
+          {(rows) => <Entries entries={rows} onChoose={(kind, entry) => setChosen({ kind, entry })} />}
+        </ArrangedList>
+      </Box>
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {chosen?.kind === 'edit' && <EditFaqDialog entry={chosen.entry} onClose={close} />}
+      {chosen?.kind === 'delete' && <RemoveDialog entry={chosen.entry} onClose={close} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,84 @@
+import {
+  unansweredQuestionMessages as messages,
+  type FaqEntry,
+  type Identity,
+  type StoredFaqEntry,
+  type updateFaqEntrySchema,
+} from '@lab/contracts';
+import { answerOnce, type Repeat, requireVersion, takeLock, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { FaqEntryEntity } from './faq-entry.entity.js';
+import { SAME_QUESTION, STORED_ENTRIES } from './faq-entry.sql.js';
+import { toFaqEntry, toFaqFields } from './faq-row.js';
+
+type UpdatedFields = z.output<typeof updateFaqEntrySchema>;
+
+type On = DataSource | EntityManager;
+
+/** Changes the FAQ. Every replica reads the changes before its next answer. */
+@Injectable()
+export class FaqEditingService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Oldest first. */
+  list(): Promise<StoredFaqEntry[]> {
+    return read(this.dataSource, null);
+  }
+
+  async create(entry: FaqEntry, caller: Identity, repeat?: Repeat): Promise<StoredFaqEntry> {
+    const { answer } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, () => this.add(entry, manager)),
+    );
+    return answer;
+  }
+
+  /**
+   * Creates an entry in the caller's transaction.
+   * @throws ConflictException when an entry with this question exists
+   */
+  async add(entry: FaqEntry, manager: EntityManager): Promise<StoredFaqEntry> {
+    await requireNewQuestion(manager, entry, null);
+    const { id } = await manager.save(FaqEntryEntity, toFaqFields(entry));
+    return get(manager, id);
+  }
+
+  /** @param seen the version that the caller has read; undefined skips the check */
+  update(id: number, fields: UpdatedFields, caller: Identity, seen?: number): Promise<StoredFaqEntry> {
+    return writeAs(this.dataSource, caller, async (manager) => {
+      const before = await get(manager, id);
+      const { id: _id, version, asked: _asked, ...entry } = { ...before, ...fields } as StoredFaqEntry;
+      await requireNewQuestion(manager, entry, id);
+      await requireVersion(seen, version, async () => before);
+      await manager.update(FaqEntryEntity, id, toFaqFields(entry));
+      return get(manager, id);
+    });
+  }
+
+  async remove(id: number, caller: Identity): Promise<void> {
+    const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(FaqEntryEntity, id));
+    if (!affected) throw new NotFoundException(messages.unknownEntry);
+  }
+}
+
+const read = async (on: On, id: number | null): Promise<StoredFaqEntry[]> =>
+  (await STORED_ENTRIES.run(on, { id })).map((row) => ({
+    ...toFaqEntry(row),
+    id: row.id,
+    version: row.version,
+    asked: row.asked,
+  }));
+
+const get = async (on: On, id: number): Promise<StoredFaqEntry> => {
+  const [entry] = await read(on, id);
+  if (!entry) throw new NotFoundException(messages.unknownEntry);
+  return entry;
+};
+
+/** Writes to the FAQ wait for each other, so that two cannot add the same question. */
+const requireNewQuestion = async (manager: EntityManager, { question }: FaqEntry, id: number | null): Promise<void> => {
+  await takeLock(manager, 'faq-entries');
+  const same = await SAME_QUESTION.run(manager, { question, id });
+  if (same.length > 0) throw new ConflictException(messages.sameEntry);
+};

@@ -1,0 +1,77 @@
+import {
+  faqListSchema,
+  idParamSchema,
+  newFaqEntrySchema,
+  storedFaqEntrySchema,
+  updateFaqEntrySchema,
+  type FaqList,
+  type Identity,
+  type StoredFaqEntry,
+} from '@lab/contracts';
+import { Answers, Caller, IfMatch, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { ContentAnswers } from '../answers/content-answers.js';
+import { RECENT_ANSWERS } from '../lab-guide/guide-answer.sql.js';
+import { FaqEditingService } from './faq-editing.service.js';
+import { FaqEntriesService } from './faq-entries.service.js';
+
+const GONE = 'No such entry';
+const SAME = 'An entry with this question already exists';
+
+type Fields = z.output<typeof newFaqEntrySchema>;
+
+/** The FAQ of the lab guide, for those who edit it. */
+@Tag('Lab guide')
+@Requires('guide')
+@Controller('api/labguide/faq')
+export class FaqEntriesController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entries: FaqEntriesService,
+    private readonly editing: FaqEditingService,
+    private readonly answers: ContentAnswers,
+  ) {}
+
+  @Get()
+  @Answers(200, faqListSchema)
+  async list(): Promise<FaqList> {
+    await this.entries.refresh();
+    const [entries, [recent]] = await Promise.all([this.editing.list(), RECENT_ANSWERS.run(this.dataSource)]);
+    return { entries, recent: recent!, suggestions: this.answers.suggestions() };
+  }
+
+  @Post()
+  @Answers(201, storedFaqEntrySchema, { 400: 'A field is invalid', 409: SAME })
+  create(
+    @Body({ schema: newFaqEntrySchema }) entry: Fields,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<StoredFaqEntry> {
+    return this.editing.create(entry, caller, repeatOf(entry));
+  }
+
+  @Put(':id')
+  @Answers(200, storedFaqEntrySchema, {
+    400: 'A field is invalid',
+    404: GONE,
+    409: SAME,
+    412: 'Another member has changed the entry',
+  })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateFaqEntrySchema }) fields: z.output<typeof updateFaqEntrySchema>,
+    @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<StoredFaqEntry> {
+    return this.editing.update(id, fields, caller, seen);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 404: GONE })
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.editing.remove(id, caller);
+  }
+}
