@@ -75,6 +75,7 @@ export * from './site/setup.js';
 export * from './site/uses.js';
 export * from './swaps/schema.js';
 export * from './swaps/texts.js';
+export * from './tables/schema.js';
 export * from './text/academic-title.js';
 export * from './text/addresses.js';
 export * from './text/canonical-text.js';

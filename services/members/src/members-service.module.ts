@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import {
   DatabaseModule,
   FileStorageModule,
@@ -8,6 +10,7 @@ import {
   ReachModule,
   SiteModule,
   RowsModule,
+  TableFiles,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
@@ -53,6 +56,9 @@ import { SampleMembers } from './sample-data/sample-members.js';
 import { membersSearch } from './search/members-search.js';
 import { MembersRowRulesService } from './rows/members-row-rules.service.js';
 import { membersRows } from './rows/members-rows.js';
+
+/** What reads uploaded tables, in a separate process. */
+const TABLES = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content/tables')).href;
 
 @Module({})
 export class MembersServiceModule {
@@ -118,6 +124,7 @@ export class MembersServiceModule {
         PhotosService,
         SampleMembers,
         SearchService,
+        { provide: TableFiles, useFactory: () => new TableFiles(TABLES) },
         SignInAccountsService,
         ObligationSources,
         WrongCodesService,

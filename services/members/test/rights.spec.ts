@@ -149,10 +149,11 @@ describe('a helper for people', () => {
     const email = `own${id}@example.edu`;
     await rows('UPDATE lab_members SET email = $1 WHERE id = $2', [email, id]);
     const file = `name,nameEn,email,role,department\n自己${id},Own ${id},${email},教授,Design`;
-    const { body } = await own.send<{ problems: object[] }>('POST', '/api/lab-members/import', {
+    const { body } = await own.send<{ left: object[] }>('POST', '/api/lab-members/import', {
       body: file,
       headers: { 'content-type': 'text/csv' },
     });
-    expect(body.problems).toEqual([{ line: 2, message: expect.stringContaining('This is you') }]);
+    const problems = [{ field: 'email', message: expect.stringContaining('This is you') }];
+    expect(body.left).toEqual([{ line: 2, problems }]);
   });
 });

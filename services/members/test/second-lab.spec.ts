@@ -1,4 +1,4 @@
-import { memberListSchema, type ErrorResponse, type Member, type MemberImportReport } from '@lab/contracts';
+import { memberListSchema, type ErrorResponse, type Member, type TableImport } from '@lab/contracts';
 import { searchAs, secondLab, useSettings } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
@@ -17,9 +17,8 @@ const directory = async () => memberListSchema.parse((await list()).body).member
 const importFile = async (...lines: string[]) => {
   const headers = { 'content-type': 'text/csv' };
   const body = new Uint8Array(Buffer.from(lines.join('\n')));
-  return (
-    await service.admin.send<MemberImportReport & ErrorResponse>('POST', '/api/lab-members/import', { body, headers })
-  ).body;
+  return (await service.admin.send<TableImport & ErrorResponse>('POST', '/api/lab-members/import', { body, headers }))
+    .body;
 };
 
 describe('the roles of a lab', () => {
@@ -79,7 +78,7 @@ describe('in a lab with one name per person', () => {
       'Jörg Müller,jm@uni-koeln.de,student assistant,Informatik',
       'Ada Wong,ada@uni-koeln.de,Postdoc,Informatik',
     );
-    expect(report).toMatchObject({ created: 2, problems: [] });
+    expect(report).toMatchObject({ added: 2, left: [] });
     expect((await directory()).map(({ name, nameEn, role }) => [name, nameEn, role])).toEqual([
       ['Ada Wong', 'Ada Wong', 'Postdoc'],
       ['Jörg Müller', 'Jörg Müller', 'Hilfskraft'],

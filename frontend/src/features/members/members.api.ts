@@ -3,7 +3,7 @@ import {
   type CreateMember,
   type EditedMember,
   type Member,
-  type MemberImportReport,
+  type MemberImportField,
   type MemberObligations,
   type MemberRights,
   type MemberRightsList,
@@ -11,13 +11,15 @@ import {
   type OwnChangeList,
   type giveRightsSchema,
   type SignInWayList,
+  type TableImport,
+  type TablePlan,
   type Topic,
   type UpdateMember,
 } from '@lab/contracts';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { http, ifVersion, type Headers } from '../../lib/http/http-client';
+import { http, ifVersion } from '../../lib/http/http-client';
 import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
@@ -92,24 +94,40 @@ export const useAddMember = () => {
 
 const IMPORT_PATH = '/api/lab-members/import';
 
-const sendCsv = (path: string, text: string | Blob, headers?: Headers) =>
-  http.postText<MemberImportReport>(path, { type: 'text/csv', text }, headers);
+/** A table to import, and what the user has chosen about it. */
+export interface MembersTable {
+  file: File;
+  /** Undefined for Unicode, and to have it guessed. */
+  encoding: string | undefined;
+  /** The field of each heading; an empty mapping is guessed. */
+  mapping: Partial<Record<string, MemberImportField | null>>;
+  /** The values of blank cells. */
+  defaults: { department?: string; role?: string };
+}
 
-/**
- * Requests what the import of a CSV text or file would do. The encoding of a file that is not Unicode is guessed unless
- * it is given.
- */
+const formOf = ({ file, mapping, defaults }: MembersTable): FormData => {
+  const form = new FormData();
+  form.append('file', file);
+  form.append('mapping', JSON.stringify(mapping));
+  form.append('defaults', JSON.stringify(defaults));
+  return form;
+};
+
+const importPath = ({ encoding }: MembersTable, more: Record<string, string> = {}): string =>
+  `${IMPORT_PATH}?${new URLSearchParams({ ...more, ...(encoding && { encoding }) })}`;
+
+/** Requests what the import of a table would do. */
 export const useTryImport = () =>
   useMutation({
-    mutationFn: ({ csv, encoding = '' }: { csv: string | Blob; encoding?: string | undefined }) =>
-      sendCsv(`${IMPORT_PATH}?dryRun=true${encoding && `&encoding=${encoding}`}`, csv),
+    mutationFn: (table: MembersTable) => http.postForm<TablePlan>(importPath(table, { dryRun: 'true' }), formOf(table)),
   });
 
 export const useImportMembers = () => {
   const sendOnce = useSendOnce();
-  return useTopicMutation(TOPIC, (csv: string) =>
-    sendOnce(IMPORT_PATH, csv, (headers) => sendCsv(IMPORT_PATH, csv, headers)),
-  );
+  return useTopicMutation(TOPIC, (table: MembersTable) => {
+    const [path, form] = [importPath(table), formOf(table)];
+    return sendOnce(path, form, (headers) => http.postForm<TableImport>(path, form, headers));
+  });
 };
 
 /** Removes a member's passkeys, code and link, and ends their sessions. */

@@ -62,6 +62,12 @@ export const http = {
     const answer = await call(path, { method: 'POST', headers: sent, body: text });
     return readAnswer(answer.status, answer.body);
   },
+  /** The browser sets the content type, with the boundary between the fields. */
+  postForm: async <Answer>(path: string, form: FormData, headers?: Headers): Promise<Answer> => {
+    const sent = { ...actingMember(path), ...headers };
+    const answer = await call(path, { method: 'POST', headers: sent, body: form });
+    return readAnswer(answer.status, answer.body);
+  },
   put: <Answer>(path: string, body?: unknown, headers?: Headers): Promise<Answer> => send('PUT', path, body, headers),
   remove: (path: string, body?: unknown): Promise<null> => send('DELETE', path, body),
 };

@@ -37,6 +37,12 @@ const optionalLine = orUnchanged(optionalLineSchema());
 const distinct = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [foldedName(name), name])).values()].toReversed();
 
+/** Names in papers, as a request or a cell of a table has them. */
+export const otherNamesSchema = z
+  .array(personNameSchema(profileMessages.otherName))
+  .max(limits.otherNames, profileMessages.otherNames)
+  .transform(distinct);
+
 /** The fields of a member's page that were added to those of the directory. */
 export const profileFields = {
   /** An academic title, such as `Prof. Dr.`. */
@@ -50,11 +56,9 @@ export const profileFields = {
     .transform((links) => links ?? [])
     .optional(),
   /** Names in papers that differ from the member's. */
-  otherNames: z
-    .array(personNameSchema(profileMessages.otherName))
-    .max(limits.otherNames, profileMessages.otherNames)
+  otherNames: otherNamesSchema
     .nullable()
-    .transform((names) => distinct(names ?? []))
+    .transform((names) => names ?? [])
     .optional(),
   degree: optionalLine,
   thesisTitle: orUnchanged(optionalLineSchema(limits.paperTitleLength)),

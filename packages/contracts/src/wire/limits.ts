@@ -127,6 +127,8 @@ export const limits = {
   /** CSV exports, and calendars that apps fetch, per network. */
   exports: { count: 60, perSeconds: 60 },
   calendarFetches: { count: 300, perSeconds: 60 },
+  /** A table to import: CSV, TSV or XLSX. */
+  tableBytes: 2 * 1024 * 1024,
   /** Lines of an imported file of members. */
   importedMembers: 500,
   wrongPasswords: { count: 10, perSeconds: 60 },

@@ -68,6 +68,8 @@ export { SEARCH_SOURCE, type SearchRecord, type SearchSource } from './search/se
 export * from './search/search.service.js';
 export { searchedText } from './search/words.js';
 export * from './site/site-client.js';
+export * from './tables/map-columns.js';
+export * from './tables/table-files.js';
 export * from './site/site-copy.js';
 export * from './site/site.module.js';
 export * from './start/create-app.js';

@@ -1,15 +1,20 @@
 import {
-  memberImportMessages,
-  memberImportQuerySchema,
-  memberImportReportSchema,
+  limits,
+  memberImportFormSchema,
+  memberImportPlanSchema,
+  memberImportSchema,
+  tableImportQuerySchema,
+  tableMessages,
   type Identity,
-  type MemberImportReport,
+  type TableImport,
+  type TablePlan,
 } from '@lab/contracts';
 import {
   Answers,
   Caller,
-  CsvBody,
   fileDigest,
+  FileForm,
+  type FormFile,
   InvalidInputException,
   LoggedAs,
   Repeatable,
@@ -17,8 +22,8 @@ import {
   Requires,
   Tag,
 } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import type { z } from 'zod';
+import { Body, Controller, HttpCode, Post, Query, UploadedFile } from '@nestjs/common';
+import { z } from 'zod';
 import { MemberImportService } from './member-import.service.js';
 
 @Tag('Members and photos')
@@ -29,23 +34,33 @@ export class MemberImportController {
   @Requires('people')
   @LoggedAs('members imported')
   @HttpCode(200)
+  @FileForm({
+    field: 'file',
+    maxBytes: limits.tableBytes,
+    tooLarge: tableMessages.tooLarge,
+    fields: memberImportFormSchema,
+    orBody: ['text/csv', 'text/plain', 'text/tab-separated-values'],
+  })
   @Post()
-  @CsvBody()
-  @Answers(200, memberImportReportSchema, {
-    400: 'The file is empty, is not CSV, has more than 500 lines, or its encoding is not certain',
+  @Answers(200, z.union([memberImportPlanSchema, memberImportSchema]), {
+    400: 'The file is empty, is no table, has macros or more than 500 members, or the mapping is invalid',
     409: 'Another request has just given a member one of the email addresses',
-    413: 'The file is larger than 1 MB',
+    413: 'The file is larger than 2 MB, unpacks to too much, or takes too long to read',
+    422: 'The encoding of the file must be specified',
   })
   import(
-    @Query({ schema: memberImportQuerySchema }) { dryRun, encoding }: z.output<typeof memberImportQuerySchema>,
-    @Body() bytes: unknown,
+    @Query({ schema: tableImportQuerySchema }) { dryRun, encoding }: z.output<typeof tableImportQuerySchema>,
+    @Body() body: unknown,
     @Repeatable() repeatOf: RepeatOf,
     @Caller() caller: Identity,
-  ): Promise<MemberImportReport> {
-    if (!Buffer.isBuffer(bytes))
-      throw new InvalidInputException([{ path: 'file', message: memberImportMessages.empty }]);
-    const file = { bytes, encoding };
+    @UploadedFile() uploaded?: FormFile,
+  ): Promise<TablePlan | TableImport> {
+    const { data: form, error } = memberImportFormSchema.safeParse(Buffer.isBuffer(body) ? {} : body);
+    if (error)
+      throw new InvalidInputException(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const bytes = Buffer.isBuffer(body) ? body : (uploaded?.buffer ?? Buffer.alloc(0));
+    const file = { bytes, encoding, ...form };
     if (dryRun) return this.memberImport.tryOut(file, caller);
-    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding }));
+    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding, ...form }));
   }
 }

@@ -1,18 +1,53 @@
-import { memberImportMessages, type Identity, type MemberImportReport } from '@lab/contracts';
-import { answerOnce, SignalClient, takeLock, writeAs, type Repeat } from '@lab/service-kit';
+import {
+  limits,
+  memberImportMessages,
+  tableMessages,
+  type FileEncoding,
+  type Identity,
+  type MemberImportForm,
+  type TableImport,
+  type TablePlan,
+} from '@lab/contracts';
+import {
+  answerOnce,
+  EncodingRequiredException,
+  InvalidInputException,
+  mapColumns,
+  SignalClient,
+  TableFiles,
+  takeLock,
+  writeAs,
+  type Repeat,
+  type TableFile,
+} from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MemberWritesService } from '../members/member-writes.service.js';
+import { memberColumns } from './import-columns.js';
 import { planImport } from './plan-import.js';
-import { readConfirmed, readMembers, type MembersFile } from './read-members.js';
+import { readRow, type ReadRow } from './read-row.js';
 
-const NOTHING = { created: 0, updated: 0, unchanged: 0, rows: [] };
+/** An uploaded table of members, and what the caller said about it. */
+export interface MembersFile extends TableFile, MemberImportForm {}
 
-/** Imports members from a file. */
+interface ReadTable extends Pick<TablePlan, 'headings' | 'mapping'> {
+  rows: ReadRow[];
+  encoding: FileEncoding;
+}
+
+/** Up to three names that show whether the encoding is right. */
+const examplesIn = (rows: readonly ReadRow[]): string[] => {
+  const names = [...new Set(rows.map(({ values: { name, nameEn } }) => name || nameEn || ''))];
+  const telling = names.filter((each) => /\P{ASCII}/u.test(each));
+  return (telling.length > 0 ? telling : names).slice(0, 3);
+};
+
+/** Imports members from a table. */
 @Injectable()
 export class MemberImportService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly files: TableFiles,
     private readonly writes: MemberWritesService,
     private readonly signals: SignalClient,
   ) {}
@@ -21,36 +56,60 @@ export class MemberImportService {
    * Reports what an import would do, and writes nothing.
    * @throws InvalidInputException when the file cannot be read
    */
-  async tryOut(file: MembersFile, caller: Identity): Promise<MemberImportReport> {
-    const { members, problems: unreadable, encoding, namesToCheck } = readMembers(file);
-    const { report } = await planImport(members, caller, this.dataSource.manager);
-    const problems = [...unreadable, ...report.problems].toSorted((one, other) => one.line - other.line);
-    return { ...report, problems, encoding, namesToCheck };
+  async tryOut(file: MembersFile, caller: Identity): Promise<TablePlan> {
+    const { rows, ...table } = await this.read(file);
+    const planned = await planImport(rows, caller, this.dataSource.manager);
+    return { ...table, rows: planned.map(({ existing: _existing, fields: _fields, ...row }) => row) };
   }
 
   /**
-   * Adds the members whose email address is new and updates the others, unless any line has a problem.
-   * @throws InvalidInputException when the file cannot be read, or its encoding was guessed but not confirmed
+   * Adds and changes the members in rows without a problem, in one transaction.
+   * @throws InvalidInputException when the file cannot be read, EncodingRequiredException when its encoding was guessed
    */
-  async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<MemberImportReport> {
-    const { members, problems, encoding, namesToCheck } = readConfirmed(file);
-    if (problems.length > 0) return { ...NOTHING, problems, encoding, namesToCheck };
+  async import(file: MembersFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
+    const { rows, encoding } = await this.read(file);
+    if (encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, encoding);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         // Runs imports one after the other, so that no member is added twice.
         await takeLock(manager, 'import of members');
-        const { changes, report } = await planImport(members, caller, manager, { isLocking: true });
-        if (report.problems.length > 0) return { ...NOTHING, problems: report.problems, encoding, namesToCheck };
-        const writes = changes.map(({ existing, fields }) => ({
-          existing,
-          fields,
-          emailTaken: memberImportMessages.raced,
-        }));
+        const planned = await planImport(rows, caller, manager, { isLocking: true });
+        const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
+        const writes = good.map((row) => ({ ...row, emailTaken: memberImportMessages.raced }));
         await this.writes.writeAll(writes, caller, manager);
-        return { ...report, encoding, namesToCheck };
+        const added = good.filter(({ is }) => is === 'new').length;
+        const left = planned.filter(({ problems }) => problems.length > 0);
+        return {
+          added,
+          updated: good.length - added,
+          left: left.map(({ line, problems }) => ({ line, problems })),
+        };
       }),
     );
-    if (isFirst && answer.created + answer.updated > 0) this.signals.emit('lab-members');
+    if (isFirst && answer.added + answer.updated > 0) this.signals.emit('lab-members');
     return answer;
   }
+
+  private async read({ mapping: given, defaults, ...file }: MembersFile): Promise<ReadTable> {
+    const { lines, encoding } = await this.files.read(file, limits.importedMembers + TITLE_AND_HEADINGS);
+    const { headings, mapping, rows: cells } = mapColumns(lines, memberColumns(given));
+    const refuse = (message: string): never => {
+      throw new InvalidInputException([{ path: 'file', message }]);
+    };
+    if (cells.length === 0) refuse(tableMessages.noRows);
+    if (cells.length > limits.importedMembers) refuse(tableMessages.tooMany(limits.importedMembers));
+    const rows = cells.map((row) => readRow(row.line, row.cells, defaults));
+    return {
+      headings,
+      mapping,
+      rows,
+      encoding: { ...encoding, examples: isUnicode(encoding.name) ? [] : examplesIn(rows) },
+    };
+  }
 }
+
+/** Lines above the members. */
+const TITLE_AND_HEADINGS = 10;
+
+/** True for UTF-8 and UTF-16, which are recognised reliably. Any other encoding may be a wrong guess. */
+const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);

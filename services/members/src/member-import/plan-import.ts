@@ -1,118 +1,144 @@
 import {
   foldedName,
   fullName,
+  labSettings,
+  memberImportMessages,
   memberMessages,
   storedName,
+  type CellProblem,
   type Identity,
-  type ImportedMember,
   type ImportedRow,
-  type MemberImportColumn,
-  type MemberImportReport,
-  type MemberNames,
+  type PersonNames,
 } from '@lab/contracts';
 import type { EntityManager } from 'typeorm';
 import { actsForLab } from '../members/acts-for-lab.js';
 import { MemberEntity } from '../members/member.entity.js';
+import type { ReadRow } from './read-row.js';
 
-/** A member in the file, with the fields as they are stored. */
-type StoredMember = ImportedMember & Pick<MemberEntity, 'name'>;
-
-/** A member to be added or changed. */
-interface PlannedMember {
-  line: number;
+/** A row of the table, and the member whom it adds or changes. */
+export interface PlannedRow extends ImportedRow {
   existing: MemberEntity | null;
-  fields: Partial<StoredMember>;
+  /** The fields that change. */
+  fields: Partial<MemberEntity>;
 }
 
-interface Plan {
-  changes: PlannedMember[];
-  report: Omit<MemberImportReport, 'encoding' | 'namesToCheck'>;
-}
+type Named = PersonNames & Pick<MemberEntity, 'otherNames' | 'isAlumni' | 'orcid'>;
 
-type Problem = MemberImportReport['problems'][number];
+const messages = memberImportMessages;
 
-/** Problems of lines whose name looks like that of another member in the lab, or of an earlier line. */
-const takenNames = async (changes: readonly PlannedMember[], manager: EntityManager): Promise<Problem[]> => {
-  const naming = changes.filter(({ existing, fields }) => !existing?.isAlumni && (fields.name || fields.nameEn));
-  if (naming.length === 0) return [];
-  const renamed = new Set(naming.map(({ existing }) => existing?.id));
-  const present = await manager.findBy(MemberEntity, { isAlumni: false });
-  const holders = new Map<string, MemberNames>();
-  const problems: Problem[] = [];
-  const hold = (names: MemberNames) =>
-    [names.name, names.nameEn].forEach((name) => holders.set(foldedName(name), names));
-  for (const member of present) if (!renamed.has(member.id)) hold(member);
-  for (const { line, existing, fields } of naming) {
-    const names = { id: 0, name: '', nameEn: '', ...existing, ...fields };
-    const holder = [names.name, names.nameEn].map((name) => holders.get(foldedName(name))).find(Boolean);
-    if (holder) problems.push({ line, message: memberMessages.nameTaken(fullName(holder)) });
-    else hold(names);
-  }
-  return problems;
+const NEW: Named = { name: '', nameEn: '', otherNames: [], isAlumni: false, orcid: null };
+
+const foldedNames = ({ name, nameEn, otherNames }: Named): string[] => [name, nameEn, ...otherNames].map(foldedName);
+
+/** People are known by their email address, ignoring case, and alumni without one by their name. */
+const keyOf = ({ email, nameEn = '', isAlumni }: Partial<MemberEntity>): string | null => {
+  if (email) return email.toLowerCase();
+  return isAlumni ? foldedName(nameEn) : null;
 };
 
-/** Problems of lines that would change the importing helper's own entry. Helpers cannot edit their own entry as helpers. */
-const ownLines = (changes: readonly PlannedMember[], caller: Identity): Problem[] =>
-  changes
-    .filter(({ existing }) => existing && !actsForLab(caller, existing.id))
-    .map(({ line }) => ({ line, message: memberMessages.notOwnByFile }));
-
-/** Members by email address in lower case. */
-const findMembers = async (
-  emails: readonly string[],
-  manager: EntityManager,
-  isLocking: boolean,
-): Promise<Map<string, MemberEntity>> => {
-  const query = manager
-    .createQueryBuilder(MemberEntity, 'member')
-    .where('lower(member.email) IN (:...emails)', { emails })
-    // Always in the same order, to avoid deadlocks.
-    .orderBy('member.id');
-  const found = await (isLocking ? query.setLock('pessimistic_write') : query).getMany();
-  return new Map(found.map((member) => [member.email.toLowerCase(), member]));
+/** What a new member lacks. A row about an existing one leaves blank fields unchanged. */
+const lacking = ({ fields, lacksName, problems }: ReadRow, existing: MemberEntity | null): CellProblem[] => {
+  if (existing) return [];
+  const { nameEn, email, role, department, isAlumni } = fields;
+  const missing: [string, unknown, string][] = [
+    ['nameEn', nameEn, messages.nameEn],
+    ['name', !(lacksName && labSettings().secondName?.isRequired), messages.name()],
+    ['email', email || isAlumni, messages.noEmail],
+    ['role', role, messages.role('')],
+    ['department', department, messages.department],
+  ];
+  return missing
+    .filter(([field, value]) => !value && !problems.some((problem) => problem.field === field))
+    .map(([field, , message]) => ({ field, message }));
 };
 
-/** The fields that change. A member keeps the spelling of their address, and everything that is not in the file. */
-const changesOf = (given: StoredMember, existing: MemberEntity): Partial<StoredMember> =>
+/** A member keeps the spelling of their address, and everything that is not in the file. */
+const changesOf = (given: Partial<MemberEntity>, existing: MemberEntity): Partial<MemberEntity> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([field, value]) => field !== 'email' && value !== undefined && existing[field as keyof StoredMember] !== value,
+      ([field, value]) =>
+        field !== 'email' && JSON.stringify(value) !== JSON.stringify(existing[field as keyof MemberEntity]),
     ),
   );
 
-const rowOf = ({ line, existing, fields }: PlannedMember): ImportedRow => {
-  const { name, nameEn } = { name: '', nameEn: '', ...existing, ...fields };
-  if (!existing) return { line, action: 'create', name, nameEn, changes: [] };
-  const changes = (Object.entries(fields) as [MemberImportColumn, string][]).map(([field, to]) => ({
-    field,
-    from: existing[field],
-    to,
-  }));
-  return { line, action: changes.length > 0 ? 'update' : 'unchanged', name, nameEn, changes };
+/** Problems of the changes as a whole. Helpers cannot change their own entry as helpers. */
+const conflicting = (fields: Partial<MemberEntity>, existing: MemberEntity | null, caller: Identity): CellProblem[] => {
+  const { joinedYear, leftYear } = { ...existing, ...fields };
+  const isOwn = existing && Object.keys(fields).length > 0 && !actsForLab(caller, existing.id);
+  const isReversed = joinedYear && leftYear && leftYear < joinedYear;
+  return [
+    ...(isOwn ? [{ field: 'email', message: memberMessages.notOwnByFile }] : []),
+    ...(isReversed ? [{ field: 'leftYear', message: memberMessages.yearOrder }] : []),
+  ];
+};
+
+const planRow = (row: ReadRow, existing: MemberEntity | null, caller: Identity): PlannedRow => {
+  const { line, values, fields: given } = row;
+  const nameEn = given.nameEn ?? existing?.nameEn ?? '';
+  const stored = { ...given, name: storedName({ ...given, nameEn }, existing ?? undefined) };
+  const fields = existing ? changesOf(stored, existing) : { email: '', ...stored };
+  const problems = [...row.problems, ...lacking(row, existing), ...conflicting(fields, existing, caller)];
+  const change = Object.keys(fields).length > 0 ? 'update' : 'unchanged';
+  return { line, values, problems, is: existing ? change : 'new', existing, fields };
 };
 
 /**
- * Compares the members in a file with the directory, by email address ignoring case.
- * @param manager if `isLocking`, the found members are locked in its transaction
+ * Adds a problem to each row whose name or ORCID iD another member or an earlier row has. Rows with problems are left
+ * out, so their members keep their names.
+ * @returns true when it has added one
+ */
+const addClashes = (rows: readonly PlannedRow[], members: readonly MemberEntity[]): boolean => {
+  const written = rows.filter(({ problems }) => problems.length === 0);
+  const changing = new Set(written.map(({ existing }) => existing?.id));
+  const names = new Map<string, PersonNames>();
+  const orcids = new Set<string>();
+  const hold = (person: Named) => {
+    if (person.orcid) orcids.add(person.orcid);
+    if (!person.isAlumni) for (const name of foldedNames(person)) names.set(name, person);
+  };
+  for (const member of members) if (!changing.has(member.id)) hold(member);
+  let isAdded = false;
+  for (const { problems, existing, fields } of written) {
+    const person: Named = { ...NEW, ...existing, ...fields };
+    const own = person.isAlumni ? person.otherNames.map(foldedName) : foldedNames(person);
+    const holder = own.map((name) => names.get(name)).find(Boolean);
+    if (holder) problems.push({ field: 'nameEn', message: memberMessages.nameTaken(fullName(holder)) });
+    if (person.orcid && orcids.has(person.orcid)) problems.push({ field: 'orcid', message: memberMessages.orcidTaken });
+    if (problems.length === 0) hold(person);
+    else isAdded = true;
+  }
+  return isAdded;
+};
+
+/**
+ * Compares the rows of a table with the directory.
+ * @param manager if `isLocking`, the members are locked in its transaction
  */
 export const planImport = async (
-  members: readonly (ImportedMember & { line: number })[],
+  rows: readonly ReadRow[],
   caller: Identity,
   manager: EntityManager,
   { isLocking = false } = {},
-): Promise<Plan> => {
-  const emails = members.map(({ email }) => email.toLowerCase());
-  const known = emails.length > 0 ? await findMembers(emails, manager, isLocking) : new Map<string, MemberEntity>();
-  const planned = members.map(({ line, ...member }): PlannedMember => {
-    const existing = known.get(member.email.toLowerCase()) ?? null;
-    const stored = { ...member, name: storedName(member, existing ?? undefined) };
-    return { line, existing, fields: existing ? changesOf(stored, existing) : stored };
+): Promise<PlannedRow[]> => {
+  // Always in the same order, to avoid deadlocks.
+  const query = manager.createQueryBuilder(MemberEntity, 'member').orderBy('member.id');
+  const members = await (isLocking ? query.setLock('pessimistic_write') : query).getMany();
+  const alumni = members.filter(({ isAlumni }) => isAlumni);
+  const known = new Map([
+    ...alumni.map((member) => [foldedName(member.nameEn), member] as const),
+    ...members.map((member) => [keyOf(member), member] as const),
+  ]);
+  const lineOf = new Map<string, number>();
+  const planned = rows.map((row) => {
+    const key = keyOf(row.fields);
+    const plan = planRow(row, (key !== null && known.get(key)) || null, caller);
+    const earlier = key === null ? undefined : lineOf.get(key);
+    if (earlier) {
+      const [field, who] = row.fields.email ? ['email', row.fields.email] : ['nameEn', row.fields.nameEn!];
+      plan.problems.push({ field, message: messages.repeated(who, earlier) });
+    } else if (key !== null) lineOf.set(key, row.line);
+    return plan;
   });
-  const changes = planned.filter(({ fields }) => Object.keys(fields).length > 0);
-  const created = changes.filter(({ existing }) => !existing).length;
-  const numbers = { created, updated: changes.length - created, unchanged: members.length - changes.length };
-  const problems = [...(await takenNames(changes, manager)), ...ownLines(changes, caller)];
-  const wrong = new Set(problems.map(({ line }) => line));
-  const rows = planned.filter(({ line }) => !wrong.has(line)).map(rowOf);
-  return { changes, report: { ...numbers, problems, rows } };
+  while (addClashes(planned, members));
+  return planned;
 };

@@ -1,60 +1,95 @@
-import { usedImportColumns } from '@lab/contracts';
+import { labSettings, memberImportLabel } from '@lab/contracts';
+import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { EncodingChoice } from '../../../components/form/EncodingChoice';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { TextInput } from '../../../components/form/TextInput';
-import { ImportPlan } from './ImportPlan';
-import { useMemberImport } from './use-member-import';
+import { ImportColumns } from './ImportColumns';
+import { ImportRows } from './ImportRows';
+import { useMemberImport, writable, type MemberImport } from './use-member-import';
 
 /** Lines do not wrap, so that each is one member. */
-const csvTextSx: SxProps<Theme> = {
+const linesSx: SxProps<Theme> = {
   '& textarea': { fontFamily: 'monospace', typography: 'caption', whiteSpace: 'pre', overflowX: 'auto !important' },
 };
 
 const TEXT =
-  'One line per person. People whose email address is in the directory are changed, others are added. You see what would happen before anything is saved.';
+  'One row per person, with headings. People whose email address is in the directory are changed, others are added. You see what would happen before anything is saved.';
 
-/** Imports members from a CSV file: first a dry run, then, without problems, the import. */
+const templateUrl = (): string => {
+  const second = labSettings().secondName ? (['name'] as const) : [];
+  const fields = ['title', 'nameEn', ...second, 'email', 'role', 'department', 'researchKeywords', 'status'] as const;
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${fields.map(memberImportLabel).join(',')}\r\n`)}`;
+};
+
+const submitLabel = ({ plan, edits }: MemberImport): string => {
+  if (plan && Object.keys(edits).length > 0) return 'Check again';
+  const count = plan ? writable(plan).length : 0;
+  return count > 0 ? `Import ${count}` : 'Check';
+};
+
+/** The encoding of a file that is not Unicode, or that could not be read. */
+const Encoding = ({ members: { table, plan, file, problem, isSending, choose } }: { members: MemberImport }) => {
+  const { isGuessed, name, examples } = plan?.encoding ?? { isGuessed: false, name: undefined, examples: [] };
+  const isUnread = problem !== undefined && file !== undefined && !/\.xlsx$/i.test(file.name);
+  if (!isGuessed && !table?.encoding && !isUnread) return null;
+  return (
+    <EncodingChoice
+      encoding={table?.encoding ?? name}
+      names={examples}
+      isSending={isSending}
+      onChange={(encoding) => choose({ encoding })}
+    />
+  );
+};
+
+/** Imports members from a spreadsheet: first its columns and problems, then the rows without a problem. */
 export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
   const members = useMemberImport(onClose);
-  const { file, pick, csv, change, foreign, missing, report, isReady, submit, isSending, problem } = members;
+  const { file, pick, text, paste, missing, table, choose, plan, isCorrected, isSending, problem, submit } = members;
   return (
     <FormDialog
       title="Import members"
       text={TEXT}
-      submitLabel={isReady ? 'Import' : 'Check'}
-      form={{ submit, isSending, isChanged: csv !== '', problem }}
+      submitLabel={submitLabel(members)}
+      form={{ submit, isSending, isChanged: file !== undefined || text !== '', problem }}
       isWide
       onClose={onClose}
     >
       <FilePicker
         file={file}
-        hint="A CSV file from a spreadsheet, or paste the lines below."
-        accept=".csv,.tsv,.txt,text/csv"
+        hint="A spreadsheet (CSV, TSV or XLSX, up to 2 MB), or paste its rows below."
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onPick={pick}
       />
-      {foreign && !/^utf/i.test(foreign.encoding ?? '') && (
-        <EncodingChoice
-          encoding={foreign.encoding}
-          names={foreign.names}
-          isSending={isSending}
-          onChange={members.readAgain}
+      <Button
+        component="a"
+        size="small"
+        color="inherit"
+        href={templateUrl()}
+        download="people.csv"
+        sx={{ justifySelf: 'start' }}
+      >
+        Download a template
+      </Button>
+      <Encoding members={members} />
+      {!file && (
+        <TextInput
+          label="Rows"
+          hint="With their headings, as copied from a spreadsheet."
+          error={missing}
+          multiline
+          minRows={4}
+          maxRows={10}
+          value={text}
+          onChange={({ target }) => paste(target.value)}
+          slotProps={{ input: { spellCheck: false } }}
+          sx={linesSx}
         />
       )}
-      <TextInput
-        label="Lines"
-        hint={`The first line names the columns: ${usedImportColumns().join(', ')}.`}
-        error={missing}
-        multiline
-        minRows={4}
-        maxRows={10}
-        value={csv}
-        onChange={({ target }) => change(target.value)}
-        slotProps={{ input: { spellCheck: false } }}
-        sx={csvTextSx}
-      />
-      {report && <ImportPlan report={report} />}
+      {plan && table && !isCorrected && <ImportColumns plan={plan} table={table} onChoose={choose} />}
+      {plan && <ImportRows plan={plan} edits={members.edits} edit={members.edit} />}
     </FormDialog>
   );
 };

@@ -1,109 +1,108 @@
-import { memberImportMessages, visibleLine } from '@lab/contracts';
-import { useRef, useState } from 'react';
+import { tableMessages, visibleLine, type ImportedRow, type TableImport, type TablePlan } from '@lab/contracts';
+import { useState } from 'react';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
-import { useImportMembers, useTryImport } from '../members.api';
-import { doneText } from './ImportPlan';
+import { useImportMembers, useTryImport, type MembersTable } from '../members.api';
 
-const readAs = (file: File, encoding: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-    reader.readAsText(file, encoding);
-  });
+/** Typed values of cells with a problem, by line and field. */
+type Edits = Readonly<Record<string, string>>;
 
-/** The character for bytes that are invalid in the encoding. */
-const UNREADABLE = /[\uFFFD\0]/;
+export const cellKey = (line: number, field: string): string => `${line} ${field}`;
 
-/** A file that the browser could not read, and the encoding in which the server could, if any. */
-interface ForeignFile {
-  encoding?: string;
-  /** Some of its names, so that the user can check the encoding; none when it is certain. */
-  names: readonly string[];
-}
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** A picked file and its text. If it is neither UTF-8 nor marked UTF-16, the server reads it and names the encoding. */
-const useCsvFile = () => {
-  const [file, setFile] = useState<File>();
-  const [csv, setCsv] = useState('');
-  const [foreign, setForeign] = useState<ForeignFile>();
-  const tried = useTryImport();
-  /** When two files are picked quickly, the second one counts. */
-  const latest = useRef<File>(undefined);
-
-  const change = (text: string) => {
-    setCsv(text);
-    tried.reset();
-  };
-  const readInto = async (picked: File, encoding: string) => {
-    const text = await readAs(picked, encoding);
-    if (latest.current === picked) setCsv(text);
-  };
-  const ask = (picked: File, encoding?: string) =>
-    tried.mutate(
-      { csv: picked, encoding },
-      {
-        onSuccess: (report) => {
-          setForeign({ encoding: report.encoding, names: report.namesToCheck });
-          void readInto(picked, report.encoding);
-        },
-      },
-    );
-  const pick = async (picked: File) => {
-    latest.current = picked;
-    setFile(picked);
-    setForeign(undefined);
-    change('');
-    const text = await readAs(picked, 'utf-8');
-    if (latest.current !== picked) return;
-    if (!UNREADABLE.test(text)) return change(text);
-    setForeign({ names: [] });
-    ask(picked);
-  };
-  return { file, pick, csv, change, foreign, tried, readAgain: (encoding?: string) => file && ask(file, encoding) };
+/** The rows as CSV with the fields as headings. */
+const correctedTable = (rows: readonly ImportedRow[], edits: Edits): File => {
+  const fields = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
+  const lines = rows.map(({ line, values }) =>
+    fields.map((field) => edits[cellKey(line, field)] ?? values[field] ?? ''),
+  );
+  return new File([[fields, ...lines].map((cells) => cells.map(quoted).join(',')).join('\n')], 'corrected.csv');
 };
 
-/** The import of a file: its text, which can be edited, the result of the dry run, and then the import itself. */
-export const useMemberImport = (onDone: () => void) => {
-  const { tried, csv, foreign, readAgain, ...read } = useCsvFile();
-  const [isMissing, setMissing] = useState(false);
-  const imported = useImportMembers();
-  const { data: report } = tried;
-  const isReady = report?.problems.length === 0 && report.created + report.updated > 0;
+const doneText = ({ added, updated, left }: TableImport): string =>
+  [`${added} new, ${updated} changed.`, ...(left.length > 0 ? [`${left.length} left out.`] : [])].join(' ');
 
-  const begin = () => {
+/** The rows that an import would write. */
+export const writable = ({ rows }: TablePlan): ImportedRow[] =>
+  rows.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
+
+/** A plan with the lines that its rows have in the file. */
+const withLines = (plan: TablePlan, lines: readonly number[] | undefined): TablePlan => ({
+  ...plan,
+  rows: plan.rows.map((row, index) => Object.assign({}, row, { line: lines?.[index] ?? row.line })),
+});
+
+const NOTHING = { mapping: {}, defaults: {}, encoding: undefined } as const;
+
+/** The import of a table: a file or pasted rows, a dry run after each choice, and then the import itself. */
+export const useMemberImport = (onDone: () => void) => {
+  const [file, setFile] = useState<File>();
+  const [text, setText] = useState('');
+  const [table, setTable] = useState<MembersTable>();
+  const [edits, setEdits] = useState<Edits>({});
+  /** The lines in the file of the rows in a corrected table. */
+  const [lines, setLines] = useState<readonly number[]>();
+  const [isMissing, setMissing] = useState(false);
+  const tried = useTryImport();
+  const imported = useImportMembers();
+  const plan = tried.data && withLines(tried.data, lines);
+
+  const check = (next: MembersTable) => {
+    setTable(next);
+    setEdits({});
     setMissing(false);
     imported.reset();
+    tried.mutate(next);
   };
-  const runImport = () =>
-    imported.mutate(csv, {
-      onSuccess: (done) => {
-        showToast({ title: memberImportMessages.imported, text: doneText(done) });
-        onDone();
-      },
-    });
+  const begin = (next: MembersTable | undefined) => {
+    setLines(undefined);
+    tried.reset();
+    setTable(next);
+    if (next) check(next);
+  };
   const submit = () => {
-    if (visibleLine(csv) === '') return foreign ? readAgain() : setMissing(true);
-    return isReady ? runImport() : tried.mutate({ csv });
+    if (plan && table && Object.keys(edits).length > 0) {
+      setLines(plan.rows.map(({ line }) => line));
+      return check({ ...NOTHING, defaults: table.defaults, file: correctedTable(plan.rows, edits) });
+    }
+    if (plan && table && writable(plan).length > 0) {
+      const encoding = table.encoding ?? (plan.encoding.isGuessed ? plan.encoding.name : undefined);
+      return imported.mutate(
+        { ...table, encoding },
+        {
+          onSuccess: (done) => {
+            showToast({ title: 'Members imported', text: doneText(done) });
+            onDone();
+          },
+        },
+      );
+    }
+    if (table) return check(table);
+    return visibleLine(text) === '' ? setMissing(true) : begin({ ...NOTHING, file: new File([text], 'pasted.txt') });
   };
-  const error = tried.error ?? imported.error;
+  const error = imported.error ?? tried.error;
   return {
-    file: read.file,
+    file,
     pick: (picked: File) => {
-      begin();
-      void read.pick(picked);
+      setFile(picked);
+      setText('');
+      begin({ ...NOTHING, file: picked });
     },
-    csv,
-    change: (text: string) => {
-      begin();
-      read.change(text);
+    text,
+    paste: (typed: string) => {
+      setFile(undefined);
+      setText(typed);
+      begin(undefined);
     },
-    foreign,
-    readAgain,
-    missing: isMissing ? memberImportMessages.empty : undefined,
-    report,
-    isReady,
+    table,
+    /** Checks the same file with another encoding, mapping or defaults. */
+    choose: (choice: Partial<MembersTable>) => table && check({ ...table, ...choice }),
+    plan,
+    isCorrected: lines !== undefined,
+    edits,
+    edit: (key: string, value: string) => setEdits((before) => ({ ...before, [key]: value })),
+    missing: isMissing ? tableMessages.empty : undefined,
     submit,
     isSending: tried.isPending || imported.isPending,
     problem: error ? errorMessage(error) : undefined,

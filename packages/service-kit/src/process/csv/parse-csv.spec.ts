@@ -35,3 +35,12 @@ it('stops reading a file at the maximum number of lines, blank ones included', (
     expect(() => parseCsv(text, 10)).toThrow(CsvTooLongError);
   }
 });
+
+it('uses the delimiter that a first line names, and otherwise skips a title above the columns', () => {
+  expect(parseCsv('sep=;\r\nName;Role\r\nA, B;C', 10)).toEqual([
+    { line: 2, cells: ['Name', 'Role'] },
+    { line: 3, cells: ['A, B', 'C'] },
+  ]);
+  expect(parseCsv('SEP=^\na^b,c', 10)).toEqual([{ line: 2, cells: ['a', 'b,c'] }]);
+  expect(parseCsv('People, 2026\n\nName;Role;Mail\nA;B;C', 10).map(({ cells }) => cells.length)).toEqual([1, 3, 3]);
+});

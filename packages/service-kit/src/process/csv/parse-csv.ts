@@ -18,26 +18,43 @@ export class CsvTooLongError extends Error {
 /** The factor for blank lines, which do not count for callers but take time too. */
 const MAX_BLANK_LINES = 10_000;
 
-/** Returns the most frequent delimiter in the first line with letters. */
+const DELIMITERS = [',', ';', '\t', '|', '，', '；'];
+
+/** The first line of files that Excel saves with another delimiter than the comma. */
+const NAMED_DELIMITER = /^sep=(.)(?=\n)/i;
+
+/** How many lines a title above the headings may have. */
+const TITLE_LINES = 10;
+
+/** The named delimiter, or the most frequent one in the first line with letters and three cells, or else with letters. */
 const delimiterOf = (text: string): string => {
-  const firstLine = /^.*[\p{L}\p{N}].*/mu.exec(text)?.[0] ?? '';
-  const countOf = (delimiter: string) => firstLine.split(delimiter).length;
-  return [',', ';', '\t', '，', '；'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
+  const named = NAMED_DELIMITER.exec(text)?.[1];
+  if (named) return named;
+  const countIn = (line: string, delimiter: string) => line.split(delimiter).length;
+  const [first, ...others] = (text.slice(0, 20_000).match(/^.*[\p{L}\p{N}].*/gmu) ?? [''])
+    .slice(0, TITLE_LINES)
+    .map((line) => {
+      const [delimiter] = DELIMITERS.toSorted((a, b) => countIn(line, b) - countIn(line, a));
+      return { delimiter: delimiter!, cells: countIn(line, delimiter!) };
+    });
+  return [first!, ...others].find(({ cells }) => cells > 2)?.delimiter ?? first!.delimiter;
 };
 
 /** True for a character that is not a blank, separator or quotation mark. */
-const hasWords = (cell: string): boolean => visibleLine(cell.replaceAll(/[,;，；"]/g, '')) !== '';
+export const hasWords = (cell: string): boolean => visibleLine(cell.replaceAll(/[,;，；"]/g, '')) !== '';
 
 /**
- * Reads a CSV file from a spreadsheet, separated by commas, semicolons (of either width) or tabs. Lines of only
+ * Reads a CSV file from a spreadsheet, separated by commas, semicolons (of either width), tabs, bars, or what a first
+ * line `sep=` names. Lines of only
  * separators and blanks are left out, and lines may have more or fewer cells than the first.
  * @param most the maximum number of lines, because parsing a larger file could take seconds
  * @throws CsvTooLongError when the file has more lines, the parser's error when it is not CSV
  */
 export const parseCsv = (text: string, most: number): CsvLine[] => {
   // The parser counts a two-character line break within quotation marks as two lines.
-  const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
-    delimiter: delimiterOf(text),
+  const lined = text.replaceAll(/\r\n?/g, '\n');
+  const records = parse(lined.replace(NAMED_DELIMITER, ''), {
+    delimiter: delimiterOf(lined),
     info: true,
     relax_column_count: true,
     relax_quotes: true,

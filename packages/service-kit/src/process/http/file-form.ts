@@ -21,7 +21,7 @@ import multer, { memoryStorage, MulterError, type StorageEngine } from 'multer';
 import { InvalidInputException } from '../errors/errors.js';
 import { withSwagger } from '../openapi/answers.js';
 import { toJsonSchema, withFile } from '../openapi/json-schema.js';
-import { Multipart } from './json-body.guard.js';
+import { LargeBody, Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';
 
 const sizes = new Histogram({
@@ -40,6 +40,8 @@ interface FileFormOptions {
   maxBytes: number;
   /** Message of the 413 for a larger file. */
   tooLarge: string;
+  /** Media types of bodies that may be sent instead of a form, with the file alone. Such a body is a `Buffer`. */
+  orBody?: readonly string[];
   /** The text fields, for the API description. */
   fields: z.ZodObject;
   /** The provider that receives the file while it arrives. Without one the file is in memory when the route runs. */
@@ -83,9 +85,10 @@ export const ReceivedFile = createParamDecorator((_: unknown, context: Execution
  */
 export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
-    Multipart(),
+    Multipart(...(options.orBody ?? [])),
+    LargeBody(options.maxBytes),
     UseInterceptors(fileFormInterceptor(options)),
-    withSwagger(({ ApiConsumes }) => ApiConsumes('multipart/form-data')),
+    withSwagger(({ ApiConsumes }) => ApiConsumes('multipart/form-data', ...(options.orBody ?? []))),
     withSwagger(({ ApiBody }) => ApiBody({ schema: schemaOf(options) } as ApiBodyOptions)),
   );
 
@@ -164,7 +167,8 @@ const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOp
       await this.read(request, http.getResponse<Response>());
       if (request.file) observeUpload(routeOf(request), request.file.size);
       if ((request.file?.size ?? 0) > maxBytes) return this.giveUp(request, refusal);
-      request.body = { ...(request.body as object) };
+      // A text body stays a buffer.
+      if (!Buffer.isBuffer(request.body)) request.body = { ...(request.body as object) };
       return next.handle().pipe(catchError((error: unknown) => from(this.giveUp(request, error))));
     }
 

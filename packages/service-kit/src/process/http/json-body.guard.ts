@@ -44,8 +44,8 @@ const BODY_BYTES = Symbol('body bytes');
  */
 export const LargeBody = (bytes: number) => SetMetadata(BODY_BYTES, bytes);
 
-/** The route accepts `multipart/form-data` instead of JSON. */
-export const Multipart = () => BodyOf(FORM_TYPE);
+/** The route accepts `multipart/form-data` instead of JSON, which it reads itself, or the other types as a `Buffer`. */
+export const Multipart = (...otherTypes: readonly string[]) => BodyOf(...otherTypes, FORM_TYPE);
 
 const TOO_DEEP = `The request body is nested too deeply. Please use at most ${limits.jsonDepth} levels.`;
 
@@ -70,8 +70,8 @@ export class JsonBodyGuard implements CanActivate {
   private async read(request: Request, context: ExecutionContext): Promise<true> {
     const types = this.reflector.get<string[] | undefined>(BODY, context.getHandler()) ?? [JSON_TYPE];
     if (!request.is(types)) throw new UnsupportedMediaTypeException(`Please send the data as ${types.join(' or ')}.`);
-    const [expected, ...others] = types;
-    if (expected === FORM_TYPE && others.length === 0) return true;
+    const [expected] = types;
+    if (types.at(-1) === FORM_TYPE && request.is(FORM_TYPE)) return true;
     const bytes = this.reflector.get<number | undefined>(BODY_BYTES, context.getHandler()) ?? limits.jsonBodyBytes;
     const parse = expected === JSON_TYPE ? parseJson : parseBytes(bytes);
     await readBody(parse, request, context.switchToHttp().getResponse<Response>());

@@ -1,0 +1,87 @@
+import { tableMessages, type FileEncoding } from '@lab/contracts';
+import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from '../csv/parse-csv.js';
+import { InvalidInputException } from '../errors/errors.js';
+import { WorkerLimitError, WorkerProcess } from '../worker-process.js';
+import { halfWidth } from './wide-characters.js';
+
+/** Per file: CPU time in milliseconds, memory in MiB. */
+const LIMITS = { time: 2000, memory: 256, idle: 60_000 };
+
+/** The beginning of every zip archive, and so of every workbook. */
+const ZIP = Buffer.from('PK');
+
+/** An uploaded table, and its encoding if the caller has named one. */
+export interface TableFile {
+  bytes: Buffer;
+  encoding: string | undefined;
+}
+
+/** The lines of a table that are not blank, and the encoding in which they were read, without examples. */
+export interface TableLines {
+  lines: CsvLine[];
+  encoding: Pick<FileEncoding, 'name' | 'isGuessed'>;
+}
+
+interface Decoded {
+  text: string;
+  encoding: string;
+  isGuessed: boolean;
+}
+
+const refusal = (message: string, status?: HttpStatus) =>
+  new InvalidInputException([{ path: 'file', message }], status);
+
+/** Reads CSV, TSV and XLSX files. Foreign bytes are decoded in a separate process with limits. */
+@Injectable()
+export class TableFiles implements OnApplicationShutdown {
+  private readonly worker: WorkerProcess;
+
+  /** @param module URL of `@lab/content/tables`, which the kit must not import */
+  constructor(module: string) {
+    this.worker = new WorkerProcess({ module, ...LIMITS });
+  }
+
+  onApplicationShutdown(): void {
+    this.worker.close();
+  }
+
+  /**
+   * @param most the maximum number of lines with headings
+   * @throws InvalidInputException when the file is empty, is no table, has too many lines, has macros, or needs too much
+   * time or memory
+   */
+  async read({ bytes, encoding }: TableFile, most: number): Promise<TableLines> {
+    if (bytes.length === 0) throw refusal(tableMessages.empty);
+    const read = bytes.subarray(0, 2).equals(ZIP) ? await this.workbook(bytes) : await this.text(bytes, encoding, most);
+    if (read.lines.length === 0) throw refusal(tableMessages.empty);
+    if (read.lines.length > most) throw refusal(tableMessages.tooMany(most - 1));
+    return { ...read, lines: read.lines.map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) })) };
+  }
+
+  private async workbook(bytes: Buffer): Promise<TableLines> {
+    const rows = await this.call<string[][]>('readWorkbook', bytes);
+    const lines = rows.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some(hasWords));
+    return { lines, encoding: { name: 'UTF-8', isGuessed: false } };
+  }
+
+  private async text(bytes: Buffer, given: string | undefined, most: number): Promise<TableLines> {
+    const { text, encoding: name, isGuessed } = await this.call<Decoded>('decodeText', bytes, given);
+    try {
+      return { lines: parseCsv(text, most), encoding: { name, isGuessed } };
+    } catch (error) {
+      throw refusal(error instanceof CsvTooLongError ? tableMessages.tooMany(most - 1) : tableMessages.malformed);
+    }
+  }
+
+  private async call<Result>(name: string, ...parameters: readonly unknown[]): Promise<Result> {
+    try {
+      return await this.worker.call<Result>(name, ...parameters);
+    } catch (error) {
+      const { name: kind, message } = error as Error;
+      if (error instanceof WorkerLimitError) throw refusal(tableMessages.tooSlow, HttpStatus.PAYLOAD_TOO_LARGE);
+      if (kind === 'WorkbookError' || kind === 'UnknownEncodingError') throw refusal(tableMessages.unreadable(message));
+      throw error;
+    }
+  }
+}
