@@ -17,10 +17,21 @@ import { SecondNameField } from '../../../components/person/SecondNameField';
 import { middleRole } from '../../../components/person/middle-role';
 import { nameFieldOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
-import { useAddMember } from '../members.api';
+import { copyPhoto, useAddMember } from '../members.api';
+
+/** What is already known of a new member: fields of the form, and the address of a picture of the site. */
+export interface KnownMember {
+  fields: Partial<CreateMember>;
+  photo: string | null;
+}
+
+interface AddMemberDialogProps {
+  known?: KnownMember | undefined;
+  onClose: () => void;
+}
 
 /** Adds a member directly, for administrators and helpers. The photo can be added later. */
-export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
+export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
   const { mutateAsync: add } = useAddMember();
   const form = useServerForm<CreateMember, CreateMember>({
     schema: createMemberSchema,
@@ -34,11 +45,14 @@ export const AddMemberDialog = ({ onClose }: { onClose: () => void }) => {
       role: middleRole(),
       personalWebsite: '',
       researchKeywords: '',
+      ...known?.fields,
     },
-    send: async (member) => ({
-      title: memberMessages.added,
-      text: `${fullName(await add(member))} is in the directory now.`,
-    }),
+    send: async (member) => {
+      const added = await add(member);
+      const isComplete = !known?.photo || (await copyPhoto(added.id, known.photo));
+      const text = `${fullName(added)} is in the directory now.`;
+      return { title: memberMessages.added, text: isComplete ? text : `${text} Please add the photo there.` };
+    },
     failed: failure(memberMessages.addFailed),
     onDone: onClose,
   });

@@ -1,5 +1,6 @@
 import type { Member } from '@lab/contracts';
 import { lazyPart } from '../../../components/lazy-part';
+import type { KnownMember } from './AddMemberDialog';
 
 const AddMemberDialog = lazyPart(async () => (await import('./AddMemberDialog')).AddMemberDialog);
 const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
@@ -13,7 +14,8 @@ const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialo
 /** The open dialog about a member or the directory. */
 export type MemberDialog =
   | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave'; member: Member }
-  | { kind: 'add' | 'invite-all' | 'import' };
+  | { kind: 'add'; known?: KnownMember | undefined }
+  | { kind: 'invite-all' | 'import' };
 
 interface MemberDialogsProps {
   dialog: MemberDialog | null;
@@ -28,7 +30,7 @@ interface MemberDialogsProps {
 export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialogsProps) => {
   switch (dialog?.kind) {
     case 'add':
-      return <AddMemberDialog onClose={onClose} />;
+      return <AddMemberDialog known={dialog.known} onClose={onClose} />;
     case 'edit':
     case 'edit-own':
       return <EditMemberDialog member={dialog.member} isOwn={dialog.kind === 'edit-own'} onClose={onClose} />;

@@ -26,7 +26,8 @@ export const useStartEmpty = () => {
   return useMutation({
     mutationFn: ({ evenChanged }: { evenChanged: boolean }) =>
       http.post<StartedEmpty>(`/api/site/start-empty${evenChanged ? '?evenChanged=true' : ''}`),
-    onSettled: () => client.invalidateQueries(),
+    // Not awaited: the toast does not wait for all data.
+    onSettled: () => void client.invalidateQueries(),
   });
 };
 
