@@ -1,5 +1,6 @@
 import { isPdfUse, SITE_FILES_PATH, type SiteFileUse } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useUploadFile } from './site.api';
+import { useHeldSave } from './held-saves';
 import { problemOf, UploadLine } from './UploadLine';
 
 const pictureSx: SxProps<Theme> = {
@@ -44,6 +46,7 @@ export const FileField = ({ label, use, hint, name, control }: FileFieldProps) =
   const { field, fieldState } = useController({ name, control });
   const upload = useUploadFile(use);
   const isPdf = isPdfUse(use);
+  useHeldSave(control, upload.isError);
   const file = String(field.value ?? '');
   const send = (picked: File) => upload.mutate(picked, { onSuccess: ({ path }) => field.onChange(path) });
   const type = (typed: string) => {
@@ -66,6 +69,11 @@ export const FileField = ({ label, use, hint, name, control }: FileFieldProps) =
           slotProps={{ input: { spellCheck: false } }}
         />
         <UploadLine label={label} use={use} upload={upload} onPick={send}>
+          {upload.isError && (
+            <Button size="small" onClick={() => upload.reset()}>
+              Go on without this file
+            </Button>
+          )}
           {isPdf && file && file !== '#' && (
             <Link href={file} target="_blank" rel="noopener" variant="body2">
               Open

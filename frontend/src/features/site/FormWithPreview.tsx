@@ -1,11 +1,15 @@
+import { siteMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Icon } from '../../components/Icon';
 import { historyIcon } from '../../components/icons';
+import { warn } from '../../components/toast/announce';
+import { isSaveHeld } from './held-saves';
 import { SaveBar } from './SaveBar';
 import type { SiteForm } from './site-form';
 
@@ -52,12 +56,18 @@ interface FormWithPreviewProps {
   children: ReactNode;
 }
 
+const refusedFile = {
+  title: siteMessages.saveFailed,
+  text: 'A file was not accepted. Choose another one, or go on without it.',
+};
+
 /** A form of the editor, with a preview of what is typed. Saving publishes. */
 export const FormWithPreview = ({ form, preview, renderHistory, next, children }: FormWithPreviewProps) => {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (next && !form.isChanged) next.go();
+    if (isSaveHeld(form.control as unknown as Control)) warn(refusedFile);
+    else if (next && !form.isChanged) next.go();
     else form.submit();
   };
   return (

@@ -24,9 +24,9 @@ describe('a field for a file', () => {
     expect(await screen.findByDisplayValue('/api/site/files/2f.webp')).toBe(screen.getByLabelText('Photo'));
   });
 
-  it('says why a file was refused, and keeps the previous one', async () => {
+  it('says why a file was refused, and saves nothing until the user goes on without it', async () => {
     stubUploads();
-    const { user } = await openSite('professor');
+    const { api, user } = await openSite('professor');
     await user.upload(screen.getByLabelText('Upload a PDF: CV'), picture);
     expect(FakeUpload.last.form.get('use')).toBe('cv');
     const message = 'This is not a PDF. Please export it as PDF and choose that.';
@@ -34,6 +34,13 @@ describe('a field for a file', () => {
     await act(async () => FakeUpload.last.answer(415, { statusCode: 415, error: 'Unsupported', message, issues }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('CV')).toHaveValue('/cv.pdf');
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+    expect(await screen.findByText('A file was not accepted. Choose another one, or go on without it.')).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(api.callsOf('PUT /api/site/lab')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Go on without this file' }));
+    await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
   });
 });
 
