@@ -15,7 +15,7 @@ const PAPERS = Array.from(
 
 const PEOPLE = [
   'nameEn,email,role,department',
-  'Marta Blum,marta.blum@uni-erlangen.de,教授,Neurologie',
+  'Prof. Dr. Marta Blum,marta.blum@uni-erlangen.de,教授,Neurologie',
   'Jörg Müller,joerg.mueller@uni-erlangen.de,博士生,Neurologie',
   'Änne Groß,aenne.gross@uni-erlangen.de,博士生,Neurologie',
 ].join('\n');
@@ -67,6 +67,9 @@ const setUp = async (page: Page): Promise<void> => {
   const papers = await goOn(page, topics, 'Papers');
   await importPapers(page, papers);
   const work = await goOn(page, papers, 'How you work');
+  await work.getByRole('button', { name: /^Use this browser’s: Europe\/Berlin/ }).click();
+  await work.getByRole('combobox', { name: 'Dates' }).click();
+  await page.getByRole('option', { name: '24.11.2026' }).click();
   await work.getByRole('switch', { name: 'People have a second name' }).click();
   const people = await goOn(page, work, 'People');
   await importPeople(page, people);
@@ -74,9 +77,11 @@ const setUp = async (page: Page): Promise<void> => {
   await reach.getByRole('button', { name: 'Skip this step' }).click();
 };
 
-test.use({ expectedMessages: [/40[13]/] });
+test.use({ expectedMessages: [/40[134]/], timezoneId: 'Europe/Berlin' });
 
-test('the shortest set-up takes few fields and clicks, and leaves no word of the sample', async ({ page }) => {
+test('the shortest set-up of a German lab takes few fields and clicks, and leaves no word of the sample', async ({
+  page,
+}) => {
   test.slow();
   await openSetup(page);
   await expect(page.getByRole('button', { name: 'Start with an empty lab' })).toBeVisible();
