@@ -68,15 +68,15 @@ const Tabs = () => {
 const SitePage = () => {
   const { may } = useSession();
   return (
-  <AdminPage
-    right={may('guide') ? 'guide' : 'site'}
-    title={pageTitles.site}
-    intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
-    back={{ to: paths.portal, label: 'Back to Portal' }}
-  >
-    {may('site') && <PublishState />}
-    <Tabs />
-  </AdminPage>
+    <AdminPage
+      right={may('guide') ? 'guide' : 'site'}
+      title={pageTitles.site}
+      intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
+      back={{ to: paths.portal, label: 'Back to Portal' }}
+    >
+      {may('site') && <PublishState />}
+      <Tabs />
+    </AdminPage>
   );
 };
 

@@ -85,16 +85,13 @@ export const faqListSchema = z
 
 /** Questions must be unique, so that a visitor's question has one best entry. */
 export const faqSchema = z.object({
-  entries: z
-    .array(faqEntrySchema)
-    .min(1, 'The guide needs at least one question')
-    .superRefine((entries, context) => {
-      const questions = entries.map(({ question }) => question.toLowerCase());
-      for (const [index, question] of questions.entries()) {
-        if (questions.indexOf(question) === index) continue;
-        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question appears twice' });
-      }
-    }),
+  entries: z.array(faqEntrySchema).superRefine((entries, context) => {
+    const questions = entries.map(({ question }) => question.toLowerCase());
+    for (const [index, question] of questions.entries()) {
+      if (questions.indexOf(question) === index) continue;
+      context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question appears twice' });
+    }
+  }),
 });
 
 export type StoredFaqEntry = z.infer<typeof storedFaqEntrySchema>;

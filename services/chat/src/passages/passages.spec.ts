@@ -1,6 +1,7 @@
 import { memberSchema, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
+import { defaultGuide } from '@lab/contracts/defaults';
 import { describe, expect, it } from '@jest/globals';
-import { wordsAround } from '../answers/own-words.js';
+import { ownWords } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
 import { currentPassages } from './news-passages.js';
 import { contactEmail, profilePassages } from './profile-passages.js';
@@ -137,7 +138,7 @@ describe('the profile as passages', () => {
 
   it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
-    expect(wordsAround('english').notFound(contactEmail(documents.lab))).toContain(
+    expect(ownWords('english', defaultGuide).notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
     );
   });
