@@ -52,6 +52,7 @@ const otherDocuments: SiteDocuments = {
     ],
   },
   news: { news: [] },
+  guide: documents.guide,
   settings: { ...documents.settings, currency: 'EUR', language: 'de' },
   look: {
     accent: { light: '#7a1f3d', dark: '#f2a7c0' },

@@ -1,6 +1,7 @@
 import {
   unansweredQuestionMessages as messages,
   type FaqEntry,
+  type FaqList,
   type Identity,
   type StoredFaqEntry,
   type updateFaqEntrySchema,
@@ -9,6 +10,7 @@ import { answerOnce, type Repeat, requireVersion, takeLock, writeAs } from '@lab
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { RECENT_ANSWERS } from '../lab-guide/guide-answer.sql.js';
 import { FaqEntryEntity } from './faq-entry.entity.js';
 import { SAME_QUESTION, STORED_ENTRIES } from './faq-entry.sql.js';
 import { toFaqEntry, toFaqFields } from './faq-row.js';
@@ -22,9 +24,10 @@ type On = DataSource | EntityManager;
 export class FaqEditingService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Oldest first. */
-  list(): Promise<StoredFaqEntry[]> {
-    return read(this.dataSource, null);
+  /** The entries, oldest first, and how many of the latest questions the guide has answered. */
+  async list(): Promise<Pick<FaqList, 'entries' | 'recent'>> {
+    const [entries, [recent]] = await Promise.all([read(this.dataSource, null), RECENT_ANSWERS.run(this.dataSource)]);
+    return { entries, recent: recent! };
   }
 
   async create(entry: FaqEntry, caller: Identity, repeat?: Repeat): Promise<StoredFaqEntry> {
@@ -63,12 +66,10 @@ export class FaqEditingService {
 }
 
 const read = async (on: On, id: number | null): Promise<StoredFaqEntry[]> =>
-  (await STORED_ENTRIES.run(on, { id })).map((row) => ({
-    ...toFaqEntry(row),
-    id: row.id,
-    version: row.version,
-    asked: row.asked,
-  }));
+  (await STORED_ENTRIES.run(on, { id })).map((row) => {
+    const { id: entryId, version, asked } = row;
+    return Object.assign(toFaqEntry(row), { id: entryId, version, asked });
+  });
 
 const get = async (on: On, id: number): Promise<StoredFaqEntry> => {
   const [entry] = await read(on, id);

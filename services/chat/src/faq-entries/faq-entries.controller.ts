@@ -10,10 +10,8 @@ import {
 } from '@lab/contracts';
 import { Answers, Caller, IfMatch, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { ContentAnswers } from '../answers/content-answers.js';
-import { RECENT_ANSWERS } from '../lab-guide/guide-answer.sql.js';
 import { FaqEditingService } from './faq-editing.service.js';
 import { FaqEntriesService } from './faq-entries.service.js';
 
@@ -28,7 +26,6 @@ type Fields = z.output<typeof newFaqEntrySchema>;
 @Controller('api/labguide/faq')
 export class FaqEntriesController {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly entries: FaqEntriesService,
     private readonly editing: FaqEditingService,
     private readonly answers: ContentAnswers,
@@ -38,8 +35,7 @@ export class FaqEntriesController {
   @Answers(200, faqListSchema)
   async list(): Promise<FaqList> {
     await this.entries.refresh();
-    const [entries, [recent]] = await Promise.all([this.editing.list(), RECENT_ANSWERS.run(this.dataSource)]);
-    return { entries, recent: recent!, suggestions: this.answers.suggestions() };
+    return { ...(await this.editing.list()), suggestions: this.answers.suggestions() };
   }
 
   @Post()

@@ -20,8 +20,10 @@ interface NewFaqDialogProps {
   onClose: () => void;
 }
 
+const EMPTY = { question: '', answer: '' };
+
 /** Adds an entry to the FAQ. */
-export const NewFaqDialog = ({ suggestion = { question: '', answer: '' }, onClose }: NewFaqDialogProps) => {
+export const NewFaqDialog = ({ suggestion = EMPTY, onClose }: NewFaqDialogProps) => {
   const { mutateAsync: add } = useAddEntry();
   const form = useServerForm({
     schema: faqFormSchema,

@@ -159,7 +159,6 @@ export const FaqEditor = () => {
         {shown.length === 0 && <EmptyState title={search ? 'No entries found' : 'There are no entries yet'} />}
         <ArrangedList
           list="faq"
-          label="FAQ entries"
           own="Oldest first"
           orderings={orderings}
           rows={shown}
