@@ -157,13 +157,7 @@ export const FaqEditor = () => {
           </DialogButton>
         </Box>
         {shown.length === 0 && <EmptyState title={search ? 'No entries found' : 'There are no entries yet'} />}
-        <ArrangedList
-          list="faq"
-          own="Oldest first"
-          orderings={orderings}
-          rows={shown}
-          total={entries.length}
-        >
+        <ArrangedList list="faq" own="Oldest first" orderings={orderings} rows={shown} total={entries.length}>
           {(rows) => <Entries entries={rows} onChoose={(kind, entry) => setChosen({ kind, entry })} />}
         </ArrangedList>
       </Box>
