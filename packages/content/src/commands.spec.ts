@@ -35,11 +35,11 @@ const haveOnePublication = async (): Promise<string> => {
 describe('content:check', () => {
   it('reports the errors of all files at once', async () => {
     await writeFile(join(directory, 'content/publications.bib'), '@article{bad, year={2020}}');
-    await writeFile(join(directory, 'content/faq.yaml'), 'entries: []');
+    await writeFile(join(directory, 'content/faq.yaml'), 'entries: [{ question: Why, answer: "" }]');
     await rm(join(directory, 'content/public/topics/digital-wellbeing.svg'));
     const { code, output } = await run('check');
     expect(output).toContain('entry bad (line 1), field title: An entry needs a title');
-    expect(output).toContain('entries: The guide needs at least one question');
+    expect(output).toContain('entries entry 1, answer: An entry needs an answer');
     expect(output).toContain('image: content/public/topics/digital-wellbeing.svg is missing');
     expect(output).toContain('✓ lab.yaml');
     expect(output).toMatch(/\n3 mistakes to correct in /);
