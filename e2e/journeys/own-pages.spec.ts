@@ -10,7 +10,7 @@ const expectLive = (page: Page): Promise<void> =>
   expect(page.getByRole('link', { name: 'Live' })).toBeVisible({ timeout: 120_000 });
 
 const save = async (page: Page): Promise<void> => {
-  const saved = page.waitForResponse(({ request }) => ['POST', 'PUT'].includes(request().method()));
+  const saved = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()));
   await page.getByRole('button', { name: 'Save and publish' }).click();
   expect((await saved).ok()).toBe(true);
 };
