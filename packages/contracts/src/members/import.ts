@@ -57,7 +57,6 @@ export const memberImportMessages = {
   year: (given: string) => `“${given}” has no year.`,
   repeated: (who: string, line: number) => `${who} is already in line ${line}.`,
   raced: 'Someone has just given a member one of these email addresses. Please import the file again.',
-  imported: 'Members imported',
 } as const;
 
 const messages = memberImportMessages;

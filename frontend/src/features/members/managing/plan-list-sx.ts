@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** A table in the plan of an import. */
-export const planTableSx = {
+const planTableSx = {
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th, & td': { py: 0.75, pl: 0, pr: 2, textAlign: 'left', verticalAlign: 'top' },

@@ -1,16 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { limits } from '@lab/contracts';
-import { BodyOf } from '../http/json-body.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { AnswersText, withSwagger } from '../openapi/answers.js';
-
-/** The route accepts a CSV file. The body is a `Buffer`. */
-export const CsvBody = () =>
-  applyDecorators(
-    BodyOf('text/csv'),
-    withSwagger(({ ApiConsumes }) => ApiConsumes('text/csv')),
-    withSwagger(({ ApiBody }) => ApiBody({ schema: { type: 'string' } })),
-  );
+import { AnswersText } from '../openapi/answers.js';
 
 const OFTEN = 'Many files were made in a short time. Please wait a minute and try again.';
 
