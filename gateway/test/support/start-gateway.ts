@@ -26,7 +26,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 /**
  * Starts the gateway like its `main.ts`, on a free port. Services are unreachable unless `env` has their URLs;
- * MEMBERS_URL applies to all.
+ * MEMBERS_URL applies to all but the site service, which the gateway itself asks for the lab's settings.
  */
 export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
   const config = loadConfig(gateway.config, {
@@ -37,6 +37,7 @@ export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<Started
     LAB_PASSWORD,
     ADMIN_PASSWORD,
     ...serviceUrls(env['MEMBERS_URL'] ?? NOWHERE),
+    SITE_URL: NOWHERE,
     TRUST_PROXY: 'true',
     SITE_DIR: '/nowhere',
     ...env,

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadContent, type Content } from '@lab/content';
-import { labSettings } from '@lab/contracts';
+import { defaultReach, handedReach, handedReachPath, labSettings, type ReachReader } from '@lab/contracts';
+import { sealText, settingsKeyOf } from '@lab/service-kit';
 import { startStandIn, type StandIn } from './stand-in.js';
+
+/** The `SETTINGS_SECRET` with which the stand-in seals what it hands to other processes. */
+export const TEST_SETTINGS_SECRET = 'settings'.repeat(8);
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -17,9 +21,16 @@ const site = () => {
   return Object.fromEntries(bodies.map(([kind, body]) => [kind, { ...body, version: 1 }]));
 };
 
+const readers = Object.keys(handedReach) as ReachReader[];
+
+const sealedFor = (reader: ReachReader) => ({
+  sealed: sealText(JSON.stringify(defaultReach), settingsKeyOf(TEST_SETTINGS_SECRET, reader)),
+});
+
 const answers: Readonly<Record<string, () => unknown>> = {
   '/api/site': site,
   '/api/publications': () => ({ publications: content().publications }),
+  ...Object.fromEntries(readers.map((reader) => [handedReachPath(reader), () => sealedFor(reader)])),
 };
 
 let started: Promise<StandIn> | undefined;

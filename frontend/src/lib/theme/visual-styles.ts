@@ -7,6 +7,6 @@ const SYSTEM_SERIF =
 /** The theme's variables for type and shapes in each visual style. Colours stay, so contrast does too. */
 export const visualStyleVariables: Readonly<Record<VisualStyle, Readonly<Record<string, string>>>> = {
   editorial: {},
-  modern: { '--heading-font': sans, '--heading-weight': '600', '--mui-shape-borderRadius': '14px' },
+  modern: { '--heading-font': sans, '--heading-weight': '540', '--mui-shape-borderRadius': '14px' },
   classic: { '--text-font': SYSTEM_SERIF, '--heading-weight': '500', '--mui-shape-borderRadius': '0px' },
 };

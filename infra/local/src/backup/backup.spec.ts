@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { createBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/service-kit/config';
-import { createTestDatabase, onTestFinished, siteStandIn } from '@lab/test-kit';
+import { createTestDatabase, onTestFinished, siteStandIn, TEST_SETTINGS_SECRET } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dbAdminDatabase } from '../../../../services/db-admin/src/database/database.js';
 import { membersDatabase } from '../../../../services/members/src/database/database.js';
@@ -39,7 +39,7 @@ const start = async (dataDir: string): Promise<RunningStack> => {
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
   // No service can start without the site service.
   const { url: SITE_URL } = await siteStandIn();
-  const env = { ...passwords, ...others, SITE_URL, SAMPLE_DATA: 'false' };
+  const env = { ...passwords, ...others, SITE_URL, SETTINGS_SECRET: TEST_SETTINGS_SECRET, SAMPLE_DATA: 'false' };
   return startStack({ dataDir, programs, isEphemeral: true, env });
 };
 

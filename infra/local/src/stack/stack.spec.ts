@@ -129,9 +129,21 @@ describe('a running stack', () => {
         .map(([name]) => name)
         .toSorted();
     const forAll = ['IDENTITY_PUBLIC_KEY'];
-    expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
+    expect(known(gateway)).toEqual([
+      'ADMIN_PASSWORD',
+      'GATEWAY_SETTINGS_KEY',
+      'IDENTITY_PRIVATE_KEY',
+      'LAB_PASSWORD',
+      'SESSION_SECRET',
+    ]);
     expect(known(members)).toEqual(
-      ['LAB_PASSWORD', ...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted(),
+      [
+        'LAB_PASSWORD',
+        ...forAll,
+        'MEMBERS_DATABASE_PASSWORD',
+        'MEMBERS_SETTINGS_KEY',
+        ...Object.keys(store),
+      ].toSorted(),
     );
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOf('meetings'))).toEqual(
@@ -139,7 +151,7 @@ describe('a running stack', () => {
     );
     const notifications = environmentOf('notifications');
     expect(known(notifications)).toEqual(
-      [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', ...Object.keys(channels)].toSorted(),
+      [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', 'NOTIFICATIONS_SETTINGS_KEY', ...Object.keys(channels)].toSorted(),
     );
     expect(notifications['PUBLIC_URL']).toBe(url);
     for (const environment of [gateway, members, dbAdmin]) expect(environment['CHAT_MODEL']).toBeUndefined();

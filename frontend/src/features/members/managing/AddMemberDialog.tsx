@@ -67,9 +67,9 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       onClose={onClose}
     >
       <FieldColumns>
-        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <SecondNameField {...field('name')} />
         <TextField label={memberLabels.nameEn} {...field('nameEn')} />
+        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <TextField label={memberLabels.email} inputMode="email" {...field('email')} />
         <TextField label={memberLabels.department} {...field('department')} />
         <RoleField {...field('role')} />
