@@ -8,16 +8,20 @@ const message = 'The members service is unavailable. Please try again later.';
 describe('a service', () => {
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let members: StandIn;
+  let site: StandIn;
   let gateway: StartedGateway;
 
   beforeAll(async () => {
     members = await startStandIn((request, response) => answer(request, response));
-    gateway = await startGateway({ MEMBERS_URL: members.url });
+    // The gateway itself asks the site service, which must not count.
+    site = await startStandIn((_, response) => void response.end('{}'));
+    gateway = await startGateway({ MEMBERS_URL: members.url, SITE_URL: site.url });
   });
 
   afterAll(async () => {
     await gateway.close();
     await members.stop();
+    await site.stop();
   });
 
   afterEach(() => {

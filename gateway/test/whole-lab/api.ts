@@ -144,7 +144,19 @@ const cachingOf = (path: string): string => {
 };
 
 /** Ids of existing records. */
-type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'revision', number> & {
+type Ids =
+  | 'member'
+  | 'equipment'
+  | 'meeting'
+  | 'proposal'
+  | 'gathering'
+  | 'link'
+  | 'revision'
+  | 'guideRevision'
+  | 'pageRevision';
+
+type Records = Record<Ids, number> & {
+  page: string;
   entry: AuditEntry;
   file: string;
 };
@@ -156,7 +168,12 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
   const gathering = await createGathering(gatherings);
   await createVenue(gatherings, { gatheringId: gathering.id });
   await endVoting(gatherings, gathering.id);
-  const history = await site.admin.get<SiteHistory>('/api/site/news/history');
+  const page = { slug: 'teaching', title: 'Teaching', body: 'Two courses.', place: 'none', audience: 'public' };
+  expect((await site.admin.post('/api/site/pages', page)).status).toBe(201);
+  const revisionOf = async (document: string): Promise<number> => {
+    const { body } = await site.admin.get<SiteHistory>(`/api/site/${document}/history`);
+    return body.revisions[0]!.id;
+  };
   return {
     member: (await createMember(members)).id,
     equipment: (await createEquipment(equipment)).id,
@@ -164,7 +181,10 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
     gathering: gathering.id,
     link: (await createLink(resources, { url: 'https://irb.example.edu/another.pdf' })).id,
-    revision: history.body.revisions[0]!.id,
+    page: page.slug,
+    revision: await revisionOf('news'),
+    guideRevision: await revisionOf('guide'),
+    pageRevision: await revisionOf(`pages/${page.slug}`),
     entry: (await auditLog(dbAdmin.admin)).at(-1)!,
     file: (await addSlides(meetings.member, meeting.id)).key,
   };
@@ -180,6 +200,8 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/proposal-votes/', ({ proposal }) => proposal],
   ['/api/social-gatherings/', ({ gathering }) => gathering],
   ['/api/resource-links/', ({ link }) => link],
+  ['/api/site/guide/', ({ guideRevision }) => guideRevision],
+  ['/api/site/pages/', ({ page }) => page],
   ['/api/site/', () => 'news'],
   ['/api/db-admin/tables/', () => 'members.lab_members'],
   ['/api/db-admin/audit-log/', ({ entry }) => `${entry.log}/${entry.id}`],
@@ -196,5 +218,6 @@ const addressOf = (path: string, records: Records): string => {
     '/api/lab-meetings/{id}/move-preview': '?day=2040-01-24&andLater=false',
   }[path];
   const filled = path.replace(/\{\w+\}(\/\{\w+\})?/, String(named));
-  return filled.replace('{id}', String(records.revision)) + (query ?? '');
+  const revision = path.startsWith('/api/site/pages/') ? records.pageRevision : records.revision;
+  return filled.replace('{id}', String(revision)) + (query ?? '');
 };

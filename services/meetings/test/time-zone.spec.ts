@@ -6,6 +6,8 @@ import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, datesOf, removeAll, tuesday } from './meetings.factory.js';
 
+// Test files of a worker share the settings.
+chooseTimeZone('Asia/Taipei');
 const service = await startMeetingsService();
 const startReplica = () => startMeetingsService({ DATABASE_URL: service.databaseUrl });
 const replicas = [service, await startReplica(), await startReplica()];
