@@ -8,12 +8,14 @@ import type { Setup } from './steps';
 export const FirstQuestion = ({ setup }: { setup: Setup }) => (
   <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
     <StepPart
+      level="h2"
       title="Start with your own lab"
       text="Removes the sample’s people, papers, texts, pictures, answers and records at once. Empty fields show an example. If the portal began with a folder of your own, this removes its content too."
     >
       <StartEmpty variant="contained" />
     </StepPart>
     <StepPart
+      level="h2"
       title="Look around first"
       text="The sample lab is there to play with. You can replace its parts one by one, or empty the lab in the last step."
     >
