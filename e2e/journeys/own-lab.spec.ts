@@ -125,9 +125,9 @@ const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
 const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
   await step.getByRole('button', { name: 'Import people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import members' });
-  await dialog.getByLabel('Lines').fill(ownLab.people);
+  await dialog.getByRole('textbox', { name: 'Rows' }).fill(ownLab.people);
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Import 2' }).click();
   await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
   await isDone(step);
   return goOn(page, step, 'E-mail, chat and AI');

@@ -50,9 +50,9 @@ const importPapers = async (page: Page, step: Locator): Promise<void> => {
 const importPeople = async (page: Page, step: Locator): Promise<void> => {
   await step.getByRole('button', { name: 'Import people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import members' });
-  await fill(dialog.getByLabel('Lines'), PEOPLE);
+  await fill(dialog.getByRole('textbox', { name: 'Rows' }), PEOPLE);
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Import 3' }).click();
   await expect(step.getByRole('heading', { name: '3 people are in the directory' })).toBeVisible();
 };
 

@@ -121,7 +121,6 @@ describe('a running stack', () => {
       SAMPLE_DATA: 'true',
     });
     expect(members).not.toHaveProperty('METRICS_TOKEN');
-
     const kept = readSettings(readFileSync(join(dataDir, 'secrets.env'), 'utf8'));
     const known = (environment: NodeJS.ProcessEnv) =>
       Object.entries({ ...kept, ...store, ...channels })

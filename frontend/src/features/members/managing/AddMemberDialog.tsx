@@ -69,10 +69,10 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       <FieldColumns>
         <SecondNameField {...field('name')} />
         <TextField label={memberLabels.nameEn} {...field('nameEn')} />
-        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <TextField label={memberLabels.email} inputMode="email" {...field('email')} />
         <TextField label={memberLabels.department} {...field('department')} />
         <RoleField {...field('role')} />
+        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
         <TextField
           label={optional(memberLabels.personalWebsite)}
           type="url"
