@@ -46,7 +46,7 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
   const saved = useRef<SiteDocument>(undefined);
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: formSchema(record.document),
-    defaultValues: formValues(record),
+    defaultValues: formValues(record, fields),
     send: async (body) => {
       saved.current = await save({ body, version: edit.base.version });
       const { moved } = saved.current;
@@ -58,7 +58,7 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
     onDone: () => {
       if (!saved.current) return;
       edit.saved(saved.current);
-      form.reset(formValues(saved.current));
+      form.reset(formValues(saved.current, fields));
       onSaved?.();
     },
   });
@@ -69,7 +69,7 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
   useEffect(() => {
     if (!isUntouched || record.version <= base.version) return;
     follow(record);
-    reset(formValues(record));
+    reset(formValues(record, fields));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a function of the same state
   }, [isUntouched, record, base.version, reset]);
   return { form, edit };
@@ -90,10 +90,10 @@ export const DocumentForm = ({ record, fields, Fields, tab, next }: DocumentForm
       preview={<Preview form={form} tab={tab} />}
       next={next}
       renderHistory={(close) => (
-        <HistoryDialog {...historyOf(record.document)} now={formValues(record)} onClose={close} />
+        <HistoryDialog {...historyOf(record.document)} now={formValues(record, fields)} onClose={close} />
       )}
     >
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={formValues} readers={{}}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={(theirs) => formValues(theirs, fields)} readers={{}}>
         <Box
           key={`fields ${edit.announcement}`}
           sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}

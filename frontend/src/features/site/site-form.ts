@@ -67,9 +67,16 @@ export const withExamples = (form: SiteForm, examples: object | undefined): Site
   },
 });
 
-/** The values of a document's form. Names that the lab does not have yet are empty. */
-export const formValues = ({ document, body }: SiteDocument): FieldValues =>
-  document === 'lab' ? withoutUnnamed(body) : body;
+/**
+ * The values of a document's form. Names that the lab does not have yet are empty in the tab that shows them; another
+ * tab could not be saved with them.
+ * @param fields the document's top-level fields that the tab shows
+ */
+export const formValues = ({ document, body }: SiteDocument, fields: readonly string[]): FieldValues => {
+  if (document !== 'lab') return body;
+  const shown = Object.entries(withoutUnnamed(body)).filter(([field]) => fields.includes(field));
+  return { ...body, ...Object.fromEntries(shown) };
+};
 
 /** Derived values: ids of new entries, and ranks from the order. */
 const complete: Partial<Record<SiteDocumentName, (body: Body) => Body>> = {
