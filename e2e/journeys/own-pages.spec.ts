@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
 import { becomeAdmin } from '../support/people.js';
+import { unique } from '../support/records.js';
 import { expect, logIn, test } from '../support/test.js';
 
 test.use({ expectedMessages: [/404/] });
@@ -18,6 +19,72 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).click();
 };
+
+/** A page as guests without JavaScript get it. */
+const asGuest = async (page: Page, path: string): Promise<string> => {
+  const guest = await page.context().browser()!.newContext();
+  try {
+    return await (await guest.request.get(new URL(path, page.url()).href)).text();
+  } finally {
+    await guest.close();
+  }
+};
+
+test('a lab gets a page in its menu, an imprint on every page, and a page for members only', async ({ page }) => {
+  await logIn(page);
+  await becomeAdmin(page);
+  const slug = unique('teaching')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+
+  await page.goto('/aimex/site?tab=pages');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.getByLabel('Title').fill('Teaching');
+  await page.getByLabel('Address (optional)').fill(slug);
+  await choose(page, 'Linked in', 'Menu');
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Courses\n\n| Term | Course |\n|---|---|\n| Spring | [HCI](/members) |');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Courses' })).toBeVisible();
+  await expectGoodLooks(page);
+  await save(page);
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Add imprint' }).click();
+  await save(page);
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.getByLabel('Title').fill('Where the keys are');
+  await page.getByLabel('Address (optional)').fill(`keys-${slug}`);
+  await choose(page, 'Readers', 'Members of the lab');
+  await page.getByLabel('Text', { exact: true }).fill('Under the mat.');
+  await save(page);
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await expectGoodLooks(page);
+
+  await page.goto('/aimex/site?tab=lab');
+  await page.getByLabel('Imprint (optional)').fill('imprint');
+  await save(page);
+  await expectLive(page);
+
+  await expect.poll(() => asGuest(page, '/'), { timeout: 120_000 }).toContain('href="/pages/imprint"');
+  expect(await asGuest(page, `/pages/${slug}`)).toContain('<title>Teaching');
+  for (const path of ['/', '/members', '/news', '/auth', '/upload-photo', '/nowhere', `/pages/keys-${slug}`])
+    expect([path, (await asGuest(page, path)).includes('href="/pages/imprint"')]).toEqual([path, true]);
+  expect(await asGuest(page, `/pages/keys-${slug}`)).not.toContain('Under the mat');
+
+  await page.goto(`/pages/${slug}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectGoodLooks(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Teaching' })).toBeVisible();
+  await page.goto(`/pages/keys-${slug}`);
+  await expect(page.getByText('Under the mat.')).toBeVisible();
+
+  await page.goto('/aimex/site?tab=lab');
+  await page.getByLabel('Imprint (optional)').fill('');
+  await save(page);
+});
 
 test('the home page can begin with the lab, in each style', async ({ page }) => {
   await logIn(page);

@@ -12,7 +12,7 @@ const isOurs = (url) => url?.startsWith(FRONTEND) && /\.tsx?(\?|$)/.test(url);
 const isTest = (url) => /\.test\.tsx?\?/.test(url ?? '');
 const isStylesheet = (url) => /\.css(\?|$)/.test(url);
 
-/** Resolves `./a` to a.ts, a.tsx or a/index.ts, as Vite does. */
+/** Resolves `./a` to a.ts or a.tsx, as Vite does. */
 const withExtension = async (specifier, context, next) => {
   for (const extension of ['.ts', '.tsx', '']) {
     try {

@@ -89,7 +89,7 @@ describe('the renderer', () => {
   });
 
   it('names a page that could not be rendered, and makes the same bytes from the same content whatever it rendered before', async () => {
-    const broken = { ...otherDocuments, research: { ...otherDocuments.research, topics: null as never } };
+    const broken = { ...otherDocuments, research: { ...otherDocuments.research, introduction: null as never } };
     await expect(renderSite({ ...theirs, documents: broken })).rejects.toThrow('The page / could not be rendered');
     expect(digest(await renderSite(ours))).toEqual(digest(first));
     expect(digest(await renderSite(theirs))).toEqual(digest(other));

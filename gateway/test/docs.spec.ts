@@ -35,7 +35,7 @@ describe('the API page', () => {
       response.writeHead(request.url === '/openapi.json' ? 200 : 404).end(JSON.stringify(partWith('/api/lab-members')));
     });
     equipment = await startStandIn((_, response) => void response.end(JSON.stringify(partWith('/api/equipment'))));
-    gateway = await startGateway({ MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url });
+    gateway = await startGateway({ MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url, SITE_URL: members.url });
   });
 
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe('the API page', () => {
 
   it('lists exactly the routes that the gateway answers itself', async () => {
     const empty = await startStandIn((_, response) => void response.end('{"paths":{}}'));
-    const alone = await startGateway({ MEMBERS_URL: empty.url });
+    const alone = await startGateway({ MEMBERS_URL: empty.url, SITE_URL: empty.url });
     const { registered, documented } = await findApiRoutes(alone.app, '/api/openapi.json');
     const own = 'GET /openapi.json';
     expect((await alone.visitor().get('/openapi.json')).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the API page', () => {
     const slow = await startStandIn((_, response) => {
       setTimeout(() => response.end(JSON.stringify(partWith('/api/chat'))), 2500);
     });
-    const beside = await startGateway({ MEMBERS_URL: members.url, CHAT_URL: slow.url });
+    const beside = await startGateway({ MEMBERS_URL: members.url, CHAT_URL: slow.url, SITE_URL: members.url });
     onTestFinished(async () => {
       await beside.close();
       await slow.stop();

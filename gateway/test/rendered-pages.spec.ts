@@ -79,6 +79,18 @@ describe('the rendered site', () => {
     expect(await statuses()).toEqual([404, 404, 200]);
   });
 
+  it('takes over from the built words only once it exists, because open pages still need them', async () => {
+    service.publish('0', {});
+    service.withhold('/portrait.svg');
+    const { get, refresh } = await start();
+    const status = async () => (await get('/assets/words-profile-1a2b.json')).status;
+    expect(await status()).toBe(200);
+    service.publish('1', stateOf('1'));
+    service.withhold('/portrait.svg');
+    await refresh();
+    expect(await status()).toBe(404);
+  });
+
   it('for another build of the app is not used: the last one stays until the pages are rendered again', async () => {
     const appWith = (script: string) => ({ [APP_PAGE]: `<script src="/assets/${script}"></script>` });
     service.publish('1', stateOf('1', appWith('index-1a2b.js')));

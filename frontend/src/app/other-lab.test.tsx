@@ -63,6 +63,7 @@ describe('in a lab with other settings,', () => {
       const api = stubSession(admin, {
         'GET /api/lab-members': ({ search }) =>
           ok({ members: search.includes('true') ? [] : [chair, postdoc, former] }),
+        [`GET /api/lab-members/${former.id}`]: () => ok(former),
       });
       return { ...renderPage('/members'), api };
     };
@@ -82,6 +83,7 @@ describe('in a lab with other settings,', () => {
       const PUT = `PUT /api/lab-members/${former.id}`;
       api.routes[PUT] = () => ok(former);
       await user.click(await screen.findByRole('button', { name: 'Edit Cy Alt' }));
+      await screen.findByRole('dialog');
       expect(dialog().getByRole('combobox', { name: 'Role' })).toHaveTextContent('博士生');
       expect(dialog().queryByLabelText(/Chinese/)).toBeNull();
       await user.type(dialog().getByLabelText('English name'), 'er');

@@ -193,7 +193,9 @@ describe('a form that names the person of a record', () => {
     await action.prepare!();
     fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'ssu-yu chen' } });
     await press({ ...action, prepare: undefined } as Action);
-    expect(within(await question()).getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤');
+    const answer = within(await question());
+    // The suggestion comes with the members, which may still be loading.
+    await waitFor(() => expect(answer.getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(sent(action.route)).toHaveLength(1));
     expect(sent(action.route)[0]!.body).toMatchObject({ memberName: 'Ssu-Yu Chen 陳思妤' });

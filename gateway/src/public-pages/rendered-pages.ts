@@ -99,10 +99,11 @@ export class RenderedPages implements OnModuleInit, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const { version, files, withheld } = await this.client.get('/internal/rendered-pages', pageFilesSchema);
-    this.withheld = new Set(withheld);
     // Nothing has been rendered yet. A signal comes after the first rendering.
     if (files.length === 0) return;
     if (version !== this.version) await this.take({ version, files });
+    // Only now, because open pages need the built words until the rendered ones are here.
+    this.withheld = new Set(withheld);
     await this.client.post('/internal/rendered-pages/shown', { version });
   }
 

@@ -36,6 +36,7 @@ describe('the editor of the site', () => {
       'Look',
       'Files',
       'E-mail, chat and AI',
+      'Guide',
     ]);
     type(field('Name'), 'Other');
     await user.click(screen.getByRole('tab', { name: 'News' }));

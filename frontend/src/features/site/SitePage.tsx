@@ -4,7 +4,7 @@ import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
 import { StatusTabs } from '../../components/layout/StatusTabs';
 import { useSession } from '../../lib/session/session.api';
-import { FaqEditor } from '../lab-guide';
+import { FaqEditor } from '../lab-guide/index';
 import { PublishState } from './PublishState';
 
 const labels = {

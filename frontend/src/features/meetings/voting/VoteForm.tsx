@@ -65,8 +65,8 @@ export const PaperChoice = ({ proposal, verb, isSending, onChoose, name, control
               variant={field.value === option ? 'contained' : 'outlined'}
               aria-pressed={field.value === option}
               aria-describedby={id + option}
-              disabled={isSending}
-              onClick={() => onChoose(option)}
+              aria-disabled={isSending}
+              onClick={() => isSending || onChoose(option)}
             >
               {verb} {letter}
             </Button>
