@@ -6,7 +6,7 @@ import type { RenderedFile } from './render-site.ts';
 import { aMember, bodyOf, documents, ours, publications, renderSite } from './test/rendering-thread';
 
 const members = [
-  aMember({}),
+  aMember({ biography: 'She studies **sleep** </script>.\n\n- Köln\n- Taipei' }),
   aMember({
     id: 7,
     name: '王',
@@ -50,6 +50,13 @@ describe('the public pages', () => {
     expect(textOf('/members')).toMatch(/PhD Students.*Ssu-Yu Chen.*Alumni.*Old &lt;\/script&gt; One/s);
     expect(bodyOf(files, '/members')).toContain('href="/members/7"');
     expect(textOf('/members/7')).toContain('Old &lt;/script&gt; One');
+  });
+
+  it('contain a person’s biography, which no list contains', () => {
+    expect(bodyOf(files, '/members/1')).toMatch(/She studies <strong>sleep<\/strong>.*<li>Köln<\/li>/s);
+    expect(textOf('/members/7')).not.toContain('Köln');
+    const withText = files.filter(({ type, body }) => !type.startsWith('font/') && String(body).includes('Köln'));
+    expect(withText.map(({ path }) => path)).toEqual(['/members/1']);
   });
 
   it('list a person’s papers, with metadata', () => {

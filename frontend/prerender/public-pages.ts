@@ -1,7 +1,7 @@
 import {
   fullName,
   type LabDocument,
-  type Member,
+  type MemberEntry,
   memberPath,
   pagePath,
   pageTitles,
@@ -48,7 +48,7 @@ const membersPage = ({ lab }: LabDocument): PublicPage => ({
     }),
 });
 
-const memberPage = (member: Member, document: LabDocument): PublicPage => {
+const memberPage = (member: MemberEntry, document: LabDocument): PublicPage => {
   const { lab } = document;
   const path = memberPath(member.id);
   const position = positionAfterLab(member);
@@ -68,6 +68,7 @@ const memberPage = (member: Member, document: LabDocument): PublicPage => {
             : { address: parts.card },
         }),
         structuredData: personData(member, document),
+        data: { biography: member.biography },
       }),
   };
 };

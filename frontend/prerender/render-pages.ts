@@ -1,8 +1,7 @@
 import { type Member, pageSlugOf, paths, publicationKeyOf, type Settings } from '@lab/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
-import { matchPath } from 'react-router-dom';
-import { type PageData, setPageData, wordsOfPage } from '../src/app/prerendered-pages';
+import { memberIdOf, type PageData, setPageData, wordsOfPage } from '../src/app/prerendered-pages';
 import { authoredBy } from '../src/features/publications/authors';
 import { createQueryClient } from '../src/lib/query-client';
 import { assumeVisitor } from '../src/lib/session/session.api';
@@ -16,15 +15,19 @@ interface RenderedFrom {
   words: KnownWords;
   settings: Settings;
   pages: SiteContent['pages'];
+  members: SiteContent['members'];
 }
 
 /** The last HTML of each page, with a hash of its data. A page is rendered again when the hash changes. */
 const known = new Map<string, { from: string; page: HtmlPage }>();
 
 /** What only this page contains. */
-const dataOf = (path: string, { words, pages }: RenderedFrom): PageData | undefined => {
+const dataOf = (path: string, { words, pages, members }: RenderedFrom): PageData | undefined => {
   const key = publicationKeyOf(path);
   if (key !== undefined) return words.citations[key];
+  const id = memberIdOf(path);
+  const member = members?.find((each) => each.id === id);
+  if (member) return { biography: member.biography };
   const slug = pageSlugOf(path);
   const page = slug === undefined ? undefined : pages.find((each) => each.slug === slug);
   return page && shownPage(page);
@@ -55,8 +58,8 @@ const ofMember =
 const narrowed = (path: string): Narrow => {
   const key = publicationKeyOf(path);
   if (key !== undefined) return ofPublication(key);
-  const id = matchPath(paths.member, path)?.params.id;
-  return id === undefined ? () => ({}) : ofMember(Number(id));
+  const id = memberIdOf(path);
+  return id === undefined ? () => ({}) : ofMember(id);
 };
 
 /**

@@ -64,7 +64,7 @@ const render = async (content: SiteContent, onProgress: OnProgress): Promise<Ren
   const all = pagesOf(content);
   const rendered = await renderPages(
     all.map(({ path }) => path),
-    { words, settings: documents.settings, pages: content.pages },
+    { words, settings: documents.settings, pages: content.pages, members: content.members },
     (done) => onProgress({ done, total: all.length }),
   );
   // All pages share these fonts, so that a browser loads them once.

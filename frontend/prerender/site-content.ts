@@ -1,4 +1,4 @@
-import type { InlineHashes, LabPage, Member, Publication, SiteDocuments } from '@lab/contracts';
+import type { InlineHashes, LabPage, MemberEntry, Publication, SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 
 /** The input of a render. The same content gives the same bytes. */
@@ -9,7 +9,7 @@ export interface SiteContent {
   /** The lab's own public pages, in their order. */
   pages: readonly Omit<LabPage, 'version' | 'updatedAt'>[];
   /** The public fields of current and former members, in the order of the directory; null when they were not loaded. */
-  members: readonly Member[] | null;
+  members: readonly MemberEntry[] | null;
   /** `YYYY-MM-DD` at the lab. */
   today: string;
   /** Further texts whose Chinese characters the site's font must contain, such as the portal's. */

@@ -1,4 +1,4 @@
-import { type Publication, WORDS_ADDRESSES } from '@lab/contracts';
+import { type Member, type MemberEntry, type Publication, WORDS_ADDRESSES } from '@lab/contracts';
 import {
   type Citation,
   labNames,
@@ -20,6 +20,12 @@ export const listedAndRest = (publication: Publication): { listed: ListedPublica
   return { listed, rest: { bibtex, ...(abstract && { abstract }), ...(links && { links }) } };
 };
 
+/** A member without what only their own page shows. */
+const asListed = (member: MemberEntry): Member => {
+  const { biography: _, ...listed } = member;
+  return listed;
+};
+
 /** The lab's words, split into the parts that pages load. */
 export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
   const { lab, research, news, guide } = documents;
@@ -34,8 +40,8 @@ export const siteWords = ({ documents, publications, pages, members }: Omit<Site
     ),
     ...(members && {
       people: {
-        current: members.filter(({ isAlumni }) => !isAlumni),
-        alumni: members.filter(({ isAlumni }) => isAlumni),
+        current: members.filter(({ isAlumni }) => !isAlumni).map(asListed),
+        alumni: members.filter(({ isAlumni }) => isAlumni).map(asListed),
       },
     }),
   };

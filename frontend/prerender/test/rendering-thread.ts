@@ -1,5 +1,5 @@
 import { loadContent } from '@lab/content';
-import type { Member } from '@lab/contracts';
+import type { MemberEntry } from '@lab/contracts';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,7 +43,7 @@ thread.unref();
 export const bodyOf = (files: readonly RenderedFile[], path: string) =>
   String(files.find((file) => file.path === path)!.body);
 
-export const aMember = (fields: Partial<Member>): Member => ({
+export const aMember = (fields: Partial<MemberEntry>): MemberEntry => ({
   id: 1,
   name: '陳思妤',
   nameEn: 'Ssu-Yu Chen',
@@ -65,6 +65,7 @@ export const aMember = (fields: Partial<Member>): Member => ({
   thesisTitle: null,
   firstPosition: null,
   currentPosition: null,
+  biography: null,
   version: 1,
   ...fields,
 });

@@ -2,7 +2,7 @@ import { type LookDocument, pagePathOf, pageSlugOf, paths, publicationKeyOf } fr
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { LazyComponent } from '../components/lazy-part';
-import { setRenderedMembers } from '../lib/members/members.api';
+import { type OwnText, setRenderedMembers } from '../lib/members/members.api';
 import { setShownPage, type ShownPage } from '../lib/pages/pages.api';
 import { readPageData } from '../lib/prerendered-page';
 import { wasLoggedIn } from '../lib/session/session-flag';
@@ -50,14 +50,19 @@ export const preloadParts = async (path: string): Promise<void> => {
   await Promise.all(pageOf(path)?.parts.map((part) => part.preload()) ?? []);
 };
 
-/** What only one page contains: the citation of its publication, or its text. */
-export type PageData = Citation | ShownPage;
+/** The member whose page has this path. */
+export const memberIdOf = (path: string): number | undefined => {
+  const id = matchPath(paths.member, path)?.params.id;
+  return id === undefined ? undefined : Number(id);
+};
+
+/** What only one page contains: the citation of its publication, its text, or the text about its member. */
+export type PageData = Citation | ShownPage | OwnText;
 
 /** Puts the data that the words and the page contain into the query cache, as if it had been fetched. */
 export const setPageData = (client: QueryClient, path: string, data?: PageData): void => {
   const people = wordsOfPage(path).includes('people') ? knownWords(client, 'people') : undefined;
-  const id = matchPath(paths.member, path)?.params.id;
-  if (people) setRenderedMembers(client, people, id === undefined ? undefined : Number(id));
+  if (people) setRenderedMembers(client, people, { id: memberIdOf(path), ...(data as OwnText | undefined) });
   const key = publicationKeyOf(path);
   if (key !== undefined && data) setCitation(client, key, data as Citation);
   const slug = pageSlugOf(path);

@@ -1,4 +1,4 @@
-import type { Member } from '@lab/contracts';
+import type { MemberEntry } from '@lab/contracts';
 import { startStandIn, type StandIn } from './stand-in.js';
 
 /** A stand-in for the members service. Its members have only names. */
@@ -30,14 +30,14 @@ const UNSAID = {
 } as const;
 
 /**
- * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and `GET
- * /internal/identities`, with and without an id. All identities have their first version.
+ * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/lab-members`, `GET
+ * /internal/protected-members`, and `GET /internal/identities`, with and without an id. All identities have their first version.
  * @param names of the members, by id; the English name is `Member <id>`. Tests may change them.
  * @param saidOf further fields of a member, by id
  */
 export const startMembersStandIn = async (
   names: Readonly<Record<number, string>> = {},
-  saidOf: (id: number) => Partial<Member> = () => ({}),
+  saidOf: (id: number) => Partial<MemberEntry> = () => ({}),
 ): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const namesOf = (id: number) => ({ id, name: names[id]!, nameEn: `Member ${id}` });
@@ -53,6 +53,8 @@ export const startMembersStandIn = async (
     const [, asked] = /^\/internal\/identities\/(\d+)$/.exec(url) ?? [];
     if (asked) return { identity: identityOf(Number(asked)) };
     if (url === '/internal/protected-members') return { members: [...protectedIds].map(namesOf) };
+    if (url === '/internal/lab-members')
+      return { members: all().map((member) => Object.assign({ biography: null }, member)) };
     if (url === '/api/lab-members') return { members: all() };
     return memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
   };

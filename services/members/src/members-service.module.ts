@@ -35,6 +35,7 @@ import { LeavingService } from './leaving/leaving.service.js';
 import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImportService } from './member-import/member-import.service.js';
+import { MemberEntriesController } from './members/member-entries.controller.js';
 import { MemberEditsService } from './members/member-edits.service.js';
 import { MemberProfilesService } from './members/member-profiles.service.js';
 import { MemberPhotosService } from './members/member-photos.service.js';
@@ -85,6 +86,7 @@ export class MembersServiceModule {
         EntranceController,
         IdentityMethodsController,
         LeavingController,
+        MemberEntriesController,
         MemberIdentitiesController,
         MemberImportController,
         MemberInvitesController,

@@ -1,4 +1,5 @@
 import {
+  memberEntriesSchema,
   memberEntrySchema,
   memberListSchema,
   memberMessages,
@@ -35,7 +36,7 @@ const put = (id: number, body: object, from: ApiClient = service.admin) =>
 const read = async (id: number) => (await service.anonymous.get<MemberEntry>(`/api/lab-members/${id}`)).body;
 
 describe('the profile of a member', () => {
-  it('is stored as a whole, and lists have it without the biography', async () => {
+  it('is stored as a whole, and lists have it without the biography, which the renderer gets', async () => {
     const { id } = await createMember(service);
     const { status, body } = await put(id, profile);
     expect([status, body]).toMatchObject([200, profile]);
@@ -43,6 +44,8 @@ describe('the profile of a member', () => {
     const list = memberListSchema.parse((await service.anonymous.get('/api/lab-members')).body);
     const { biography: _, ...listed } = body;
     expect(list.members).toEqual([listed]);
+    const entries = memberEntriesSchema.parse((await service.anonymous.get('/internal/lab-members')).body);
+    expect(entries.members).toEqual([body]);
   });
 
   it('keeps every field that a request leaves out, and null clears a field', async () => {

@@ -2,13 +2,20 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFullMessage, type SiteDocument, type PageFiles, type SiteRendering } from '@lab/contracts';
-import { createTestDatabase, eventually, type StartedService } from '@lab/test-kit';
+import { SignalClient } from '@lab/service-kit';
+import {
+  createTestDatabase,
+  eventually,
+  type MembersStandIn,
+  startMembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { siteDatabase } from '../src/database/database.js';
 import { fillDisk, startSiteService } from './site-service.js';
 
-/** A renderer that writes the news to one page, and one other file. */
+/** A renderer that writes the news to one page, and two other files. */
 const RENDERER = `
   import { existsSync, writeFileSync } from 'node:fs';
   export const renderSite = async ({ documents, publications, pages, members, today }, onProgress) => {
@@ -30,23 +37,29 @@ const RENDERER = `
     if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
       { path: '/', type: 'text/html', isImmutable: false, says: first.text.slice(0, 3), body: first.text + ' ' + publications.length + ' ' + today.length },
-      { path: '/pages.txt', type: 'text/plain', isImmutable: false, body: JSON.stringify(pages) },
+      { path: '/pages.txt', type: 'text/plain', isImmutable: false, body: JSON.stringify({ pages, members }) },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
     ];
   };`;
 
 const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+let members: MembersStandIn;
+/** The biography of the member with the id 1. */
+let biography: string | null = null;
 let service: StartedService;
 let replica: StartedService;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'render-site.js'), RENDERER);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  service = await startSiteService({ RENDERER_DIR: folder });
-  replica = await startSiteService({ RENDERER_DIR: folder, DATABASE_URL: service.databaseUrl });
+  members = await startMembersStandIn({ 1: '林' }, () => ({ biography }));
+  const env = { RENDERER_DIR: folder, MEMBERS_URL: members.url };
+  service = await startSiteService(env);
+  replica = await startSiteService({ ...env, DATABASE_URL: service.databaseUrl });
 });
 afterAll(async () => {
   await Promise.all([service.close(), replica.close()]);
+  await members.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -55,11 +68,13 @@ const publish = (text: string, on = service) =>
 
 const pages = async (of = service) => (await of.anonymous.get<PageFiles>('/internal/rendered-pages')).body;
 
-const page = async (of = service) => {
+const bodyOf = async (wanted: string, of = service) => {
   const { files } = await pages(of);
-  const { hash } = files.find(({ path }) => path === '/')!;
+  const { hash } = files.find(({ path }) => path === wanted)!;
   return (await of.anonymous.get<string>(`/internal/rendered-pages/files/${hash}`)).body;
 };
+
+const page = (of = service) => bodyOf('/', of);
 
 const state = async (of = service) => (await of.admin.get<SiteRendering>('/api/site/rendering')).body;
 
@@ -111,15 +126,16 @@ describe('a publish', () => {
       ['secret', 'members'],
     ])
       expect((await service.admin.post('/api/site/pages', { ...fields, slug, audience })).status).toBe(201);
-    const rendered = async () => {
-      const { files } = await pages();
-      const { hash } = files.find(({ path }) => path === '/pages.txt')!;
-      return (await service.anonymous.get<string>(`/internal/rendered-pages/files/${hash}`)).body;
-    };
-    await eventually(async () => expect(await rendered()).toContain('"slug":"open"'));
-    expect(await rendered()).not.toContain('secret');
+    await eventually(async () => expect(await bodyOf('/pages.txt')).toContain('"slug":"open"'));
+    expect(await bodyOf('/pages.txt')).not.toContain('secret');
     const sitemap = (await service.anonymous.get<string>('/internal/live/sitemap.xml')).body;
     expect(sitemap).not.toContain('secret');
+  });
+
+  it('follows a change of a member’s biography, which the directory does not contain', async () => {
+    biography = 'She studies **sleep**.';
+    service.app.get(SignalClient).emit('lab-members');
+    await eventually(async () => expect(await bodyOf('/pages.txt')).toContain(biography));
   });
 
   it('is reported as in progress on every replica, and as live once the gateway shows it', async () => {

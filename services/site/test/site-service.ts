@@ -30,6 +30,7 @@ export const startSiteService = async (
   const owner = await startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, object>> = {
       '/api/lab-members': { members: [] },
+      '/internal/lab-members': { members: [] },
       '/internal/uses': { uses },
       [SAMPLE_COUNTS_PATH]: {
         sample: { members: people.sample, answers: people.answers ?? 0 },

@@ -36,20 +36,23 @@ export const useMember = (id: number | undefined) =>
 export const useMemberEntry = (id: number) =>
   useSuspenseQuery({ queryKey: [TOPIC, id], queryFn: readEntry(id), staleTime: ONE_HOUR_MS });
 
+/** What a member's page shows and lists leave out. */
+export type OwnText = Pick<MemberEntry, 'biography'>;
+
 /**
  * Puts the members from the time a page was rendered into the query cache. They are refetched once the page is
  * hydrated.
- * @param id of the member to whom the page belongs
+ * @param own the member to whom the page belongs, with what only this page has
  */
 export const setRenderedMembers = (
   client: QueryClient,
   { current, alumni }: { current: Member[]; alumni: Member[] },
-  id?: number,
+  { id, biography = null }: { id?: number | undefined } & Partial<OwnText>,
 ): void => {
   client.setQueryData([TOPIC, { isAlumni: false }], current);
   client.setQueryData([TOPIC, { isAlumni: true }], alumni);
-  const own = [...current, ...alumni].find((member) => member.id === id);
-  if (own) client.setQueryData([TOPIC, id], { ...own, biography: null });
+  const member = [...current, ...alumni].find((each) => each.id === id);
+  if (member) client.setQueryData([TOPIC, id], { ...member, biography });
   void client.invalidateQueries({ queryKey: [TOPIC], refetchType: 'none' });
 };
 

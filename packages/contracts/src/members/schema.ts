@@ -206,6 +206,9 @@ export const memberNamesSchema = memberSchema.pick({ id: true, name: true, nameE
 
 export const memberListSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'MemberList' });
 
+/** Response of `GET /internal/lab-members`: all members with everything that their pages show. */
+export const memberEntriesSchema = z.object({ members: z.array(memberEntrySchema) });
+
 export type Member = z.infer<typeof memberSchema>;
 export type MemberEntry = z.infer<typeof memberEntrySchema>;
 export type EditedMember = z.infer<typeof editedMemberSchema>;

@@ -28,6 +28,12 @@ export const MEMBER_LIST = new ListStatement({
   rows: membersSql(memberSchema, '(:isAlumni::boolean IS NULL OR is_alumni = :isAlumni)'),
 });
 
+export const MEMBER_ENTRIES = new ListStatement({
+  counter: 'lab_members',
+  name: 'members',
+  rows: membersSql(memberEntrySchema, 'true'),
+});
+
 export const MEMBER = new Statement<MemberEntry>(membersSql(memberEntrySchema, 'id = :id'));
 
 const FOLDED_OTHERS = (member: string): string =>

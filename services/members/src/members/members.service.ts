@@ -3,7 +3,7 @@ import { JsonList, SiteCopy, type Values } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rolesValue } from './member-roles.js';
-import { MEMBER, MEMBER_LIST } from './member.sql.js';
+import { MEMBER, MEMBER_ENTRIES, MEMBER_LIST } from './member.sql.js';
 
 @Injectable()
 export class MembersService {
@@ -15,6 +15,11 @@ export class MembersService {
   /** The directory in its order: all members, only alumni, or only current members. */
   list(isAlumni?: boolean): JsonList {
     return new JsonList(this.dataSource, MEMBER_LIST, { ...this.order(), isAlumni: isAlumni ?? null });
+  }
+
+  /** All members in the same order, with everything that their pages show. */
+  entries(): JsonList {
+    return new JsonList(this.dataSource, MEMBER_ENTRIES, this.order());
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<MemberEntry> {

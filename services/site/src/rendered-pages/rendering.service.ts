@@ -8,7 +8,7 @@ import {
   databaseFullMessage,
   type InlineHashes,
   type LabPage,
-  type Member,
+  type MemberEntry,
   type Publication,
   type SiteDocuments,
   type PageFile,
@@ -53,7 +53,7 @@ interface SiteContent {
   publications: Publication[];
   /** The lab's own public pages. Those for members must never get here. */
   pages: LabPage[];
-  members: Member[];
+  members: MemberEntry[];
   /** Today's date in the lab. */
   today: string;
   /** Texts of the portal. The site's font must contain their Chinese characters. */
@@ -147,7 +147,7 @@ export class RenderingService implements OnApplicationShutdown {
   prepare(): void {
     if (this.version === null || this.worker.isReady) return;
     this.members
-      .all()
+      .entries()
       .then((members) => this.content(members))
       .then((content) => this.worker.call('renderSite', content))
       .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
@@ -162,7 +162,7 @@ export class RenderingService implements OnApplicationShutdown {
   private async renderIfChanged(): Promise<void> {
     // Read before the content. A save in between is rendered, but counts as not rendered yet, which is harmless.
     const changes = await changesOn(this.dataSource);
-    const content = await this.content(await this.members.all());
+    const content = await this.content(await this.members.entries());
     const digest = this.digestOf(content);
     const [last] = await RENDERING.run(this.dataSource);
     if (last?.digest === digest && !last.isDue) {
@@ -181,7 +181,7 @@ export class RenderingService implements OnApplicationShutdown {
 
   /** @returns false when the content has changed since and must be rendered again */
   private async write(digest: string, rendered: Rendered): Promise<boolean> {
-    const members = await this.members.all();
+    const members = await this.members.entries();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeLock(manager, 'rendering');
       const changes = await changesOn(manager);
@@ -196,7 +196,10 @@ export class RenderingService implements OnApplicationShutdown {
     });
   }
 
-  private async content(members: Member[], on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
+  private async content(
+    members: MemberEntry[],
+    on: DataSource | EntityManager = this.dataSource,
+  ): Promise<SiteContent> {
     const documents = await this.documents.bodies(on);
     const publications = await this.publications.all(on);
     const pages = await this.pages.publicPages(on);

@@ -2,12 +2,14 @@ import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } f
 import {
   foundIdentitySchema,
   fullName,
+  memberEntriesSchema,
   memberIdentityListSchema,
   memberListSchema,
   memberSchema,
   protectedMembersSchema,
   type Identity,
   type Member,
+  type MemberEntry,
   type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
@@ -84,6 +86,14 @@ export class MembersClient implements OnApplicationShutdown {
    */
   async all(): Promise<Member[]> {
     return (await this.client.get('/api/lab-members', memberListSchema)).members;
+  }
+
+  /**
+   * Returns all members, including alumni, with everything that their pages show.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async entries(): Promise<MemberEntry[]> {
+    return (await this.client.get('/internal/lab-members', memberEntriesSchema)).members;
   }
 
   /**
