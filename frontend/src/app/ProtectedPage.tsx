@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '@lab/contracts';
 import { AuthenticationRequired, LoginLink } from '../components/access/AuthenticationRequired';
 import { ErrorState } from '../components/feedback/ErrorState';
 import { Spinner } from '../components/feedback/Spinner';
@@ -23,7 +22,7 @@ interface ProtectedPageProps {
 
 const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
   <Page>
-    <PageHeading title={title} back={{ to: paths.portal, label: 'Back to Portal' }} />
+    <PageHeading title={title} />
     <AuthenticationRequired text={text} />
   </Page>
 );

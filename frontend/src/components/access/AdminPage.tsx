@@ -85,7 +85,8 @@ interface AdminPageProps {
   intro: string;
   /** Holders of this right need no password. */
   right?: Right;
-  back?: { to: string; label: string };
+  /** Null for a place of the navigation bar. */
+  back?: { to: string; label: string } | null;
   children: ReactNode;
 }
 

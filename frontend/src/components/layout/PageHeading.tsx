@@ -52,7 +52,6 @@ const BackLink = ({ to, label }: { to: string; label: string }) => (
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.75,
-      mb: 0.5,
       py: 0.25,
       overflowWrap: 'anywhere',
       color: 'text.secondary',
@@ -65,68 +64,59 @@ const BackLink = ({ to, label }: { to: string; label: string }) => (
 
 interface PageHeadingProps {
   title: string;
-  /** Shown above the title. */
+  /** Shown before the title. */
   icon?: ReactNode;
   intro?: ReactNode;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string } | null;
   actions?: ReactNode;
   /** True for a page with times, which names its zone for readers in another zone. */
   showsTimes?: boolean | undefined;
 }
 
-/** The line above the title. It reserves space for the zone, because the session with the zone loads after the page. */
-const aboveSx: SxProps<Theme> = {
+const lineSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: 2,
-  '&[data-times=true]': { minHeight: '1.25rem' },
-};
-
-/** Title and intro in one line where there is room for both. */
-const wordsSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 2,
-  rowGap: 0.5,
-  minWidth: 0,
+  columnGap: { xs: 1, md: 3 },
+  rowGap: 1.5,
   overflowWrap: 'anywhere',
 } as const;
+
+/**
+ * The line above the title, which is at the same height on all pages. On phones it reserves space for the zone, because
+ * the session with the zone loads after the page.
+ */
+const aboveSx: SxProps<Theme> = {
+  ...lineSx,
+  pb: 0.5,
+  minHeight: { md: 28 },
+  '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 28 } },
+};
 
 /** The heading of a page, with a link to its parent page and its actions. */
 export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = false }: PageHeadingProps) => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   return (
-    <Box component="header" sx={{ mb: { xs: 2, md: 1.5 } }}>
+    <Box component="header" sx={{ mb: { xs: 1.5, md: 3 } }}>
       <Box data-times={showsTimes} sx={aboveSx}>
         {back && <BackLink {...back} />}
-        {showsTimes && <LabZoneNote />}
+        {showsTimes && <LabZoneNote sx={{ ml: 'auto' }} />}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-end',
-          justifyContent: 'space-between',
-          columnGap: 3,
-          rowGap: 2,
-        }}
-      >
-        <Box sx={wordsSx}>
+      <Box sx={lineSx}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           {icon}
-          <Typography ref={heading} variant="h2" component="h1" tabIndex={-1}>
+          <Typography ref={heading} variant="h1" tabIndex={-1}>
             {title}
           </Typography>
-          {intro && (
-            <Typography component="p" sx={{ color: 'text.secondary' }}>
-              {intro}
-            </Typography>
-          )}
         </Box>
         {actions}
       </Box>
+      {intro && (
+        <Typography component="p" sx={{ mt: { xs: 0.5, md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {intro}
+        </Typography>
+      )}
     </Box>
   );
 };

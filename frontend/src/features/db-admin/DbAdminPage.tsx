@@ -1,4 +1,3 @@
-import { paths } from '@lab/contracts';
 import { AdminGate } from '../../components/access/AdminPage';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -14,7 +13,6 @@ const DbAdminPage = () => (
     <PageHeading
       title="Database Admin"
       intro="All tables of the lab. Each change is recorded in the audit log and can be undone there."
-      back={{ to: paths.portal, label: 'Back to Portal' }}
       showsTimes={useSession().isAdmin}
     />
     <AdminGate alwaysAsksPassword>

@@ -1,11 +1,10 @@
-import { paths, socialGatheringMessages } from '@lab/contracts';
+import { socialGatheringMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { memo, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
-import { Icon } from '../../components/Icon';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { addIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -80,13 +79,8 @@ const GatheringsPage = () => {
       <PageHeading
         title="Lab Social Gatherings"
         intro="Suggest and vote on locations for lab member social events"
-        back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes
-        actions={
-          <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={create}>
-            Create New Event
-          </Button>
-        }
+        actions={<SmallOnPhones label="Create New Event" icon={addIcon} variant="contained" onClick={create} />}
       />
       <GatheringList />
       {isCreating && <CreateGatheringDialog onClose={() => setIsCreating(false)} />}

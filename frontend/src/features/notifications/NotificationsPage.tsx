@@ -62,12 +62,7 @@ const NotificationsPage = () => {
   const person = session?.member;
   return (
     <Page>
-      <PageHeading
-        title={pageTitles.notifications}
-        back={{ to: paths.portal, label: 'Back to Portal' }}
-        actions={person && <InboxActions />}
-        showsTimes
-      />
+      <PageHeading title={pageTitles.notifications} actions={person && <InboxActions />} showsTimes />
       {!session && <Spinner label="Loading your notifications" />}
       {session && (person ? <Inbox /> : <IdentityPrompt />)}
     </Page>

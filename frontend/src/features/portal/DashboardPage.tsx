@@ -1,6 +1,6 @@
 import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
@@ -18,18 +18,10 @@ import { NeedsAttention } from './NeedsAttention';
 import { sectionSx } from './need-styles';
 import { portalCards } from './portal-cards';
 
-const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
-  const navigate = useNavigate();
-  return (
-    <Button {...props} color="inherit" onClick={() => void navigate(paths.logout)}>
-      Sign Out
-    </Button>
-  );
-};
-
 /** The dashboard of the portal. */
 const DashboardPage = () => {
   useEffect(replayEarlyInput, []);
+  const navigate = useNavigate();
   const { isLoggedIn, session, may } = useSession();
   const { lab } = useLabNames();
   const person = session?.member;
@@ -38,7 +30,13 @@ const DashboardPage = () => {
       <PageHeading
         title={lab.portalTitle}
         intro="The lab’s tools, for its members."
-        actions={isLoggedIn && <SignOutButton variant="outlined" />}
+        actions={
+          isLoggedIn && (
+            <Button size="small" color="inherit" sx={{ mr: -1.75 }} onClick={() => void navigate(paths.logout)}>
+              Sign Out
+            </Button>
+          )
+        }
         showsTimes={isLoggedIn}
       />
       {isLoggedIn ? (

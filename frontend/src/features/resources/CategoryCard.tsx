@@ -49,7 +49,7 @@ const icons: Readonly<Record<string, string>> = {
 /** The icon of a category: built-in categories have their own, all have a color. */
 export const CategoryIcon = ({ category }: { category: ResourceCategory }) => {
   const icon = (category.isSystem && icons[category.id]) || folderIcon;
-  return <Icon path={icon} sx={{ display: 'block', color: `category.${category.iconColor}`, mb: 2 }} aria-hidden />;
+  return <Icon path={icon} sx={{ display: 'block', color: `category.${category.iconColor}` }} aria-hidden />;
 };
 
 /** Reserves the line, so that the count causes no layout shift. */
@@ -65,7 +65,7 @@ interface CategoryCardProps {
 export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
   <Panel component="li" sx={categoryCardSx}>
     <CategoryIcon category={category} />
-    <Typography variant="h3" component="h2">
+    <Typography variant="h3" component="h2" sx={{ mt: 2 }}>
       <Link component={RouterLink} to={categoryPath(category.id)} underline="none" sx={wholeCardLinkSx}>
         {category.title}
       </Link>

@@ -9,13 +9,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { SearchInput } from '../../components/form/SearchInput';
-import { Icon } from '../../components/Icon';
-import { addIcon } from '../../components/icons';
+import { addIcon, importIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
@@ -91,7 +90,8 @@ const UnknownCategory = () => {
 };
 
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'link' | 'links'>();
+  const close = () => setAdding(undefined);
   const navigate = useNavigate();
   usePageTitle(category.title);
   return (
@@ -104,16 +104,19 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
         showsTimes={useCategoryLinks(category).data?.some(isDead)}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <DialogButton
+            <SmallOnPhones
+              label="Import"
+              icon={importIcon}
               variant="outlined"
               color="inherit"
-              renderDialog={(close) => <ImportDialog category={category} onClose={close} />}
-            >
-              Import
-            </DialogButton>
-            <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={() => setAdding(true)}>
-              Add New Resource
-            </Button>
+              onClick={() => setAdding('links')}
+            />
+            <SmallOnPhones
+              label="Add New Resource"
+              icon={addIcon}
+              variant="contained"
+              onClick={() => setAdding('link')}
+            />
           </Box>
         }
       />
@@ -125,9 +128,10 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
         />
       )}
       <LinkEditing>
-        <CategoryLinks category={category} onAdd={() => setAdding(true)} />
+        <CategoryLinks category={category} onAdd={() => setAdding('link')} />
       </LinkEditing>
-      {isAdding && <AddResourceDialog category={category} onClose={() => setAdding(false)} />}
+      {adding === 'link' && <AddResourceDialog category={category} onClose={close} />}
+      {adding === 'links' && <ImportDialog category={category} onClose={close} />}
     </Page>
   );
 };

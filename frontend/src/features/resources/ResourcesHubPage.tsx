@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { Icon } from '../../components/Icon';
 import { addIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
@@ -145,14 +145,13 @@ const ResourcesHubPage = () => {
         back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes={links?.some(isDead)}
         actions={
-          <Button
+          <SmallOnPhones
+            label="Add Category"
+            icon={addIcon}
             variant="outlined"
             color="inherit"
-            startIcon={<Icon path={addIcon} />}
             onClick={() => setAdding('category')}
-          >
-            Add Category
-          </Button>
+          />
         }
       />
       <Box sx={{ mb: 4, maxWidth: (theme) => theme.sizes.measure }}>

@@ -1,4 +1,4 @@
-import { credentialMessages, type Credentials, pageTitles, paths, type Session, fullName } from '@lab/contracts';
+import { credentialMessages, type Credentials, pageTitles, type Session, fullName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -123,12 +123,7 @@ const SignInPage = () => {
   const { session } = useSession();
   return (
     <Page>
-      <PageHeading
-        title={pageTitles.signIn}
-        intro="How the lab knows that it is you."
-        back={{ to: paths.portal, label: 'Back to Portal' }}
-        showsTimes
-      />
+      <PageHeading title={pageTitles.signIn} intro="How the lab knows that it is you." showsTimes />
       {session ? <Content session={session} /> : <Spinner label="Loading your sign-in" />}
     </Page>
   );

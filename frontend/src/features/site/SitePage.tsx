@@ -1,4 +1,4 @@
-import { pageTitles, paths } from '@lab/contracts';
+import { pageTitles } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
@@ -72,7 +72,7 @@ const SitePage = () => {
       right={may('guide') ? 'guide' : 'site'}
       title={pageTitles.site}
       intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
-      back={{ to: paths.portal, label: 'Back to Portal' }}
+      back={null}
     >
       {may('site') && <PublishState />}
       <Tabs />
