@@ -17,7 +17,8 @@ import { toFaqEntry, toFaqFields } from './faq-row.js';
 
 type UpdatedFields = z.output<typeof updateFaqEntrySchema>;
 
-type On = DataSource | EntityManager;
+/** Name of the lock that all writes take, so that two cannot add the same question. */
+const WRITING_ENTRIES = 'faq-entries';
 
 /** Changes the FAQ. Every replica reads the changes before its next answer. */
 @Injectable()
@@ -42,7 +43,8 @@ export class FaqEditingService {
    * @throws ConflictException when an entry with this question exists
    */
   async add(entry: FaqEntry, manager: EntityManager): Promise<StoredFaqEntry> {
-    await requireNewQuestion(manager, entry, null);
+    await takeLock(manager, WRITING_ENTRIES);
+    await requireNewQuestion(manager, entry.question, null);
     const { id } = await manager.save(FaqEntryEntity, toFaqFields(entry));
     return get(manager, id);
   }
@@ -50,10 +52,12 @@ export class FaqEditingService {
   /** @param seen the version that the caller has read; undefined skips the check */
   update(id: number, fields: UpdatedFields, caller: Identity, seen?: number): Promise<StoredFaqEntry> {
     return writeAs(this.dataSource, caller, async (manager) => {
-      const before = await get(manager, id);
-      const { id: _id, version, asked: _asked, ...entry } = { ...before, ...fields } as StoredFaqEntry;
-      await requireNewQuestion(manager, entry, id);
-      await requireVersion(seen, version, async () => before);
+      await takeLock(manager, WRITING_ENTRIES);
+      const before = await manager.findOne(FaqEntryEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) throw unknownEntry();
+      await requireVersion(seen, before.version, () => get(manager, id));
+      const entry = { ...toFaqEntry(before), ...fields } as FaqEntry;
+      await requireNewQuestion(manager, entry.question, id);
       await manager.update(FaqEntryEntity, id, toFaqFields(entry));
       return get(manager, id);
     });
@@ -61,25 +65,22 @@ export class FaqEditingService {
 
   async remove(id: number, caller: Identity): Promise<void> {
     const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(FaqEntryEntity, id));
-    if (!affected) throw new NotFoundException(messages.unknownEntry);
+    if (!affected) throw unknownEntry();
   }
 }
 
-const read = async (on: On, id: number | null): Promise<StoredFaqEntry[]> =>
-  (await STORED_ENTRIES.run(on, { id })).map((row) => {
-    const { id: entryId, version, asked } = row;
-    return Object.assign(toFaqEntry(row), { id: entryId, version, asked });
-  });
+const read = async (on: DataSource | EntityManager, id: number | null): Promise<StoredFaqEntry[]> =>
+  (await STORED_ENTRIES.run(on, { id })).map((row) => Object.assign(row, toFaqEntry(row)));
 
-const get = async (on: On, id: number): Promise<StoredFaqEntry> => {
-  const [entry] = await read(on, id);
-  if (!entry) throw new NotFoundException(messages.unknownEntry);
+const get = async (manager: EntityManager, id: number): Promise<StoredFaqEntry> => {
+  const [entry] = await read(manager, id);
+  if (!entry) throw unknownEntry();
   return entry;
 };
 
-/** Writes to the FAQ wait for each other, so that two cannot add the same question. */
-const requireNewQuestion = async (manager: EntityManager, { question }: FaqEntry, id: number | null): Promise<void> => {
-  await takeLock(manager, 'faq-entries');
-  const same = await SAME_QUESTION.run(manager, { question, id });
-  if (same.length > 0) throw new ConflictException(messages.sameEntry);
+const requireNewQuestion = async (manager: EntityManager, question: string, id: number | null): Promise<void> => {
+  const [same] = await SAME_QUESTION.run(manager, { question, id });
+  if (same) throw new ConflictException(messages.sameEntry);
 };
+
+const unknownEntry = () => new NotFoundException(messages.unknownEntry);

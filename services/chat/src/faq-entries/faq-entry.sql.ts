@@ -18,8 +18,10 @@ export const READ_WHEN_CHANGED = new Statement<{ version: string; rows: FaqRow[]
 
 /** The entries for editing, or one of them, each with the number of kept answers that it gave. */
 export const STORED_ENTRIES = new Statement<FaqRow & { version: number; asked: number }>(`
-  SELECT ${FIELDS}, version, (SELECT count(*)::int FROM guide_answers WHERE entry_id = faq_entries.id) AS asked
-  FROM faq_entries WHERE :id::integer IS NULL OR id = :id ORDER BY id`);
+  SELECT ${FIELDS}, version, coalesce(asked, 0) AS asked
+  FROM faq_entries
+    LEFT JOIN (SELECT entry_id, count(*)::int AS asked FROM guide_answers GROUP BY entry_id) AS answers ON entry_id = id
+  WHERE :id::integer IS NULL OR id = :id ORDER BY id`);
 
 /** Another entry with this question, ignoring case. */
 export const SAME_QUESTION = new Statement(

@@ -46,13 +46,14 @@ export class LabGuideService {
           listener,
         )
       : null;
-    await this.record(reply ? 'found' : content.outcome, reply?.cited ?? content.passages);
+    // Not awaited, so that the visitor does not wait for it.
+    void this.record(reply ? 'found' : content.outcome, reply?.cited ?? content.passages);
     if (reply) return modelAnswer(message, reply);
     if (content.outcome === 'unsure' || content.outcome === 'not-found') await this.questions.record(message, address);
     return ownAnswer(message, content);
   }
 
-  /** Counts a question, without the question itself. The visitor gets an answer even if this fails. */
+  /** Counts a question, without the question itself. Never throws, because the visitor gets an answer either way. */
   private async record(outcome: ChatOutcome, passages: readonly Passage[]): Promise<void> {
     if (outcome === 'nothing-asked') return;
     const entry = passages.find(({ kind }) => kind === 'faq');
