@@ -29,7 +29,7 @@ interface ListOptions<Answer> {
  * session, because the frame of the portal may be visible before the server says that the login has ended.
  */
 const useList = <Answer extends object>(
-  topic: Topic | 'unanswered-questions',
+  topic: Topic | 'labguide',
   path: string,
   { enabled = true, withoutOwn }: ListOptions<Answer> = {},
 ) => {
@@ -98,4 +98,4 @@ export const useWaitingPhotoRequests = (enabled: boolean) =>
 
 /** Questions have no topic, so they are refetched when the page gets the focus. */
 export const useOpenQuestions = (enabled: boolean) =>
-  useList<UnansweredQuestionList>('unanswered-questions', '/api/labguide/questions?status=open', { enabled });
+  useList<UnansweredQuestionList>('labguide', '/api/labguide/questions?status=open', { enabled });

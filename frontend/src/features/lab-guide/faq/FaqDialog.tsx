@@ -1,60 +1,68 @@
-import type { FaqEntry, StoredFaqEntry } from '@lab/contracts';
+import type { FaqEntry, NewFaqEntry, StoredFaqEntry } from '@lab/contracts';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
-import { useLabNames } from '../../../lib/site-words/site-words.api';
 import { faqFormSchema, faqFormValues } from './faq-form';
 import { useAddEntry, useUpdateEntry } from './faq.api';
 import { FaqFields } from './FaqFields';
 
-const TOAST = { title: 'Saved', text: 'The lab guide answers with it from now on.' };
+interface FaqFormOptions {
+  entry: Partial<FaqEntry>;
+  send: (entry: NewFaqEntry) => Promise<unknown>;
+  isConflict?: (error: unknown) => boolean;
+  isOver?: (error: unknown) => boolean;
+  onClose: () => void;
+}
 
-const useHasChinese = (entry: Partial<FaqEntry>): boolean =>
-  Boolean(useLabNames().secondLanguage?.startsWith('zh')) || Boolean(entry.questionZh);
+const useFaqForm = ({ entry, send, onClose, ...options }: FaqFormOptions) =>
+  useServerForm({
+    schema: faqFormSchema,
+    defaultValues: faqFormValues(entry),
+    send: (fields) => send(fields).then(() => ({ title: 'Saved', text: 'The lab guide answers with it from now on.' })),
+    failed: failure('Not saved'),
+    onDone: onClose,
+    ...options,
+  });
 
-interface NewFaqDialogProps {
+interface NewFaqDialogProps extends FaqFormOptions {
+  title: string;
+  text?: string;
+}
+
+/** Creates an entry. `entry` has its first values. */
+export const NewFaqDialog = ({ title, text, ...options }: NewFaqDialogProps) => {
+  const form = useFaqForm(options);
+  return (
+    <FormDialog title={title} text={text} submitLabel="Save entry" form={form} onClose={options.onClose}>
+      <FaqFields form={form} entry={options.entry} />
+    </FormDialog>
+  );
+};
+
+interface AddFaqDialogProps {
   /** The suggested question and answer, if any. */
   suggestion?: Pick<FaqEntry, 'question' | 'answer'>;
   onClose: () => void;
 }
 
-const EMPTY = { question: '', answer: '' };
-
 /** Adds an entry to the FAQ. */
-export const NewFaqDialog = ({ suggestion = EMPTY, onClose }: NewFaqDialogProps) => {
+export const AddFaqDialog = ({ suggestion, onClose }: AddFaqDialogProps) => {
   const { mutateAsync: add } = useAddEntry();
-  const form = useServerForm({
-    schema: faqFormSchema,
-    defaultValues: faqFormValues(suggestion),
-    send: (entry) => add(entry).then(() => TOAST),
-    failed: failure('Not saved'),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog title="Add an FAQ entry" submitLabel="Save entry" form={form} onClose={onClose}>
-      <FaqFields form={form} hasChinese={useHasChinese({})} />
-    </FormDialog>
-  );
+  return <NewFaqDialog title="Add an FAQ entry" entry={suggestion ?? {}} send={add} onClose={onClose} />;
 };
 
 /** Edits an entry of the FAQ. */
 export const EditFaqDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () => void }) => {
   const { mutateAsync: update } = useUpdateEntry(entry.id);
   const { edit, isConflict } = useEdit(entry);
-  const form = useServerForm({
-    schema: faqFormSchema,
-    defaultValues: faqFormValues(entry),
-    send: (fields) => update({ entry: fields, version: edit.base.version }).then(() => TOAST),
-    failed: failure('Not saved'),
-    isConflict,
-    onDone: onClose,
-  });
+  const send = (fields: NewFaqEntry) => update({ entry: fields, version: edit.base.version });
+  const form = useFaqForm({ entry, send, isConflict, onClose });
   return (
     <FormDialog title="Edit FAQ entry" submitLabel="Save entry" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={faqFormValues} readers={{}}>
-        <FaqFields key={`fields ${edit.announcement}`} form={form} hasChinese={useHasChinese(entry)} />
+        <FaqFields key={`fields ${edit.announcement}`} form={form} entry={entry} />
       </ChangedMeanwhile>
     </FormDialog>
   );

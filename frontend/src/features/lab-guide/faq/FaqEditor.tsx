@@ -1,5 +1,6 @@
 import { amountText, type FaqList, paths, type StoredFaqEntry } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -16,6 +17,7 @@ import { Icon } from '../../../components/Icon';
 import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { failure } from '../../../components/toast/announce';
 import { hasWords, useChineseSearch } from '../../../lib/has-words';
@@ -23,7 +25,7 @@ import { hasStatus } from '../../../lib/http/http-error';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { useFaq, useRemoveEntry } from './faq.api';
 
-const NewFaqDialog = lazyPart(async () => (await import('./FaqDialog')).NewFaqDialog);
+const AddFaqDialog = lazyPart(async () => (await import('./FaqDialog')).AddFaqDialog);
 const EditFaqDialog = lazyPart(async () => (await import('./FaqDialog')).EditFaqDialog);
 
 const orderings: readonly Ordering<StoredFaqEntry>[] = [
@@ -32,10 +34,8 @@ const orderings: readonly Ordering<StoredFaqEntry>[] = [
 ];
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li': { display: 'flex', gap: 2, alignItems: 'start', py: 2, borderTop: 1, borderColor: 'divider' },
+  ...ruledListSx,
+  '& > li': { ...ruledRowSx, display: 'flex', gap: 2, alignItems: 'start', py: 2 },
   '& > li > :first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 };
 
@@ -71,9 +71,22 @@ const RemoveDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClose: () =
   );
 };
 
+/** What the open dialog is about. */
+type Chosen =
+  | { kind: 'edit' | 'delete'; entry: StoredFaqEntry }
+  | { kind: 'answer'; suggestion: FaqList['suggestions'][number] };
+
+type OnChoose = (chosen: Chosen) => void;
+
+const ChosenDialog = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+  if (chosen.kind === 'answer') return <AddFaqDialog suggestion={chosen.suggestion} onClose={onClose} />;
+  const Dialog = chosen.kind === 'edit' ? EditFaqDialog : RemoveDialog;
+  return <Dialog entry={chosen.entry} onClose={onClose} />;
+};
+
 interface EntriesProps {
   entries: readonly StoredFaqEntry[];
-  onChoose: (kind: 'edit' | 'delete', entry: StoredFaqEntry) => void;
+  onChoose: OnChoose;
 }
 
 const Entries = ({ entries, onChoose }: EntriesProps) => (
@@ -82,10 +95,10 @@ const Entries = ({ entries, onChoose }: EntriesProps) => (
       <li key={entry.id}>
         <Text {...entry} />
         <Box sx={{ display: 'flex', mr: -1 }}>
-          <IconButton aria-label={`Edit ${entry.question}`} onClick={() => onChoose('edit', entry)}>
+          <IconButton aria-label={`Edit ${entry.question}`} onClick={() => onChoose({ kind: 'edit', entry })}>
             <Icon path={editIcon} fontSize="small" />
           </IconButton>
-          <IconButton aria-label={`Delete ${entry.question}`} onClick={() => onChoose('delete', entry)}>
+          <IconButton aria-label={`Delete ${entry.question}`} onClick={() => onChoose({ kind: 'delete', entry })}>
             <Icon path={deleteIcon} fontSize="small" />
           </IconButton>
         </Box>
@@ -94,7 +107,11 @@ const Entries = ({ entries, onChoose }: EntriesProps) => (
   </Box>
 );
 
-const Suggestions = ({ suggestions }: Pick<FaqList, 'suggestions'>) => (
+interface SuggestionsProps extends Pick<FaqList, 'suggestions'> {
+  onChoose: OnChoose;
+}
+
+const Suggestions = ({ suggestions, onChoose }: SuggestionsProps) => (
   <section aria-labelledby="suggested-questions">
     <Typography id="suggested-questions" variant="h4" component="h2">
       Questions every lab is asked
@@ -106,15 +123,16 @@ const Suggestions = ({ suggestions }: Pick<FaqList, 'suggestions'>) => (
       {suggestions.map((suggestion) => (
         <li key={suggestion.question}>
           <Text {...suggestion} />
-          <DialogButton
+          <Button
             size="small"
             variant="outlined"
             color="inherit"
+            aria-haspopup="dialog"
             aria-label={`Write an answer: ${suggestion.question}`}
-            renderDialog={(close) => <NewFaqDialog suggestion={suggestion} onClose={close} />}
+            onClick={() => onChoose({ kind: 'answer', suggestion })}
           >
             Write an answer
-          </DialogButton>
+          </Button>
         </li>
       ))}
     </Box>
@@ -128,13 +146,12 @@ const searchedText = ({ question, answer, keywords, examples, questionZh }: Stor
 export const FaqEditor = () => {
   const { data: faq, ...query } = useFaq();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<{ kind: 'edit' | 'delete'; entry: StoredFaqEntry }>();
+  const [chosen, setChosen] = useState<Chosen>();
   useChineseSearch(search);
   const list = useFocusAfterRemoval(faq?.entries.length);
   if (!faq) return <NotLoaded query={query} what="the FAQ" />;
   const { entries, recent, suggestions } = faq;
   const shown = entries.filter((entry) => hasWords(searchedText(entry), search));
-  const close = () => setChosen(undefined);
   return (
     <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
       <Box ref={list} component="section" tabIndex={-1} aria-label="FAQ" sx={{ outline: 'none' }}>
@@ -151,19 +168,18 @@ export const FaqEditor = () => {
           <DialogButton
             variant="contained"
             startIcon={<Icon path={addIcon} />}
-            renderDialog={(onClose) => <NewFaqDialog onClose={onClose} />}
+            renderDialog={(onClose) => <AddFaqDialog onClose={onClose} />}
           >
             Add entry
           </DialogButton>
         </Box>
         {shown.length === 0 && <EmptyState title={search ? 'No entries found' : 'There are no entries yet'} />}
         <ArrangedList list="faq" own="Oldest first" orderings={orderings} rows={shown} total={entries.length}>
-          {(rows) => <Entries entries={rows} onChoose={(kind, entry) => setChosen({ kind, entry })} />}
+          {(rows) => <Entries entries={rows} onChoose={setChosen} />}
         </ArrangedList>
       </Box>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
-      {chosen?.kind === 'edit' && <EditFaqDialog entry={chosen.entry} onClose={close} />}
-      {chosen?.kind === 'delete' && <RemoveDialog entry={chosen.entry} onClose={close} />}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={setChosen} />}
+      {chosen && <ChosenDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 };

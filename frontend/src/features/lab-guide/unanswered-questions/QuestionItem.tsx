@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DialogButton } from '../../../components/dialog/DialogButton';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
 import { lazyPart } from '../../../components/lazy-part';
+import { ruledRowSx } from '../../../components/list/ruled-list-styles';
 import { announce, failure } from '../../../components/toast/announce';
 import { hasStatus } from '../../../lib/http/http-error';
 import { formatInstant } from '../../../lib/time';
@@ -15,13 +16,12 @@ import { useDeleteQuestion, useMarkQuestion } from './unanswered-questions.api';
 
 /** A question and its actions, side by side; stacked on phones. */
 const questionRowSx: SxProps<Theme> = {
+  ...ruledRowSx,
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
   alignItems: { xs: 'stretch', md: 'center' },
   gap: 2,
   py: 2.5,
-  borderBottom: 1,
-  borderColor: 'divider',
 };
 
 /** Asks for confirmation before a question is deleted together with the e-mail addresses left for an answer. */

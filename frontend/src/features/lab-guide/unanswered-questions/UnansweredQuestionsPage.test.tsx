@@ -80,7 +80,7 @@ describe('the page of the unanswered questions', () => {
     expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('On a leash.');
     api.routes[ENTRY] = works;
     await user.click(dialog.getByRole('button', { name: 'Save entry' }));
-    expect(await screen.findByText('FAQ entry made')).toBeVisible();
+    expect(await screen.findByText('The lab guide answers with it from now on.')).toBeVisible();
     expect(api.callsOf(ENTRY)[0]!.body).toEqual({
       question: 'May I bring my dog?',
       answer: 'On a leash.',

@@ -7,6 +7,7 @@ import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { Icon } from '../../../components/Icon';
 import { downloadIcon } from '../../../components/icons';
 import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ruledListSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { StatusTabs } from '../../../components/layout/StatusTabs';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
@@ -34,7 +35,7 @@ const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
       {questions.length === 0 && <EmptyState {...emptyStates[status]} />}
       <ArrangedList list="unanswered-questions" own="Most pressing first" orderings={orderings} rows={questions}>
         {(rows) => (
-          <Box component="ul" aria-label="Questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label="Questions" sx={ruledListSx}>
             {rows.map((question) => (
               <QuestionItem key={question.id} question={question} />
             ))}
