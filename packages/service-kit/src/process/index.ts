@@ -38,6 +38,7 @@ export * from './http/chain-middleware.js';
 export { BodyOf, LargeBody, Multipart, JsonBodyGuard } from './http/json-body.guard.js';
 export { isPdf, isWholePdf } from './http/pdf.js';
 export { CLIENT_KEEP_ALIVE_MS } from './http/keep-alive.js';
+export { parseInput } from './http/validation.js';
 export { requestIdOf, requestId } from './http/access-log.js';
 export * from './identity-keys.js';
 export * from './limits/image-queue.js';

@@ -15,8 +15,8 @@ import {
   fileDigest,
   FileForm,
   type FormFile,
-  InvalidInputException,
   LoggedAs,
+  parseInput,
   Repeatable,
   type RepeatOf,
   Requires,
@@ -55,9 +55,7 @@ export class MemberImportController {
     @Caller() caller: Identity,
     @UploadedFile() uploaded?: FormFile,
   ): Promise<TablePlan | TableImport> {
-    const { data: form, error } = memberImportFormSchema.safeParse(Buffer.isBuffer(body) ? {} : body);
-    if (error)
-      throw new InvalidInputException(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const form = parseInput(memberImportFormSchema, Buffer.isBuffer(body) ? {} : body);
     const bytes = Buffer.isBuffer(body) ? body : (uploaded?.buffer ?? Buffer.alloc(0));
     const file = { bytes, encoding, ...form };
     if (dryRun) return this.memberImport.tryOut(file, caller);

@@ -1,6 +1,7 @@
 import type { Site, SiteDocument, SiteDocumentName, SiteDocuments } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
+import { revisionsIn } from '../history/revision.sql.js';
 
 type On = DataSource | EntityManager;
 
@@ -16,13 +17,16 @@ export const BODIES = new Statement<{ bodies: SiteDocuments }>(
 const ONE = `
   SELECT kind AS document, version, body, ${instantSql('updated_at')} AS "updatedAt" FROM documents WHERE kind = :kind`;
 
+const DOCUMENT = new Statement<SiteDocument>(ONE);
+const DOCUMENT_TO_CHANGE = new Statement<SiteDocument>(`${ONE} FOR UPDATE`);
+
 /** The document of a kind; undefined before the content folder has been imported. */
 export const readDocument = async <Kind extends SiteDocumentName>(
   on: On,
   kind: Kind,
 ): Promise<SiteDocument<Kind> | undefined> => {
-  const [document] = await new Statement<SiteDocument<Kind>>(ONE).run(on, { kind });
-  return document;
+  const [document] = await DOCUMENT.run(on, { kind });
+  return document as SiteDocument<Kind> | undefined;
 };
 
 /** The same, locked until the end of the transaction. */
@@ -30,8 +34,8 @@ export const lockDocument = async <Kind extends SiteDocumentName>(
   manager: EntityManager,
   kind: Kind,
 ): Promise<SiteDocument<Kind>> => {
-  const [document] = await new Statement<SiteDocument<Kind>>(`${ONE} FOR UPDATE`).run(manager, { kind });
-  return document!;
+  const [document] = await DOCUMENT_TO_CHANGE.run(manager, { kind });
+  return document as SiteDocument<Kind>;
 };
 
 /** An equal body does not count as a change. */
@@ -45,34 +49,9 @@ export const COMPLETE_SETTINGS = new Statement(`
   UPDATE documents SET body = :usual::jsonb || body, updated_at = clock_timestamp()
   WHERE kind = 'settings' AND body <> :usual::jsonb || body`);
 
-/** The state of a document after a save, and the state before it. */
-export interface Revision<Kind extends SiteDocumentName = SiteDocumentName> {
-  id: number;
-  version: number;
-  savedAt: string;
-  savedBy: string | null;
-  savedByToken: string | null;
-  body: SiteDocuments[Kind];
-  before: SiteDocuments[Kind] | null;
-}
-
-const REVISION = `
-  SELECT log.id, (after ->> 'version')::integer AS version, ${instantSql('log.created_at')} AS "savedAt",
-    actor ->> 'name' AS "savedBy", actor ->> 'token' AS "savedByToken", after -> 'body' AS body, before -> 'body' AS before
-  FROM audit_log AS log
-  WHERE table_name = current_schema() || '.documents' AND after IS NOT NULL
-    AND row_id = (SELECT id FROM documents WHERE kind = :kind)`;
-
-/** The saves before the one with this id, newest first. */
-export const REVISIONS = new Statement<Revision>(`
-  ${REVISION} AND (:before::integer IS NULL OR log.id < :before) ORDER BY log.id DESC LIMIT :limit`);
-
-/** One state of a document; undefined if it does not exist. */
-export const readRevision = async <Kind extends SiteDocumentName>(
-  on: On,
-  kind: Kind,
-  id: number,
-): Promise<Revision<Kind> | undefined> => {
-  const [revision] = await new Statement<Revision<Kind>>(`${REVISION} AND log.id = :id`).run(on, { kind, id });
-  return revision;
-};
+/** The saves of a document. */
+export const DOCUMENT_REVISIONS = revisionsIn<SiteDocuments[SiteDocumentName]>(
+  'documents',
+  'kind',
+  (row) => `${row} -> 'body'`,
+);

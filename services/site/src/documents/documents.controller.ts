@@ -74,9 +74,9 @@ export class DocumentsController {
   @Answers(200, siteHistorySchema, { 404: UNKNOWN })
   list(
     @Param('document') document: string,
-    @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
+    @Query({ schema: siteHistoryQuerySchema }) query: z.output<typeof siteHistoryQuerySchema>,
   ): Promise<SiteHistory> {
-    return this.history.list(toName(document), { before: before ?? null, limit });
+    return this.history.list(toName(document), query);
   }
 
   @Requires('site')
@@ -86,7 +86,7 @@ export class DocumentsController {
     @Param('document') document: string,
     @Param('id', { schema: idParamSchema }) id: number,
   ): Promise<SiteDocument> {
-    return this.history.get(toName(document), id);
+    return this.history.read(toName(document), id);
   }
 
   @Requires('site')

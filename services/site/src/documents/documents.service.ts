@@ -9,7 +9,7 @@ import {
   siteDocumentSchemas,
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
-import { InvalidInputException, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
+import { InvalidInputException, parseInput, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SiteFilesService } from '../files/site-files.service.js';
@@ -17,7 +17,6 @@ import { wrongLegalLinks, WRITING_PAGES } from '../pages/legal-links.js';
 import { PublicationsService, readTopics } from '../publications/publications.service.js';
 import { markDone, stepsOfSave } from '../setup/setup-step.sql.js';
 import { BODIES, COMPLETE_SETTINGS, lockDocument, readDocument, SAVE_DOCUMENT, SITE } from './document.sql.js';
-import { parsed } from './parsed.js';
 import { SettingsCopy } from './settings-copy.js';
 import { UsesOfSettingsService } from './uses-of-settings.service.js';
 
@@ -142,7 +141,7 @@ const withKept = (base: SiteDocument, given: object): object => {
 };
 
 const parsedDraft = <Kind extends SiteDocumentName>(kind: Kind, given: unknown): Draft<Kind> =>
-  draftOf(kind, parsed(siteDocumentSchemas[kind], given));
+  draftOf(kind, parseInput(siteDocumentSchemas[kind], given));
 
 /** The stored form of a document. News items get an id and the time of their last change. */
 const stored = async (manager: EntityManager, draft: Draft): Promise<Draft['body']> => {

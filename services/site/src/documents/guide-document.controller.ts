@@ -38,15 +38,15 @@ export class GuideDocumentController {
   @Get('history')
   @Answers(200, siteHistorySchema)
   list(
-    @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
+    @Query({ schema: siteHistoryQuerySchema }) query: z.output<typeof siteHistoryQuerySchema>,
   ): Promise<SiteHistory> {
-    return this.history.list('guide', { before: before ?? null, limit });
+    return this.history.list('guide', query);
   }
 
   @Get('history/:id')
   @Answers(200, siteDocumentSchema, { 404: 'No such earlier version' })
   revision(@Param('id', { schema: idParamSchema }) id: number): Promise<SiteDocument> {
-    return this.history.get('guide', id);
+    return this.history.read('guide', id);
   }
 
   @HttpCode(200)

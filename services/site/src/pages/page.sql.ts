@@ -1,5 +1,6 @@
 import type { LabPage, ListedPage } from '@lab/contracts';
 import { instantSql, ListStatement, Statement } from '@lab/service-kit';
+import { revisionsIn } from '../history/revision.sql.js';
 
 const LISTED = `slug, title, place, audience, position, version, ${instantSql('updated_at')} AS "updatedAt"`;
 const ORDER = 'ORDER BY position, id';
@@ -42,28 +43,12 @@ export const REMOVE_PAGE = new Statement('DELETE FROM pages WHERE slug = :slug')
 /** The fields of a page that its editors choose. */
 export type PageFields = Omit<LabPage, 'version' | 'updatedAt'>;
 
-/** The state of a page after a save, and the state before it. */
-export interface PageRevision {
-  id: number;
-  version: number;
-  savedAt: string;
-  savedBy: string | null;
-  savedByToken: string | null;
-  body: PageFields;
-  before: PageFields | null;
-}
-
-const fieldsOf = (state: string): string => `${state}::jsonb - '{id, version, created_at, updated_at}'::text[]`;
-
-/** The saves of a page before the one with this id, newest first; or the one with the id `only`. */
-export const PAGE_REVISIONS = new Statement<PageRevision>(`
-  SELECT log.id, (after ->> 'version')::integer AS version, ${instantSql('log.created_at')} AS "savedAt",
-    actor ->> 'name' AS "savedBy", actor ->> 'token' AS "savedByToken", ${fieldsOf('after')} AS body,
-    ${fieldsOf('before')} AS before
-  FROM audit_log AS log
-  WHERE table_name = current_schema() || '.pages' AND after IS NOT NULL AND row_id = (SELECT id FROM pages WHERE slug = :slug)
-    AND (:before::integer IS NULL OR log.id < :before) AND (:only::integer IS NULL OR log.id = :only)
-  ORDER BY log.id DESC LIMIT :limit`);
+/** The saves of a page. */
+export const PAGE_REVISIONS = revisionsIn<PageFields>(
+  'pages',
+  'slug',
+  (row) => `${row}::jsonb - '{id, version, created_at, updated_at}'::text[]`,
+);
 
 /** Pages with all their texts, for the search. */
 export const SEARCHED_PAGES = new ListStatement({

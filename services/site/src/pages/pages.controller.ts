@@ -83,18 +83,20 @@ export class PagesController {
   @Requires('site')
   @Get(':slug/history')
   @Answers(200, siteHistorySchema, { 404: UNKNOWN })
-  revisions(
+  async revisions(
     @Param('slug') slug: string,
-    @Query({ schema: siteHistoryQuerySchema }) { before, limit }: z.output<typeof siteHistoryQuerySchema>,
+    @Caller() caller: Identity,
+    @Query({ schema: siteHistoryQuerySchema }) query: z.output<typeof siteHistoryQuerySchema>,
   ): Promise<SiteHistory> {
-    return this.history.list(slug, { before: before ?? null, limit });
+    await this.pages.get(slug, caller);
+    return this.history.list(slug, query);
   }
 
   @Requires('site')
   @Get(':slug/history/:id')
   @Answers(200, labPageSchema, { 404: 'No such earlier version' })
   revision(@Param('slug') slug: string, @Param('id', { schema: idParamSchema }) id: number): Promise<LabPage> {
-    return this.history.get(slug, id);
+    return this.history.read(slug, id);
   }
 
   @Requires('site')

@@ -9,6 +9,8 @@ interface ReachRow extends Pick<StoredReach, 'sealed'> {
 }
 
 const ROW = 'SELECT version, body, sealed FROM reach';
+const REACH = new Statement<ReachRow>(ROW);
+const REACH_TO_CHANGE = new Statement<ReachRow>(`${ROW} FOR UPDATE`);
 
 const withDefaults = ([row]: ReachRow[]): StoredReach & { version: number } => ({
   ...row!,
@@ -16,12 +18,10 @@ const withDefaults = ([row]: ReachRow[]): StoredReach & { version: number } => (
 });
 
 /** The stored document. */
-export const readReach = async (on: DataSource | EntityManager) =>
-  withDefaults(await new Statement<ReachRow>(ROW).run(on));
+export const readReach = async (on: DataSource | EntityManager) => withDefaults(await REACH.run(on));
 
 /** The same, locked until the end of the transaction. */
-export const lockReach = async (manager: EntityManager) =>
-  withDefaults(await new Statement<ReachRow>(`${ROW} FOR UPDATE`).run(manager));
+export const lockReach = async (manager: EntityManager) => withDefaults(await REACH_TO_CHANGE.run(manager));
 
 /** Equal values do not count as a change. */
 export const SAVE_REACH = new Statement(`

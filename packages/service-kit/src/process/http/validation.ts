@@ -1,5 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { installPlainMessages } from '@lab/contracts';
+import type { z } from 'zod';
 import { InvalidInputException } from '../errors/errors.js';
 
 const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
@@ -20,9 +21,24 @@ class TellingValidationPipe extends StandardSchemaValidationPipe {
 export const validationPipe = (): StandardSchemaValidationPipe => {
   installPlainMessages();
   return new TellingValidationPipe({
-    exceptionFactory: (issues) =>
-      new InvalidInputException(
-        issues.map(({ path, message }) => ({ path: (path ?? []).map(keyOf).join('.'), message })),
-      ),
+    exceptionFactory: invalidInput,
   });
+};
+
+interface SchemaIssue {
+  message: string;
+  path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+const invalidInput = (issues: readonly SchemaIssue[]) =>
+  new InvalidInputException(issues.map(({ path, message }) => ({ path: (path ?? []).map(keyOf).join('.'), message })));
+
+/**
+ * Parses input that the pipe does not see, such as the fields of a form or an earlier version of a record.
+ * @throws InvalidInputException with an issue for each wrong field
+ */
+export const parseInput = <Output>(schema: z.ZodType<Output>, given: unknown): Output => {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw invalidInput(error.issues);
+  return data;
 };
