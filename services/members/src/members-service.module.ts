@@ -71,7 +71,6 @@ export class MembersServiceModule {
         DatabaseModule.forService(config, membersDatabase),
         FileStorageModule.of(photoFiles),
         ReachModule.for('members'),
-        ReachModule.for('members'),
         SiteModule,
         SampleDataModule.of({
           author: 'sample members',

@@ -7,6 +7,7 @@ import {
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
+  orUnchanged,
   recordVersionSchema,
   textSchema,
 } from '../wire/fields.js';
@@ -44,20 +45,18 @@ export const newFaqEntrySchema = faqEntrySchema.meta({ id: 'NewFaqEntry' });
 /** An entry that was made in the portal. */
 export const savedFaqEntrySchema = z.object({ id: idSchema, question: z.string() }).meta({ id: 'SavedFaqEntry' });
 
-const kept = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
-
 const { question, answer, keywords, examples, intents, questionZh, answerZh } = faqEntrySchema.shape;
 
 /** Body of `PUT /api/labguide/faq/{id}`. Absent fields keep their values. */
 export const updateFaqEntrySchema = z
   .object({
-    question: kept(question),
-    answer: kept(answer),
-    keywords: kept(keywords),
-    examples: kept(examples),
-    intents: kept(intents),
-    questionZh: kept(questionZh),
-    answerZh: kept(answerZh),
+    question: orUnchanged(question),
+    answer: orUnchanged(answer),
+    keywords: orUnchanged(keywords),
+    examples: orUnchanged(examples),
+    intents: orUnchanged(intents),
+    questionZh: orUnchanged(questionZh),
+    answerZh: orUnchanged(answerZh),
   })
   .meta({ id: 'UpdateFaqEntry' });
 

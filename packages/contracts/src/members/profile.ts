@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactLinkKinds } from '../site/texts.js';
 import { foldedName } from '../text/folded-name.js';
-import { optionalLineSchema, optionalTextSchema, webLinkSchema } from '../wire/fields.js';
+import { optionalLineSchema, optionalTextSchema, orUnchanged, webLinkSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
 import { personNameSchema } from './names.js';
 
@@ -26,9 +26,6 @@ const givenLinkSchema = z.object({
   icon: z.enum(contactLinkKinds, profileMessages.linkIcon),
   url: webLinkSchema(profileMessages.link),
 });
-
-/** The schema of a field of a PUT body: an absent field stays unchanged. */
-const orUnchanged = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
 
 /** Null and a blank clear the field. */
 const optionalLine = orUnchanged(optionalLineSchema());

@@ -8,6 +8,7 @@ import {
   instantSchema,
   lineSchema,
   optionalLinkSchema,
+  orUnchanged,
   recordVersionSchema,
   wholeNumberSchema,
 } from '../wire/fields.js';
@@ -146,7 +147,7 @@ export const updateMemberSchema = z
     role: memberRoleSchema.optional(),
     department: lineSchema(memberMessages.department).optional(),
     email: emailOrBlankSchema.optional(),
-    researchKeywords: z.union([z.undefined(), researchKeywordsSchema]).optional(),
+    researchKeywords: orUnchanged(researchKeywordsSchema),
     // The page shows the message of the first alternative.
     personalWebsite: z
       .union([z.undefined(memberMessages.personalWebsite), optionalLinkSchema(memberMessages.personalWebsite)])

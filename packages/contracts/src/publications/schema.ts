@@ -6,6 +6,7 @@ import {
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
+  orUnchanged,
   recordVersionSchema,
   webAddressSchema,
   webLinkSchema,
@@ -109,14 +110,14 @@ export const savePublicationSchema = z
       .min(1, publicationMessages.bibtex)
       .max(limits.entryLength, `An entry has at most ${limits.entryLength} characters`),
     topics: z.array(z.string()).max(20).optional(),
-    award: z.union([z.undefined(), optionalLineSchema(200)]).optional(),
+    award: orUnchanged(optionalLineSchema(200)),
     corresponding: z.array(lineSchema('A name is empty')).max(50).optional(),
     pdf: pdfAddressSchema.nullable().optional(),
     links: z
       .array(publicationLinkSchema)
       .superRefine(requireUnique('kind', ({ kind }) => kind))
       .optional(),
-    abstract: z.union([z.undefined(), optionalTextSchema(limits.abstractLength)]).optional(),
+    abstract: orUnchanged(optionalTextSchema(limits.abstractLength)),
   })
   .meta({ id: 'SavePublication' });
 

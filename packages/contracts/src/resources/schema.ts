@@ -5,6 +5,7 @@ import {
   lineSchema,
   optionalLineSchema,
   optionalTextSchema,
+  orUnchanged,
   recordVersionSchema,
   webLinkSchema,
 } from '../wire/fields.js';
@@ -99,7 +100,7 @@ export const updateResourceLinkSchema = z
   .object({
     ...texts,
     category: resourceTypeSchema.optional(),
-    hubCategory: z.union([z.undefined(), hubCategorySchema]).optional(),
+    hubCategory: orUnchanged(hubCategorySchema),
     isPublic: visibilitySchema.optional(),
   })
   .meta({ id: 'UpdateResourceLink' });

@@ -107,6 +107,9 @@ const optional = (given: ReturnType<typeof text>) =>
     .optional()
     .transform((value) => value || null);
 
+/** A field of a PUT body. An absent field stays undefined, even if the schema has a default for it. */
+export const orUnchanged = <Schema extends z.ZodType>(schema: Schema) => z.union([z.undefined(), schema]).optional();
+
 /**
  * A complete web address in a response. The length is checked first, because parsing a long host can take quadratic
  * time.

@@ -1,11 +1,11 @@
 import { publicationMessages, type FiledPublications, type FilePublications, type Identity } from '@lab/contracts';
 import { InvalidInputException, SignalClient, takeLock, writeAs } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { markDone } from '../setup/setup-step.sql.js';
-import { CHANGE_PUBLICATION, PUBLICATIONS_WITH_KEYS } from './publication.sql.js';
+import { PUBLICATIONS_WITH_KEYS } from './publication.sql.js';
 import { PublicationReader } from './publication-reader.js';
-import { readFiling, WRITING_PUBLICATIONS } from './publications.service.js';
+import { readFiling, replaceEntries, WRITING_PUBLICATIONS } from './publications.service.js';
 import { topicIssues } from './saved-source.js';
 
 /** Files several publications under other topics at once. */
@@ -18,7 +18,7 @@ export class PublicationFilingService {
   ) {}
 
   /**
-   * Replaces the topics of publications, of all or of none.
+   * Replaces the topics of all these publications, or changes nothing.
    * @returns how many have other topics now
    * @throws InvalidInputException for wrong topics, NotFoundException when a publication is unknown, ConflictException
    * when one was changed meanwhile
@@ -41,12 +41,7 @@ export class PublicationFilingService {
     const changed = await writeAs(this.dataSource, caller, async (manager) => {
       await takeLock(manager, WRITING_PUBLICATIONS);
       const rows = await PUBLICATIONS_WITH_KEYS.run(manager, { keys });
-      let count = 0;
-      for (const { key, source } of rows) {
-        const next = entries.get(source);
-        if (next === undefined) throw new ConflictException(publicationMessages.changing);
-        count += (await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: next })).length;
-      }
+      const count = await replaceEntries(manager, rows, entries);
       if (rows.length < keys.length) throw new NotFoundException(publicationMessages.unknown);
       await markDone(manager, 'papers');
       return count;

@@ -216,11 +216,7 @@ export class PublicationsService {
     if (!isDeepStrictEqual(topics, before)) throw new ConflictException(publicationMessages.changing);
     if (!entries) return;
     await takeLock(manager, WRITING_PUBLICATIONS);
-    for (const { key, source } of await PUBLICATIONS.run(manager)) {
-      const next = entries.get(source);
-      if (next === undefined) throw new ConflictException(publicationMessages.changing);
-      if (next !== source) await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: next });
-    }
+    await replaceEntries(manager, await PUBLICATIONS.run(manager), entries);
   }
 
   /** Replaces the list by these entries, in the manager's transaction. */
@@ -235,6 +231,28 @@ export class PublicationsService {
     }
   }
 }
+
+/**
+ * Replaces entries in the manager's transaction.
+ * @param entries the new text of each entry, which was made before the transaction
+ * @returns how many have changed
+ * @throws ConflictException when another caller has changed an entry since
+ */
+export const replaceEntries = async (
+  manager: EntityManager,
+  rows: readonly Pick<PublicationRow, 'key' | 'source'>[],
+  entries: ReadonlyMap<string, string>,
+): Promise<number> => {
+  let changed = 0;
+  for (const { key, source } of rows) {
+    const next = entries.get(source);
+    if (next === undefined) throw new ConflictException(publicationMessages.changing);
+    if (next === source) continue;
+    await CHANGE_PUBLICATION.run(manager, { key, newKey: key, source: next });
+    changed += 1;
+  }
+  return changed;
+};
 
 /** The message for publications that would make the list too long; undefined when they may be added. */
 export const publicationLimitMessage = (known: number, added: number): string | undefined =>

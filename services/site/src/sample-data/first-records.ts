@@ -1,21 +1,18 @@
-import type { SampleTables } from '@lab/service-kit';
+import type { SampleTable, SampleTables } from '@lab/service-kit';
 import { CONTENT_FOLDER } from '../documents/documents.service.js';
 
+// Renaming a topic in a document also changes the papers that name it.
+const papers: SampleTable = { table: 'publications', noun: 'papers', title: 'key', follows: 'documents' };
+const pages: SampleTable = { table: 'pages', noun: 'pages', title: 'title' };
+const texts: SampleTable = { table: 'documents', noun: 'texts', title: 'kind' };
+
+const fromFolder = (...tables: SampleTable[]): SampleTables => ({ author: CONTENT_FOLDER, tables });
+
 /** The publications that the first start copied from the content folder into the database. */
-export const FIRST_PAPERS: SampleTables = {
-  author: CONTENT_FOLDER,
-  // Renaming a topic in a document also changes the papers that name it.
-  tables: [{ table: 'publications', noun: 'papers', title: 'key', follows: 'documents' }],
-};
+export const FIRST_PAPERS = fromFolder(papers);
 
-/** The lab's own pages that the first start copied from there. */
-export const FIRST_PAGES: SampleTables = {
-  author: CONTENT_FOLDER,
-  tables: [{ table: 'pages', noun: 'pages', title: 'title' }],
-};
+/** The publications and the lab's own pages. */
+export const FIRST_RECORDS = fromFolder(papers, pages);
 
-/** The documents that the first start copied from the content folder. They are replaced, not removed. */
-export const FIRST_TEXTS: SampleTables = {
-  author: CONTENT_FOLDER,
-  tables: [{ table: 'documents', noun: 'texts', title: 'kind' }],
-};
+/** Everything that was copied. The documents are replaced, not removed. */
+export const FIRST_CONTENT = fromFolder(papers, pages, texts);

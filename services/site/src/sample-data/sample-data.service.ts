@@ -24,7 +24,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SiteConfig } from '../config.js';
 import { CONTENT_FOLDER, DocumentsService } from '../documents/documents.service.js';
-import { FIRST_PAGES, FIRST_PAPERS, FIRST_TEXTS } from './first-records.js';
+import { FIRST_CONTENT, FIRST_PAPERS, FIRST_RECORDS } from './first-records.js';
 import { markDone } from '../setup/setup-step.sql.js';
 
 const owners = servicesAnswering('sample-data');
@@ -71,12 +71,11 @@ export class SampleDataService implements OnApplicationShutdown {
     const { leaving } = await this.removeFrom('members', headers, { evenChanged, dryRun: true });
     const { removed } = await this.removeFromAll(['chat', ...order], headers, { evenChanged, leaving });
     const own = await writeAs(this.dataSource, caller, async (manager) => {
-      const papers = await removeSampleData(manager, FIRST_PAPERS, { evenChanged });
-      const pages = await removeSampleData(manager, FIRST_PAGES, { evenChanged });
+      const records = await removeSampleData(manager, FIRST_RECORDS, { evenChanged });
       const { settings, guide } = await this.documents.bodies(manager);
       await this.documents.fill(manager, { ...emptyLab, settings, guide });
       await markDone(manager, 'sample', 'start');
-      return { ...papers.removed, ...pages.removed, texts: Object.keys(emptyLab).length };
+      return { ...records.removed, texts: Object.keys(emptyLab).length };
     });
     this.signals.emit('site');
     return { removed: { ...removed, ...own } };
@@ -85,13 +84,11 @@ export class SampleDataService implements OnApplicationShutdown {
   private async requireUnchanged(headers: CallerHeaders): Promise<void> {
     const options = { dryRun: true };
     const { changed } = await this.removeFromAll(['chat', ...order], headers, options);
-    const own = await writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => [
-      ...(await removeSampleData(manager, FIRST_PAPERS, options)).changed,
-      ...(await removeSampleData(manager, FIRST_PAGES, options)).changed,
-      ...(await removeSampleData(manager, FIRST_TEXTS, options)).changed,
-    ]);
+    const own = await writeAs(this.dataSource, CONTENT_FOLDER, (manager) =>
+      removeSampleData(manager, FIRST_CONTENT, options),
+    );
     const texts: Readonly<Record<string, string>> = siteDocumentTitles;
-    const all = [...changed, ...own.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
+    const all = [...changed, ...own.changed.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
     const lost = all.filter(({ title }) => title !== siteDocumentTitles.settings);
     if (lost.length > 0) throw new SampleChangedException(lost);
   }
