@@ -103,7 +103,7 @@ export class PublicPagesMiddleware {
   }
 
   /**
-   * False for the address of an unknown record. A page of the lab's own that was not rendered may be for members, so
+   * False for the address of an unknown record. A page that the lab has written but that was not rendered may be for members, so
    * only they get the app for it; guests must not learn whether it exists.
    */
   private async mayExist(site: PublicPages, path: string, request: Request): Promise<boolean> {

@@ -7,7 +7,7 @@ import { oidcClientOf, type OidcClient } from '../oidc-config.js';
 /** How long a start waits for the lab's choices, in milliseconds, because callers are refused until they are known. */
 const WAIT_MS = 20_000;
 
-/** Applies until the site service has answered once: it lets in only those whom every lab lets in. */
+/** Applies until the site service has answered once, and allows only sign-ins that every lab allows. */
 const CLOSED: HandedReach<'gateway'> = { university: null, identity: 'required', labPasswordLogin: false };
 
 const portalClient = (university: HandedReach<'gateway'>['university']): OidcClient | null =>

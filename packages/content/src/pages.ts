@@ -14,7 +14,7 @@ import { ContentError } from './content-error.js';
 import { requirePublicFiles } from './public-files.js';
 import { readText } from './read-text.js';
 
-/** A page of the lab's own in the content folder. */
+/** A page that the lab has written, in the content folder. */
 export type ContentPage = Omit<LabPage, 'version' | 'updatedAt'>;
 
 const FOLDER = 'pages';

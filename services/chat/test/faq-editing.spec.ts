@@ -63,7 +63,7 @@ describe('the FAQ', () => {
     expect((await helper.put(`${PATH}/${body.id}`, { question: 'another?' })).status).toBe(200);
   });
 
-  it('keeps every one of many concurrent changes of different fields, also beside new entries and answers', async () => {
+  it('keeps every one of many concurrent changes of different fields, also while entries are added and questions answered', async () => {
     const { body } = await add(zebra);
     const changes = { answer: 'Two.', keywords: ['stripes'], examples: ['Any zebras?'], questionZh: '有斑馬嗎？' };
     const fields = Object.entries(changes).map(([field, value]) => ({ [field]: value }));

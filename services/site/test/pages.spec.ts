@@ -195,7 +195,7 @@ describe('the legal notices', () => {
     expect((await site()).lab.legal.accessibility).toBe('https://example.edu/access');
   });
 
-  it('name a page that exists, whoever saves at the same time', async () => {
+  it('name a page that exists, even if others save at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const slug = `page-${round}`;
       await add({ slug });

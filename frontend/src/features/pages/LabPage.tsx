@@ -27,7 +27,7 @@ const Shown = ({ title, audience, nodes }: ShownPage) => {
 };
 
 /**
- * A page of the lab's own, such as its imprint.
+ * A page that the lab has written, such as its imprint.
  * @param notFound shown when there is none at this address for this reader
  */
 export const LabPage = ({ notFound }: { notFound: ReactNode }) => {

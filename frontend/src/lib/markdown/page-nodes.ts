@@ -27,7 +27,7 @@ const MAX_ELEMENTS = 20_000;
 const UPLOADED = new RegExp(`^${SITE_FILES_PATH}[0-9a-f]+\\.[a-z]+$`);
 const PICTURE = /\.(?:webp|png|jpe?g|gif|avif|svg)$/i;
 
-/** A picture of this site. Others could observe readers. */
+/** True for a picture on this site. Pictures on other sites are not shown, because those sites would see who reads the page. */
 const isOwnPicture = (address: string): boolean =>
   UPLOADED.test(address) || (/^\/(?!api\/|[/\\])/.test(address) && PICTURE.test(address));
 

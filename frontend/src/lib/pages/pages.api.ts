@@ -6,7 +6,7 @@ import type { PageNode } from '../markdown/page-nodes';
 import { useSession } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
 
-/** A page of the lab's own, ready to be shown. */
+/** A page that the lab has written, ready to be shown. */
 export interface ShownPage extends Pick<ListedPage, 'title' | 'audience'> {
   nodes: PageNode[];
 }

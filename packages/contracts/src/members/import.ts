@@ -121,7 +121,7 @@ export const memberCellSchemas = {
     .pipe(otherNamesSchema),
 };
 
-/** The form fields of `POST /api/lab-members/import`, as JSON beside the file. The defaults fill blank cells. */
+/** The form fields of `POST /api/lab-members/import`, as JSON, next to the file. The defaults fill blank cells. */
 export const memberImportFormSchema = z.object({
   mapping: jsonField(tableMappingSchema(memberImportFields)),
   defaults: jsonField(

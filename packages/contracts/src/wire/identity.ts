@@ -21,8 +21,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
  * - `address`: the caller's network address, for rate limits.
  * - `sessionId`: null without a session.
  * - `labPassword`: a fingerprint of the current lab password. Links from under an earlier password are no longer valid.
- * - `token`: the API token of the request, with its owner's rights, which count only for routes that say so; null in a
- * session.
+ * - `token`: the API token with which the request was sent; null in a session. Its `rights` are those of its owner, and
+ * apply only on routes that accept them.
  */
 export const identitySchema = z.object({
   role: roleSchema,

@@ -51,8 +51,8 @@ const BELOW_PORTAL = /^\/portal(?=[/?#]|$)(.*)$/s;
 const BELOW_AIMEX = /^\/aimex(?:\/portal(?=[/?#]|$))?(?=[/?#]|$)/;
 
 /**
- * Returns the address as in `paths` for one below `/portal`. Others stay unchanged.
- * @param address a path, with or without a query and a fragment
+ * Translates an address below `/portal` into the one that `paths` has for the same page. Other addresses stay unchanged.
+ * @param address a path, which may have a query and a fragment
  */
 export const ownPath = (address: string): string => {
   const [, rest] = BELOW_PORTAL.exec(address) ?? [];
@@ -62,7 +62,7 @@ export const ownPath = (address: string): string => {
 
 /**
  * Returns the address under which the lab wants a page to be shown, by its setting `portalAddress`.
- * @param address as in `paths`, with or without a query and a fragment
+ * @param address one of `paths`, which may have a query and a fragment
  */
 export const shownPath = (address: string): string =>
   labSettings().portalAddress === 'portal' ? address.replace(BELOW_AIMEX, '/portal') : address;
@@ -74,7 +74,7 @@ export const memberPath = (id: number | string): string => paths.member.replace(
 export const publicationPath = (key: string): string =>
   paths.publication.replace(':key', () => encodeURIComponent(key));
 
-/** A page of the lab's own, by the last part of its address. */
+/** The page that the lab has written under this last part of the address. */
 export const pagePath = (slug: string): string => paths.page.replace(':slug', slug);
 
 /** The page of the meeting with this id. */

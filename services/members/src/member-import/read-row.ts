@@ -30,7 +30,7 @@ const inOrder = (name: string): string => {
   return first && last && others.length === 0 ? `${first} ${last}` : name;
 };
 
-/** The English name from one or two columns. Beside a column of first names, a column of names has the last names. */
+/** The English name from one or two columns. If there is a column of first names, the column of names has the last names. */
 const nameOf = ({ nameEn = '', firstName = '', lastName = '' }: Cells): string => {
   const last = lastName || nameEn;
   if (!firstName || !last || last.includes(firstName)) return last || firstName;

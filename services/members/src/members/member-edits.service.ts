@@ -22,8 +22,8 @@ export interface EditedBy {
 }
 
 /**
- * Changes to members by administrators and by the members themselves. If the lab approves
- * members' edits, their own ones wait.
+ * Changes to members by administrators and by the members themselves. If the lab approves members' edits, their changes
+ * of their own entries wait for approval.
  */
 @Injectable()
 export class MemberEditsService {

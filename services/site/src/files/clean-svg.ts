@@ -115,7 +115,7 @@ export const looksLikeSvg = (file: Buffer): boolean =>
   /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(file.subarray(0, 200).toString());
 
 /**
- * Writes an SVG file anew, with only the shapes, texts and styles that cannot run or load anything.
+ * Rewrites an SVG file with only the shapes, texts and styles that cannot run or load anything.
  * @throws UncleanSvgError when it is not an SVG, or cannot be shown without the parts that are left out
  */
 export const cleanSvg = (file: Buffer): string => {

@@ -52,7 +52,7 @@ interface Prepared {
   height: number | null;
 }
 
-/** Uploaded images and PDFs. An image is decoded and encoded again, an SVG written anew. Nothing is executed. */
+/** Uploaded images and PDFs. An image is decoded and encoded again, an SVG rewritten. Nothing is executed. */
 @Injectable()
 export class SiteFilesService {
   private readonly queue = new ImageQueue();

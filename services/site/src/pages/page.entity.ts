@@ -2,7 +2,7 @@ import type { ListedPage } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A page of the lab's own, such as its imprint. */
+/** A page that the lab has written, such as its imprint. */
 @Entity('pages')
 @Check('pages_place_known', `place IN ('menu', 'footer', 'none')`)
 @Check('pages_audience_known', `audience IN ('public', 'members')`)

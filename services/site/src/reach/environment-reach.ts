@@ -17,7 +17,7 @@ import type { SiteConfig } from '../config.js';
 /** The parts that the environment sets. */
 export type Overrides = Partial<Pick<Reach, ReachPart>>;
 
-/** What the environment sets. The services with the passwords in it tell the rest, so that only they have them. */
+/** What the environment sets. Services that need passwords from it report their parts, so that no other process has them. */
 @Injectable()
 export class EnvironmentReach implements OnApplicationShutdown {
   private readonly services: ServiceClients<'chat' | 'notifications'>;

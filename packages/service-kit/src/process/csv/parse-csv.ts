@@ -44,9 +44,9 @@ const delimiterOf = (text: string): string => {
 export const hasWords = (cell: string): boolean => visibleLine(cell.replaceAll(/[,;，；"]/g, '')) !== '';
 
 /**
- * Reads a CSV file from a spreadsheet, separated by commas, semicolons (of either width), tabs, bars, or what a first
- * line `sep=` names. Lines of only
- * separators and blanks are left out, and lines may have more or fewer cells than the first.
+ * Reads a CSV file from a spreadsheet. The separators are commas, semicolons (of either width), tabs, bars, or the
+ * character in a first line `sep=`. Lines that have only separators and blanks are left out. Lines may have more or fewer
+ * cells than the first.
  * @param most the maximum number of lines, because parsing a larger file could take seconds
  * @throws CsvTooLongError when the file has more lines, the parser's error when it is not CSV
  */

@@ -9,7 +9,7 @@ export const SEARCH_SOURCE = Symbol('search source');
 
 /** A searchable record. */
 export interface SearchRecord extends SearchResult {
-  /** Further words to find it by, beside its title and detail. */
+  /** Further words by which it is found, in addition to its title and detail. */
   words: string;
   /** The access rule for finding it. */
   access: Access;

@@ -47,7 +47,7 @@ export class TableFiles implements OnApplicationShutdown {
   }
 
   /**
-   * @param most the maximum number of lines with headings
+   * @param most the maximum number of lines, including the headings
    * @throws InvalidInputException when the file is empty, is no table, has too many lines, has macros, or needs too much
    * time or memory
    */
