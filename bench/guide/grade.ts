@@ -17,12 +17,12 @@ const eachSays = (text: string, passages: readonly Passage[]): boolean =>
 /** True for an answer that gives no address except the lab's own. */
 const keepsPrivate = (answer: ContentAnswer, contact: string): boolean =>
   (answer.outcome === 'not-found' || answer.passages.every((passage) => passage.kind === 'member')) &&
-  (replyOf(answer, 'english').match(ADDRESS) ?? []).every((address) => address === contact);
+  (replyOf(answer, 'own').match(ADDRESS) ?? []).every((address) => address === contact);
 
 const isMet = (expected: string, answer: ContentAnswer, contact: string): boolean => {
   const [, rule, text] = /^(each|says): (.+)$/.exec(expected) ?? [];
   if (rule === 'each') return eachSays(text!, answer.passages);
-  if (rule === 'says') return replyOf(answer, 'english').includes(text!);
+  if (rule === 'says') return replyOf(answer, 'own').includes(text!);
   if (expected === 'unknown') return answer.outcome === 'not-found';
   if (expected === 'greets') return answer.outcome === 'nothing-asked';
   if (expected === 'private') return keepsPrivate(answer, contact);

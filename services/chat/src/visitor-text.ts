@@ -21,12 +21,11 @@ const chineseShare = (text: string): number => {
   return han / Math.max(1, han + countOf(LATIN_WORD, text));
 };
 
-/** The languages of the guide. */
-export type Language = 'english' | 'chinese';
+/** The languages of answers: Chinese, or the lab's own. */
+export type Language = 'own' | 'chinese';
 
-/** The language of a question: Chinese if it is mostly Chinese, otherwise English. */
-export const languageOf = (question: string): Language =>
-  chineseShare(question) < CHINESE_SHARE ? 'english' : 'chinese';
+/** The language of the answer to a question: Chinese if that is mostly Chinese, otherwise the lab's own. */
+export const languageOf = (question: string): Language => (chineseShare(question) < CHINESE_SHARE ? 'own' : 'chinese');
 
 /**
  * False for a Chinese reply to a question without Chinese characters, and for a reply in another script to a Chinese
@@ -34,5 +33,5 @@ export const languageOf = (question: string): Language =>
  */
 export const isInLanguageOf = (question: string, reply: string): boolean => {
   if (!countOf(HAN, question)) return chineseShare(reply) < CHINESE_SHARE;
-  return languageOf(question) === 'english' || chineseShare(reply) >= 0.5;
+  return languageOf(question) === 'own' || chineseShare(reply) >= 0.5;
 };

@@ -48,7 +48,7 @@ describe('text for the lab guide', () => {
     ['terms', (text: string) => vocabulary.termsOfQuestion(text)],
     ['replies', (text: string) => checkReply(text, { message: text, passages: [], vocabulary })],
     ['Markdown', stripMarkdown],
-    ['long answers', (text: string) => withSources(text, [], 'english')],
+    ['long answers', (text: string) => withSources(text, [], 'own')],
   ])('is read in linear time: %s', async (_, read) => {
     await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();
   });

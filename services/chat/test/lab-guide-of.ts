@@ -70,5 +70,11 @@ export const sampleLab = (): LabGuide => labGuideOf(SHIPPED, loadGuideWords(SHIP
 export const secondLab = (words: GuideWords = loadGuideWords(SHIPPED)): LabGuide =>
   labGuideOf(folder('second-lab'), words, []);
 
+/** A lab that writes in German, without an FAQ and guide words. Sets the settings of this process to the lab's. */
+export const germanLab = (): LabGuide => {
+  setLabSettings(loadSiteDocuments(folder('german-lab')).settings);
+  return labGuideOf(folder('german-lab'), NO_WORDS, []);
+};
+
 /** The guide words of a lab that has replaced `content/` without writing a `guide.yaml`. */
 export const NO_WORDS: GuideWords = { meanings: {}, hints: {}, examples: { content: [], none: [] } };

@@ -15,7 +15,7 @@ const passage = (id: string, kind: PassageKind, isOverview = false): Passage => 
 
 const answer = (...findings: [Passage, number][]) => {
   const passages = bestOf(findings.map(([passage, score]) => ({ passage, score })));
-  return withSources(faqAnswer(passages, 'english'), passages, 'english');
+  return withSources(faqAnswer(passages, 'own'), passages, 'own');
 };
 
 describe('faqAnswer', () => {

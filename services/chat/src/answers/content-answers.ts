@@ -2,9 +2,9 @@ import type { ChatOutcome, ChatPapers, ConversationMessage, UserIntent } from '@
 import { Inject, Injectable } from '@nestjs/common';
 import { languageOf, type Language } from '../visitor-text.js';
 import { SiteContent } from '../content/site-content.js';
+import { questionsOfEveryLab } from '../languages/languages.js';
 import type { Passage } from '../passages/passage.js';
 import { contactEmail } from '../passages/profile-passages.js';
-import { EVERY_LAB } from '../passages/plain-questions.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
 import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
@@ -76,7 +76,7 @@ export class ContentAnswers {
 
   /** Questions that every lab is asked and no entry answers, with the answers of the lab's documents, if any. */
   suggestions(): { question: string; answer: string }[] {
-    return EVERY_LAB.flatMap((question) => {
+    return questionsOfEveryLab().flatMap((question) => {
       const { outcome, text, passages } = this.to({ message: question, conversation: [], userIntent: 'unknown' });
       if (passages[0]?.kind === 'faq') return [];
       return { question, answer: outcome === 'found' ? text : '' };

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { amountText, type Publication, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
+import { type Publication, type ResearchTopic, type SiteDocuments } from '@lab/contracts';
 import { SiteContent } from '../content/site-content.js';
+import { labLanguage, questionsAbout, questionsOn } from '../languages/languages.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { currentPassages } from './news-passages.js';
 import { profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 import { pages, type Passage } from './passage.js';
-import { RESEARCH, workOn } from './plain-questions.js';
 
 const toPassage = ({ title, description, fullDescription, keywords }: ResearchTopic): Passage => ({
   id: `topic-${title}`,
@@ -14,7 +14,7 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
   title,
   text: [description ?? title, ...fullDescription].join(' '),
   keywords: ['research', 'project', 'study', 'work', ...keywords],
-  examples: workOn(title),
+  examples: questionsOn(({ topic }) => topic(title)),
   intents: [],
   isOverview: false,
   source: { title: `Research – ${title}`, href: pages.research },
@@ -28,9 +28,9 @@ const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => {
       id: 'topics',
       kind: 'topic',
       title: 'Research topics of the lab',
-      text: `The lab works on ${amountText(topics.length, 'topics')}: ${topics.map(({ title }) => title).join('; ')}.`,
+      text: labLanguage().frames.worksOn(topics.map(({ title }) => title)),
       keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
-      examples: RESEARCH,
+      examples: questionsAbout('research'),
       intents: [],
       isOverview: true,
       source: { title: 'Research', href: pages.research },

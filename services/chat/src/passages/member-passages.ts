@@ -1,19 +1,20 @@
 import { fullName, orcidUrl, positionAfterLab, splitKeywords, type ChatSource, type Member } from '@lab/contracts';
+import { labLanguage, questionsAbout, questionsOn } from '../languages/languages.js';
 import { pages, type Passage } from './passage.js';
-import { ALUMNI, PEOPLE, peopleOfRole } from './plain-questions.js';
 import { papersOf, peoplePassages, type LabWork } from './people-passages.js';
 
 const source: ChatSource = { title: 'Lab members', href: pages.members };
 
 /** Without the e-mail address, so that robots cannot collect it here. Visitors find it on the members page. */
 const describe = (member: Member): string => {
+  const { frames } = labLanguage();
   const position = positionAfterLab(member);
   return [
-    `${fullName(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
-    position && `Now: ${position}.`,
+    frames.person(fullName(member), frames.role(member), member.department, member.isAlumni),
+    position && frames.now(position),
     (member.degree || member.thesisTitle) &&
-      `Degree: ${[member.degree, member.thesisTitle && `“${member.thesisTitle}”`].filter(Boolean).join(', ')}.`,
-    member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
+      frames.degree([member.degree, member.thesisTitle && `“${member.thesisTitle}”`].filter(Boolean).join(', ')),
+    member.researchKeywords && frames.keywords(splitKeywords(member.researchKeywords).join(', ')),
     member.personalWebsite && `Website: ${member.personalWebsite}`,
     member.orcid && `ORCID: ${orcidUrl(member.orcid)}`,
   ]
@@ -27,7 +28,7 @@ const toPassage = (member: Member, { publications }: LabWork): Passage => ({
   title: fullName(member),
   text: describe(member),
   keywords: [
-    member.roleEn,
+    labLanguage().frames.role(member),
     member.isAlumni ? 'alumni' : 'member',
     'position',
     'role',
@@ -51,42 +52,54 @@ const overview = (id: string, title: string, text: string, keywords: string[], e
   source,
 });
 
-const plural = (roleEn: string): string => (roleEn.endsWith('s') ? roleEn : `${roleEn}s`);
-
-const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
-  overview(
-    roleEn,
-    plural(roleEn),
-    `${plural(roleEn)} of the lab: ${members.map(fullName).join(', ')}.`,
+/** @param members with this role, at least one */
+const rolePassage = (role: string, members: readonly Member[]): Passage => {
+  const { frames } = labLanguage();
+  return overview(
+    role,
+    frames.roles(role),
+    frames.ofRole(role, members.map(fullName).join(', ')),
     ['member', 'names', 'how many'],
-    peopleOfRole(plural(roleEn)),
+    questionsOn((questions) => questions.role(members[0]!)),
   );
+};
 
 const alumniPassage = (alumni: readonly Member[]): Passage =>
   overview(
     'alumni',
     'Alumni',
-    `Alumni of the lab: ${alumni.map(fullName).join(', ')}.`,
+    labLanguage().frames.alumni(alumni.map(fullName).join(', ')),
     ['former', 'graduated', 'past'],
-    ALUMNI,
+    questionsAbout('alumni'),
   );
 
 /** One passage per member, one per role and topic, and one with the number of members. In the directory's order. */
 export const memberPassages = (members: readonly Member[], work: LabWork): Passage[] => {
   const present = members.filter(({ isAlumni }) => !isAlumni);
   const alumni = members.filter(({ isAlumni }) => isAlumni);
-  const roles = [...new Set(present.map(({ roleEn }) => roleEn))].map((roleEn) => ({
-    roleEn,
-    members: present.filter((member) => member.roleEn === roleEn),
+  const { frames } = labLanguage();
+  const roles = [...new Set(present.map(frames.role))].map((role) => ({
+    role,
+    own: present.filter((member) => frames.role(member) === role),
   }));
-  const counts = roles.map(({ roleEn, members: { length } }) => `${length} ${length > 1 ? plural(roleEn) : roleEn}`);
-  const size = `The lab has ${present.length} members: ${counts.join(', ')}.`;
-  const names = roles.map(({ roleEn, members }) => `– ${roleEn}: ${members.map(fullName).join(', ')}`);
+  const size = frames.size(
+    present.length,
+    roles.map(({ role, own }) => ({ role, count: own.length })),
+  );
+  const names = roles.map(({ role, own }) => `– ${role}: ${own.map(fullName).join(', ')}`);
   return [
     ...(present.length
-      ? [overview('all', 'Members of the lab', [size, ...names].join('\n'), ['how many', 'group', 'size'], PEOPLE)]
+      ? [
+          overview(
+            'all',
+            'Members of the lab',
+            [size, ...names].join('\n'),
+            ['how many', 'group', 'size'],
+            questionsAbout('people'),
+          ),
+        ]
       : []),
-    ...roles.map(({ roleEn, members }) => rolePassage(roleEn, members)),
+    ...roles.map(({ role, own }) => rolePassage(role, own)),
     ...(alumni.length ? [alumniPassage(alumni)] : []),
     ...peoplePassages(members, work, overview),
     ...members.map((member) => toPassage(member, work)),

@@ -1,8 +1,9 @@
 import type { NewsDocument, SiteDocuments } from '@lab/contracts';
+import { labLanguage, questionsAbout } from '../languages/languages.js';
 import { pages, type Passage } from './passage.js';
-import { NEWS, VACANCIES } from './plain-questions.js';
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const month = (date: string): string =>
+  new Date(date).toLocaleDateString(labLanguage().frames.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Appends an address to a complete sentence. */
 const withAddress = (text: string, url: string | null): string =>
@@ -10,7 +11,7 @@ const withAddress = (text: string, url: string | null): string =>
 
 type News = NewsDocument['news'][number];
 
-const line = ({ date, text, url }: News): string => `${month.format(new Date(date))}: ${withAddress(text, url)}`;
+const line = ({ date, text, url }: News): string => `${month(date)}: ${withAddress(text, url)}`;
 
 const newsPassage = (id: string, title: string, text: string, more: Partial<Passage>): Passage => ({
   id: `news-${id}`,
@@ -29,7 +30,10 @@ const newsPassages = (news: readonly News[]): Passage[] => {
   if (!news.length) return [];
   const newestFirst = news.toSorted((one, other) => other.date.localeCompare(one.date));
   return [
-    newsPassage('all', 'News of the lab', newestFirst.map(line).join('\n'), { isOverview: true, examples: NEWS }),
+    newsPassage('all', 'News of the lab', newestFirst.map(line).join('\n'), {
+      isOverview: true,
+      examples: questionsAbout('news'),
+    }),
     ...newestFirst.map((one, index) => newsPassage(String(index), 'News', line(one), {})),
   ];
 };
@@ -44,7 +48,7 @@ export const currentPassages = ({
     ? [
         newsPassage('join-us', 'Join us', withAddress(joinUs.text, joinUs.url), {
           keywords: ['vacancy', 'apply', 'deadline'],
-          examples: VACANCIES,
+          examples: questionsAbout('vacancies'),
           intents: ['prospective_student'],
           source: { title: 'Join us', href: pages.contact },
         }),

@@ -138,7 +138,7 @@ describe('the profile as passages', () => {
 
   it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
-    expect(ownWords('english', defaultGuide).notFound(contactEmail(documents.lab))).toContain(
+    expect(ownWords('own', defaultGuide).notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
     );
   });

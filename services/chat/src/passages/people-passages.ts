@@ -1,4 +1,5 @@
 import { fullName, splitKeywords, type Member, type Publication, type ResearchTopic } from '@lab/contracts';
+import { labLanguage } from '../languages/languages.js';
 import type { Passage } from './passage.js';
 
 type Topic = Pick<ResearchTopic, 'title' | 'keywords'>;
@@ -52,18 +53,19 @@ export const peoplePassages = (
   { topics, publications }: LabWork,
   overview: (id: string, title: string, text: string, keywords: string[]) => Passage,
 ): Passage[] => {
+  const { frames } = labLanguage();
   const members = all.filter(({ isAlumni }) => !isAlumni);
   const taken = new Set(all.flatMap(({ researchKeywords }) => splitKeywords(researchKeywords)));
   return topics.flatMap((topic) => {
     const people = peopleOf(topic, members, publications);
     const describe = (member: Member): string =>
-      [`${fullName(member)}, ${member.roleEn}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');
+      [`${fullName(member)}, ${frames.role(member)}`, keywordsIn(topic, member).join(', ')].filter(Boolean).join(': ');
     return people.length
       ? {
           ...overview(
             topic.title,
             topic.title,
-            [`These people work on ${topic.title}:`, ...people.map((member) => `– ${describe(member)}`)].join('\n'),
+            [frames.workOn(topic.title), ...people.map((member) => `– ${describe(member)}`)].join('\n'),
             topic.keywords.filter((keyword) => !taken.has(keyword)),
           ),
           isAboutWho: true,

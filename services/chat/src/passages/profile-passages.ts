@@ -1,6 +1,6 @@
 import { fullName, type ChatSource, type ContactLink, type LabDocument, type SiteDocuments } from '@lab/contracts';
+import { labLanguage, questionsAbout, questionsOn } from '../languages/languages.js';
 import { pages, type Passage } from './passage.js';
-import * as questions from './plain-questions.js';
 
 /** @param examples questions that it answers */
 const passage = (
@@ -30,8 +30,8 @@ const position = ({ title, organization, period }: LabDocument['professor']['exp
   `${title}${organization ? `, ${organization}` : ''}${period ? ` (${period})` : ''}`;
 
 /** A sentence that lists entries; nothing if there are none. */
-const sentence = (beginning: string, entries: readonly string[], between = '; '): string =>
-  entries.length > 0 ? `${beginning}${entries.join(between)}.` : '';
+const sentence = (beginning: string, entries: readonly string[]): string =>
+  entries.length > 0 ? `${beginning}${entries.join('; ')}.` : '';
 
 /** The name of a contact link. */
 export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
@@ -40,20 +40,23 @@ export const linkName = ({ kind, label }: ContactLink): string => label ?? kind;
 export const contactEmail = ({ contactLinks }: LabDocument): string | undefined =>
   contactLinks.filter(({ kind }) => kind === 'Email').map(({ url }) => addressOf(url))[0];
 
-const labPassages = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => {
+const labPassages = ({
+  lab: { lab, professor, address },
+  research,
+}: Pick<SiteDocuments, 'lab' | 'research'>): Passage[] => {
   const source = { title: 'About the lab', href: pages.about };
-  const leader = `${lab.shortName} is led by ${[fullName(professor), professor.title].filter(Boolean).join(', ')}.`;
+  const { frames } = labLanguage();
+  const leader = frames.leads(lab.shortName, [fullName(professor), professor.title].filter(Boolean).join(', '));
   const known = lab.shortName === lab.name ? lab.name : `${lab.name} (${lab.shortName})`;
-  const owners = [lab.department && `the ${lab.department}`, lab.university].filter((owner) => owner !== null);
-  const place = sentence(`${known} belongs to `, owners, ' at ');
+  const belongs = lab.department || lab.university ? frames.belongsTo(known, lab.department, lab.university) : '';
   return [
     passage(
       'lab',
       `${lab.name}, ${lab.shortName}`,
-      [place, leader, ...research.introduction].filter(Boolean).join(' '),
+      [belongs, leader, ...research.introduction].filter(Boolean).join(' '),
       {
         keywords: ['about', 'overview', 'name', 'abbreviation', 'acronym', 'affiliation'],
-        examples: questions.ABOUT_THE_LAB,
+        examples: questionsAbout('lab'),
       },
       source,
     ),
@@ -61,14 +64,14 @@ const labPassages = ({ lab: { lab, professor }, research }: Pick<SiteDocuments, 
       'leader',
       'Head of the lab',
       leader,
-      { keywords: ['director', 'leads', 'head', 'runs', 'professor'], examples: questions.LEADER },
+      { keywords: ['director', 'leads', 'head', 'runs', 'professor'], examples: questionsAbout('leader') },
       source,
     ),
     passage(
       'place',
       'Where the lab is',
-      place,
-      { keywords: ['department', 'university', 'affiliation', 'location'], examples: questions.PLACE },
+      [belongs, address && frames.address(address.split('\n').join(', '))].filter(Boolean).join(' '),
+      { keywords: ['department', 'university', 'affiliation', 'location'], examples: questionsAbout('place') },
       source,
     ),
   ];
@@ -81,7 +84,7 @@ const studentsPassage = ({ professor, joinUs }: LabDocument): Passage =>
     professor.prospectiveStudents.join(' '),
     {
       keywords: ['apply', 'student', 'join'],
-      examples: [...questions.APPLYING, ...(joinUs ? [] : questions.VACANCIES)],
+      examples: [...questionsAbout('applying'), ...(joinUs ? [] : questionsAbout('vacancies'))],
     },
     { title: 'For Prospective Students', href: pages.about },
   );
@@ -96,7 +99,7 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
       biography.join(' '),
       {
         keywords: ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
-        examples: [...questions.BIOGRAPHY, `Who is ${nameEn}?`, `${name}是誰？`],
+        examples: [...questionsAbout('biography'), ...questionsOn(({ professor: on }) => on({ name, nameEn }))],
       },
       about,
     ),
@@ -109,7 +112,7 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
       ),
       {
         keywords: ['academic background', 'graduated', 'studied', 'alma mater', ...names],
-        examples: questions.EDUCATION,
+        examples: questionsAbout('education'),
       },
       about,
     ),
@@ -119,7 +122,7 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
       sentence(`${nameEn}: `, experience.map(position)),
       {
         keywords: ['career', 'work', 'visiting scholar', 'worked before', ...names],
-        examples: questions.CAREER,
+        examples: questionsAbout('career'),
       },
       about,
     ),
@@ -127,23 +130,27 @@ const aboutProfessor = ({ professor }: LabDocument): Passage[] => {
 };
 
 const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabDocument): Passage[] => {
+  const { frames } = labLanguage();
   const links = contactLinks.map((link) => `${linkName(link)}: ${addressOf(link.url)}`);
   return [
     passage(
       'contact',
       'Contact and links',
-      links.length > 0 ? `You can reach ${nameEn} here: ${links.join(' ; ')}` : '',
+      links.length > 0 ? frames.reach(nameEn, links.join(' ; ')) : '',
       {
         keywords: ['email', 'professor', ...contactLinks.map(linkName), nameEn, name],
-        examples: [...questions.CONTACT, ...contactLinks.map((link) => `Is the professor on ${linkName(link)}?`)],
+        examples: [
+          ...questionsAbout('contact'),
+          ...contactLinks.flatMap((link) => questionsOn(({ link: on }) => on(linkName(link)))),
+        ],
       },
       { title: 'Contact & Links', href: pages.contact },
     ),
     passage(
       'cv',
       'Curriculum vitae',
-      cvUrl ? `The CV of ${nameEn} is here: ${cvUrl}` : '',
-      { keywords: ['cv', 'resume', 'professor', nameEn, name], examples: questions.CV },
+      cvUrl ? frames.cv(nameEn, cvUrl) : '',
+      { keywords: ['cv', 'resume', 'professor', nameEn, name], examples: questionsAbout('cv') },
       about,
     ),
   ];

@@ -1,6 +1,6 @@
 import type { ChatPapers, ChatSource, Publication } from '@lab/contracts';
+import { labLanguage, questionsAbout } from '../languages/languages.js';
 import { pages, publicationPage, type Passage } from './passage.js';
-import { PAPERS } from './plain-questions.js';
 
 /** The number of papers in the passage about the latest ones. */
 const RECENT_PAPERS = 5;
@@ -42,16 +42,16 @@ export const publicationPassages = (publications: readonly Publication[]): Passa
   if (!publications.length) return [];
   const recent = publications.slice(0, RECENT_PAPERS);
   const first = Math.min(...publications.flatMap(({ year }) => year ?? []));
-  const since = Number.isFinite(first) ? ` since ${first}` : '';
-  const lead = `The lab has published ${publications.length} papers${since}. The newest:`;
-  const more = { title: `All ${publications.length} publications`, href: pages.publications };
+  const { frames } = labLanguage();
+  const lead = frames.published(publications.length, Number.isFinite(first) ? first : undefined);
+  const more = { title: frames.allPapers(publications.length), href: pages.publications };
   const overview: Passage = {
     id: 'publications',
     kind: 'publication',
     title: 'Recent publications of the lab',
     text: [lead, ...recent.map(citation)].join('\n'),
     keywords: ['list', 'number', 'count', 'all papers'],
-    examples: PAPERS,
+    examples: questionsAbout('papers'),
     intents: [],
     isOverview: true,
     source,

@@ -2,7 +2,7 @@ import { limits } from '@lab/contracts';
 import { searchedText } from '@lab/service-kit';
 import { stemmer } from 'stemmer';
 import { readableText } from '../visitor-text.js';
-import { STOP_WORDS } from './stop-words.js';
+import { isStopWord } from './stop-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A typical question and its subject. */
@@ -72,7 +72,7 @@ const addCharacters = (features: Features, run: string): void => {
 
 const addWord = (features: Features, word: string, before: string): void => {
   const stem = stemmer(word);
-  add(features, `word ${stem}`, STOP_WORDS.has(word) ? WEIGHTS.stopWord : WEIGHTS.word);
+  add(features, `word ${stem}`, isStopWord(word) ? WEIGHTS.stopWord : WEIGHTS.word);
   add(features, `pair ${before} ${stem}`, WEIGHTS.pairOfWords);
   const whole = `_${word}_`;
   if (word.length < PART_LENGTH) return;

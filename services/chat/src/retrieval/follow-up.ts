@@ -1,3 +1,4 @@
+import { labLanguage } from '../languages/languages.js';
 import type { Term, Vocabulary } from './vocabulary.js';
 
 /** The weight of the earlier question's words in a follow-up question. */
@@ -45,8 +46,10 @@ const together = (own: readonly Term[], context: readonly Term[], required: read
 export const readingsOf = (question: string, earlier: string | undefined, vocabulary: Vocabulary): Reading[] => {
   const own = vocabulary.termsOfQuestion(question);
   const context = earlier === undefined ? [] : vocabulary.termsOfQuestion(earlier);
-  const pointsBack = REFERENCE.test(question);
-  const goesOn = CONTINUATION.test(question) || (own.length > 0 && !VERB.test(question));
+  const { followUp } = labLanguage();
+  const isLike = (pattern: RegExp, ofLab?: RegExp) => pattern.test(question) || ofLab?.test(question) === true;
+  const pointsBack = isLike(REFERENCE, followUp?.reference);
+  const goesOn = isLike(CONTINUATION, followUp?.continuation) || (own.length > 0 && !isLike(VERB, followUp?.verb));
   if (!context.length || fullTerms(own) > ELLIPTIC_TERMS || !(pointsBack || goesOn)) return [alone(own)];
   return [together(own, context, pointsBack ? context : own), alone(own)];
 };

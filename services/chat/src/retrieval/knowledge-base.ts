@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { SiteContent } from '../content/site-content.js';
+import { questionsAbout } from '../languages/languages.js';
 import type { Passage } from '../passages/passage.js';
-import { NOT_PUBLISHED } from '../passages/plain-questions.js';
 import { Examples, type Example } from './examples.js';
 import { PassageSearch } from './passage-search.js';
 import { PERSON, type Term, type Vocabulary } from './vocabulary.js';
@@ -85,7 +85,7 @@ export class KnowledgeBase {
         ...faq,
         ...ofDocuments,
         ...content.map((text): Example<Subject> => ({ subject: 'content', text })),
-        ...[...none, ...NOT_PUBLISHED].map((text): Example<Subject> => ({ subject: 'none', text })),
+        ...[...none, ...questionsAbout('notPublished')].map((text): Example<Subject> => ({ subject: 'none', text })),
       ],
       this.vocabulary,
     );

@@ -1,4 +1,5 @@
 import { searchedText } from '@lab/service-kit';
+import { labLanguage } from '../languages/languages.js';
 
 const ENGLISH = `
   a able about accept accepted accepting asking begins being knows known tells gives takes taken taking makes making goes comes coming gets says said thing things
@@ -55,8 +56,11 @@ const CHINESE = `
 
 const wordsOf = (list: string): string[] => list.trim().split(/\s+/);
 
-/** English words that do not show what a question is about. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(ENGLISH));
+const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(ENGLISH));
+
+/** True for a word of English, or of the lab's language, that does not show what a question is about. */
+export const isStopWord = (word: string): boolean =>
+  STOP_WORDS.has(word) || labLanguage().stopWords?.has(word) === true;
 
 /** English words that occur in many questions about any subject. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(wordsOf(WEAK));

@@ -1,8 +1,9 @@
 import type { GuideWords } from '@lab/contracts';
 import { searchedText } from '@lab/service-kit';
 import { stemmer } from 'stemmer';
+import { WHO } from '../languages/languages.js';
 import { readableText } from '../visitor-text.js';
-import { IDLE_PHRASES, isParticle, STOP_WORDS, WEAK_WORDS } from './stop-words.js';
+import { IDLE_PHRASES, isParticle, isStopWord, WEAK_WORDS } from './stop-words.js';
 
 /** A word of a question in its form in the index, and its weight (1 is full). */
 export interface Term {
@@ -64,7 +65,7 @@ const termsOfCharacters = (run: string): Term[] => {
 };
 
 const termsOfPlainWord = (word: string): Term[] => {
-  if (word.length < 2 || STOP_WORDS.has(word)) return [];
+  if (word.length < 2 || isStopWord(word)) return [];
   const text = stemmer(word);
   return [{ text, weight: WEAK_STEMS.has(text) ? WEAK_WEIGHT : 1 }];
 };
@@ -73,7 +74,7 @@ const termsOfPlainWord = (word: string): Term[] => {
 const termsOfName = (name: string): Term[] =>
   name
     .split(' ')
-    .filter((word) => !STOP_WORDS.has(word))
+    .filter((word) => !isStopWord(word))
     .map((word) => ({ text: stemmer(word), weight: WEAK_WORDS.has(word) ? WEAK_WEIGHT : 1 }));
 
 const weak = (meaning: Meaning): Meaning => meaning.map(({ text }) => ({ text, weight: WEAK_WEIGHT }));
@@ -88,7 +89,7 @@ export class Vocabulary {
 
   constructor({ meanings, hints }: Pick<GuideWords, 'meanings' | 'hints'>) {
     // Visitors of every lab ask who does something.
-    for (const word of ['who', 'whom', '誰']) this.learn(word, [{ text: PERSON, weight: HINT_WEIGHT }]);
+    for (const word of WHO) this.learn(word, [{ text: PERSON, weight: HINT_WEIGHT }]);
     for (const [name, words] of Object.entries(hints)) {
       const meaning = name.split(' ').map((word) => ({ text: stemmer(word), weight: HINT_WEIGHT }));
       for (const word of [name, ...words]) this.learn(word, meaning);
