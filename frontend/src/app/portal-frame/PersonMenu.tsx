@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
@@ -19,6 +20,7 @@ import { PopupMenu } from '../../components/PopupMenu';
 import { lazyPart } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
 import { visuallyHidden } from '../../components/visually-hidden';
+import { requireIdentity } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
@@ -57,6 +59,8 @@ const CalendarLinkDialog = lazyPart(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
 
+const AbsenceDialog = lazyPart(async () => (await import('../../components/absences/AbsenceDialog')).AbsenceDialog);
+
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
   minHeight: 44,
@@ -76,9 +80,18 @@ export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'identity' | 'calendar' | null>(null);
+  const [dialog, setDialog] = useState<'identity' | 'calendar' | 'away' | null>(null);
   const person = session?.member ?? null;
-  useRequestedAction({ 'set-name': () => setDialog('identity'), 'calendar-link': () => setDialog('calendar') });
+  const client = useQueryClient();
+  useRequestedAction({
+    'set-name': () => setDialog('identity'),
+    'calendar-link': () => setDialog('calendar'),
+    away: () =>
+      void requireIdentity(client, {}).then(
+        () => setDialog('away'),
+        () => {},
+      ),
+  });
   const open = (next: typeof dialog) => {
     setAnchor(null);
     setDialog(next);
@@ -125,6 +138,7 @@ export const PersonMenu = () => {
       </PopupMenu>
 
       {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
+      {dialog === 'away' && person && <AbsenceDialog member={person} isOwn onClose={() => setDialog(null)} />}
       {dialog === 'calendar' && person && (
         <CalendarLinkDialog kind="personal" memberId={person.id} onClose={() => setDialog(null)} />
       )}

@@ -17,6 +17,7 @@ import { actionPath } from '../../lib/use-requested-action';
 import { modes } from '../layout/ColorModeMenu';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { placesOf } from '../portal-frame/places';
+import { usePlannedActions } from './use-planned-actions';
 
 /** The administrator's actions: an invitation for each member. */
 const inviteActions = (members: readonly Member[]): PaletteAction[] =>
@@ -34,6 +35,10 @@ const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
     to: actionPath(place, 'set-name'),
     isCommon: true,
   }),
+  actionOption('away', 'I’m away', {
+    words: "i'm am sick ill leave absent absence holiday vacation travel days off",
+    to: actionPath(place, 'away'),
+  }),
   ...(hasIdentity
     ? [
         actionOption('calendar-link', 'Your calendar link', {
@@ -48,6 +53,7 @@ const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
 /** All actions of the palette. */
 const useActions = (): PaletteAction[] => {
   const itemActions = useItemActions();
+  const plannedActions = usePlannedActions();
   const { data: members } = useCurrentMembers();
   const { session, may } = useSession();
   const { setMode } = useColorScheme();
@@ -56,7 +62,8 @@ const useActions = (): PaletteAction[] => {
   const ownId = session?.member?.id;
   return [
     ...itemActions,
-    ...pageActions,
+    ...plannedActions,
+    ...pageActions(may),
     ...(may('people') ? inviteActions(members ?? []) : []),
     ...(ownId === undefined ? [] : ownEntryActions(ownId)),
     ...ownActions(isInPortal ? pathname + search : paths.portal, ownId !== undefined),

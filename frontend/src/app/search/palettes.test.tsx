@@ -114,6 +114,12 @@ describe('the palette of members', () => {
       ['invite', 'Invite everybody'],
       ['invite huang', 'Invite Kuan-Lin Huang 黃冠霖'],
       ['alumni', 'Mark someone as alumni'],
+      ['sick', 'I’m away'],
+      ["i'm away", 'I’m away'],
+      ['leave', 'I’m away'],
+      ['book', 'Reserve Camera'],
+      ['move a meeting', 'Move the meeting on Tue 24 Nov: Plan'],
+      ['rsvp', 'RSVP to Dinner'],
     ] as const) {
       const field = screen.getByRole('combobox', { name: 'Search' });
       fireEvent.change(field, { target: { value: words } });
@@ -121,6 +127,40 @@ describe('the palette of members', () => {
       // Types other words first, because earlier results would prove nothing.
       fireEvent.change(field, { target: { value: 'equipment' } });
       await waitFor(() => expect(titles()).not.toContain(title));
+    }
+  });
+
+  it('opens the form for days away, the form that moves a meeting, and the gathering to answer', async () => {
+    const view = draw();
+    for (const [words, title] of [
+      ['sick', 'Days away'],
+      ['move plan', 'Move meeting'],
+    ] as const) {
+      await openPalette(view);
+      await view.user.paste(words);
+      await view.user.keyboard('{Enter}');
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+      await view.user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await openPalette(view);
+    await view.user.paste('rsvp');
+    await view.user.keyboard('{Enter}');
+    await waitFor(() => expect(view.place().search).toBe('?event=7'));
+  });
+
+  it('offers no action that would be refused', async () => {
+    const view = draw();
+    await openPalette(view);
+    for (const words of ['invite', 'import', 'add member dir', 'alumni', 'restore', 'add publication']) {
+      const field = screen.getByRole('combobox', { name: 'Search' });
+      fireEvent.change(field, { target: { value: 'sick' } });
+      await waitFor(() => expect(titles()).toEqual(['I’m away']));
+      fireEvent.change(field, { target: { value: words } });
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'I’m away' })).toBeNull());
+      expect(screen.queryAllByRole('option', { name: /invite|import|directly|alumni|restore|publication/i })).toEqual(
+        [],
+      );
     }
   });
 

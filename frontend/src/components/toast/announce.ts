@@ -18,6 +18,10 @@ export const errorOr =
 
 export const warn = ({ title, text }: ToastInput): void => showToast({ title, text, variant: 'destructive' });
 
+/** For a link to an action that another member has made impossible since. */
+export const warnNotPossible = (): void =>
+  warn({ title: 'This is no longer possible', text: 'The list shows the current state.' });
+
 /**
  * Shows a toast with the result of an action that has no form.
  * @returns true when the action succeeded

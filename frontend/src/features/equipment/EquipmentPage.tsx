@@ -11,7 +11,7 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
-import { warn } from '../../components/toast/announce';
+import { warnNotPossible } from '../../components/toast/announce';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
@@ -66,13 +66,10 @@ interface AskedDialogProps {
   onOpen: OpenDialog;
 }
 
-/** Another member may have acted before the link was opened. */
-const refuse = () => warn({ title: 'This is no longer possible', text: 'The list shows the current state.' });
-
 /** Opens the dialog that the address asks for, once the lists are there. */
 const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
   const openFor = (kind: 'check-out' | 'reserve', item: Equipment | undefined) =>
-    item ? onOpen({ kind, equipment: item }) : refuse();
+    item ? onOpen({ kind, equipment: item }) : warnNotPossible();
   useRequestedAction({
     add: () => onOpen({ kind: 'add' }),
     'check-out': (id) =>
@@ -88,7 +85,7 @@ const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
     return: (id) => {
       const checkout = checkouts.find((each) => each.id === id);
       if (checkout) onOpen({ kind: 'return', checkout });
-      else refuse();
+      else warnNotPossible();
     },
   });
   return null;

@@ -7,10 +7,18 @@ import { isReservable } from './bookings';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 
 const checkOut = ({ id, name }: Equipment): PaletteAction =>
-  actionOption(`check-out-${id}`, 'Check out', { object: name, to: actionPath(paths.equipment, 'check-out', id) });
+  actionOption(`check-out-${id}`, 'Check out', {
+    object: name,
+    words: 'borrow take',
+    to: actionPath(paths.equipment, 'check-out', id),
+  });
 
 const reserve = ({ id, name }: Equipment): PaletteAction =>
-  actionOption(`reserve-${id}`, 'Reserve', { object: name, to: actionPath(paths.equipment, 'reserve', id) });
+  actionOption(`reserve-${id}`, 'Reserve', {
+    object: name,
+    words: 'book',
+    to: actionPath(paths.equipment, 'reserve', id),
+  });
 
 const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
   actionOption(`return-${id}`, 'Return', {

@@ -11,6 +11,7 @@ import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';
+import { warnNotPossible } from '../../components/toast/announce';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { Archive } from './Archive';
 import { useMeetings } from './meetings-context';
@@ -37,13 +38,18 @@ const Heading = ({ actions }: { actions?: ReactNode }) => (
 
 /** The page once the meetings are loaded. Its actions are those of the schedule. */
 const Meetings = () => {
-  const { open, votings } = useMeetings();
+  const { open, votings, schedule } = useMeetings();
   const [search] = useSearchParams();
   const create = () => open({ kind: 'create' });
   useRequestedAction({
     create,
     postpone: () => open({ kind: 'postpone' }),
     propose: () => open({ kind: 'propose' }),
+    move: (id) => {
+      const meeting = schedule.meetings.find((each) => each.id === id && !each.isCancelled);
+      if (meeting) open({ kind: 'move', meeting });
+      else warnNotPossible();
+    },
   });
 
   const view = viewOf(search);

@@ -30,7 +30,7 @@ import type { UpcomingGatherings } from './portal.api';
 /** How long before a gathering members are asked to answer, in milliseconds. */
 const ASKED_BEFORE_MS = 14 * DAY_MS;
 
-const gatheringPage = ({ id }: SocialGathering): string => `${paths.socialGatherings}?event=${id}`;
+export const gatheringPage = ({ id }: SocialGathering): string => `${paths.socialGatherings}?event=${id}`;
 
 const venueVoteNeed = (gathering: SocialGathering, left: number): Need => ({
   key: `gathering-${gathering.id}`,

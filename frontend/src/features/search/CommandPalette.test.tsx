@@ -1,8 +1,9 @@
-import { paths, type SearchResponse } from '@lab/contracts';
+import { type Equipment, paths, type SearchResponse } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
-import { failure, ok, pending } from '../../test-support/fake-api';
+import { failure, heldRequests, ok, pending } from '../../test-support/fake-api';
+import { anItem } from '../../test-support/factories';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { longText } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
@@ -22,9 +23,10 @@ const nothing: SearchResponse = { results: [], missing: [] };
  * Opens the palette. With `words`, only a search for exactly these has results, because on a slow machine typing may
  * pause and search for the first letters.
  */
-const open = async (response: SearchResponse = found, words?: string) => {
+const open = async (response: SearchResponse = found, words?: string, equipment: readonly Equipment[] = []) => {
   rememberLogin(true);
   const { api } = stubDashboard();
+  api.routes['GET /api/equipment'] = () => ok({ equipment, today: '2026-11-21' });
   const isFound = (search: string) => words === undefined || new URLSearchParams(search).get('q') === words;
   api.routes['GET /api/search'] = ({ search }) => ok(isFound(search) ? response : nothing);
   const view = renderApp(paths.managingMember);
@@ -46,11 +48,30 @@ it('finds records grouped by noun, starting with the noun of the best result', a
   await waitFor(() => expect(place().search).toBe('?item=5'));
 });
 
+it('keeps the first row highlighted when results arrive above it, until the user moves', async () => {
+  const { user, api, place } = await open(found, undefined, [anItem({ name: 'Camera' })]);
+  const { route, answer } = heldRequests();
+  api.routes['GET /api/search'] = route;
+  await user.keyboard('came');
+  expect(await screen.findByRole('option', { name: 'Check out Camera', selected: true })).toBeVisible();
+  answer(ok(found));
+  expect(await screen.findByRole('option', { name: /^Camera ?Canon/, selected: true })).toBeVisible();
+
+  await user.keyboard('r');
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { name: 'Reserve Camera', selected: true })).toBeVisible();
+  answer(ok({ ...found, results: found.results.slice(0, 2) }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Camera bag' })).toBeNull());
+  expect(screen.getByRole('option', { name: 'Reserve Camera', selected: true })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place().pathname).toBe(paths.equipment));
+});
+
 it('highlights the best result again when more letters change the order', async () => {
   const { user, api, place } = await open();
   const [camera, person, bag] = found.results;
   await user.keyboard('cam');
-  expect(await screen.findByRole('option', { name: /^Camera ?Canon/ })).toHaveClass('Mui-focused');
+  expect(await screen.findByRole('option', { name: /^Camera ?Canon/, selected: true })).toBeVisible();
   api.routes['GET /api/search'] = () => ok({ ...found, results: [bag, camera, person, { ...person!, id: 9 }] });
   await user.keyboard('era b');
   await waitFor(() => expect(titles()[0]).toBe('Camera bag'));
@@ -80,5 +101,5 @@ it('finds Chinese, and breaks a long title', async () => {
   expect(await screen.findByText(`說明${longText}`)).toBeVisible();
   expect(new URLSearchParams(api.callsOf('GET /api/search').at(-1)!.search).get('q')).toBe('研究室');
   // The list would scroll sideways otherwise.
-  expect(screen.getByRole('option').firstElementChild).toHaveStyle({ overflowWrap: 'anywhere' });
+  expect(screen.getByRole('option')).toHaveStyle({ overflowWrap: 'anywhere' });
 });

@@ -1,14 +1,14 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list of options with a highlight of its own */
 import { limits, type SearchResponse, visibleLine } from '@lab/contracts';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { AutocompleteInput } from '../../components/form/AutocompleteInput';
 import { useChineseSearch } from '../../lib/has-words';
 import { http } from '../../lib/http/http-client';
 import { errorMessage } from '../../lib/http/http-error';
@@ -34,10 +34,7 @@ const useSettled = <Value,>(value: Value): Value => {
 const useSearch = (words: string) =>
   useQuery({
     queryKey: ['search', words],
-    queryFn: async ({ signal }) => ({
-      ...(await http.get<SearchResponse>(`/api/search?q=${encodeURIComponent(words)}`, signal)),
-      words,
-    }),
+    queryFn: ({ signal }) => http.get<SearchResponse>(`/api/search?q=${encodeURIComponent(words)}`, signal),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
@@ -56,33 +53,57 @@ const dialogSx: SxProps<Theme> = {
 };
 
 const listSx: SxProps<Theme> = {
+  mt: 1,
+  overflowY: 'auto',
   maxHeight: 'min(38rem, 64vh)',
-  '& [role=group]': { listStyle: 'none', p: 0, m: 0 },
+  '& > * + *': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    px: 1.25,
+    py: 0.75,
+    // Keeps the heading of a group visible above its first row.
+    scrollMarginTop: '2.5rem',
+    borderRadius: 0.5,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&[aria-selected=true]': { bgcolor: 'action.selected' },
+  },
 };
 
-/** MUI's own groups are lists, which screen readers do not expect between a listbox and its options. */
-const OptionGroup = ({ name, options }: { name: string; options: ReactNode }) => (
-  <li role="presentation">
-    <Typography variant="overline" component="div" aria-hidden sx={{ px: 1.25, color: 'text.secondary' }}>
-      {name}
-    </Typography>
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- only a list may hold the options, which are list items */}
-    <ul role="group" aria-label={name}>
-      {options}
-    </ul>
-  </li>
-);
+interface OptionRowProps {
+  id: string;
+  option: PaletteOption;
+  isHighlighted: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
 
-const OptionLine = ({ option }: { option: PaletteOption }) => (
-  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-    {option.title}
-    {option.detail && (
-      <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-        {option.detail}
-      </Box>
-    )}
-  </Box>
-);
+const OptionRow = ({ id, option: { title, detail }, isHighlighted, onPoint, onChoose }: OptionRowProps) => {
+  useEffect(() => {
+    if (isHighlighted) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, isHighlighted]);
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isHighlighted}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span>
+        {title}
+        {detail && (
+          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+            {detail}
+          </Box>
+        )}
+      </span>
+    </Box>
+  );
+};
 
 const NO_ACTIONS: readonly PaletteAction[] = [];
 
@@ -95,65 +116,95 @@ const useFound = (input: string) => {
   return { found, missing: data && missingText(data.missing), error, isFetching };
 };
 
+/**
+ * The highlighted row: the first one until the user moves, even if results arrive above it. A row that is gone loses the
+ * highlight to the first one.
+ */
+const useHighlight = (options: readonly PaletteOption[]) => {
+  const [key, highlight] = useState<string>();
+  const index = Math.max(
+    0,
+    options.findIndex((option) => option.key === key),
+  );
+  const move = (step: 1 | -1) => highlight(options.at((index + step) % options.length)?.key);
+  return { highlighted: options[index], highlight, move };
+};
+
 /** A palette to open any page, to search everything that the user may see, and to act. */
 export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
+  const id = useId();
   const [input, setInput] = useState('');
   const { found, missing, error, isFetching } = useFound(input);
   const { named, mentioned } = matchingActions(actions, visibleLine(input));
   const options = [...matchingPlaces(places, visibleLine(input)), ...named, ...found, ...mentioned];
-  const go = (option: PaletteOption | null) => {
-    if (!option) return;
+  const { highlighted, highlight, move } = useHighlight(options);
+  const go = ({ run, to }: PaletteOption) => {
     onClose();
-    option.run?.();
-    if (option.to) void navigate(option.to);
+    run?.();
+    if (to) void navigate(to);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => highlighted && go(highlighted) };
+    if (!Object.hasOwn(act, event.key)) return;
+    event.preventDefault();
+    act[event.key as keyof typeof act]();
+  };
+  const idOf = ({ key }: PaletteOption) => `${id}-${key}`;
+  const groups = new Set(options.map(({ group }) => group));
   return (
     <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': 'Search and go to' } }} sx={dialogSx}>
-      <Autocomplete<PaletteOption>
-        open
-        autoHighlight
-        disablePortal
-        forcePopupIcon={false}
-        options={options}
-        filterOptions={(all) => all}
-        groupBy={({ group }) => group}
-        getOptionKey={({ key }) => key}
-        getOptionLabel={({ key }) => key}
-        inputValue={input}
-        onInputChange={(_, value, reason) => reason !== 'reset' && setInput(value)}
-        value={null}
-        onChange={(_, option) => go(option)}
-        onClose={(_, reason) => reason === 'escape' && onClose()}
-        noOptionsText={isFetching ? 'Searching …' : 'Nothing found.'}
-        slotProps={{
-          popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
-          paper: { elevation: 0, sx: { border: 0, m: 0, boxShadow: 'none' } },
-          listbox: { sx: listSx },
+      <OutlinedInput
+        fullWidth
+        placeholder={placeholder}
+        value={input}
+        onChange={({ target }) => {
+          setInput(target.value);
+          highlight(undefined);
         }}
-        renderGroup={({ key, group, children }) => <OptionGroup key={key} name={group} options={children} />}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <OptionLine option={option} />
-          </li>
-        )}
-        renderInput={(params) => (
-          <AutocompleteInput
-            {...params}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-label': 'Search',
-                maxLength: limits.searchLength,
-                autoFocus: true,
-              },
-            }}
-            describedBy={undefined}
-            placeholder={placeholder}
-          />
-        )}
+        onKeyDown={handleKey}
+        slotProps={{
+          input: {
+            autoFocus: true,
+            role: 'combobox',
+            'aria-label': 'Search',
+            'aria-expanded': options.length > 0,
+            'aria-controls': id,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': highlighted && idOf(highlighted),
+            autoComplete: 'off',
+            maxLength: limits.searchLength,
+          },
+        }}
       />
+      {options.length > 0 ? (
+        <Box id={id} role="listbox" aria-label="Results" sx={listSx}>
+          {[...groups].map((name) => (
+            <div key={name} role="group" aria-label={name}>
+              <Typography variant="overline" component="div" aria-hidden sx={{ px: 1.25, color: 'text.secondary' }}>
+                {name}
+              </Typography>
+              {options
+                .filter(({ group }) => group === name)
+                .map((option) => (
+                  <OptionRow
+                    key={option.key}
+                    id={idOf(option)}
+                    option={option}
+                    isHighlighted={option === highlighted}
+                    onPoint={() => highlight(option.key)}
+                    onChoose={() => go(option)}
+                  />
+                ))}
+            </div>
+          ))}
+        </Box>
+      ) : (
+        <Typography component="output" variant="body2" sx={{ p: 1.25, color: 'text.secondary' }}>
+          {isFetching ? 'Searching …' : 'Nothing found.'}
+        </Typography>
+      )}
       {missing && (
         <Typography variant="caption" component="p" sx={{ px: 1.25, py: 0.5, color: 'text.secondary' }}>
           {missing}

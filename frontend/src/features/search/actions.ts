@@ -1,3 +1,4 @@
+import type { Right } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 import type { PaletteOption } from './options';
 
@@ -7,15 +8,15 @@ export interface PaletteAction extends PaletteOption {
   verbs: readonly string[];
   /** True for an action that is offered before anything is typed. */
   isCommon: boolean;
+  /** The right without which the action would be refused. */
+  needs?: Right | 'admin';
 }
 
-interface ActionDetails {
+interface ActionDetails extends Pick<PaletteAction, 'to' | 'run' | 'needs'> {
   /** The object of the action, such as the name of an item. */
   object?: string;
   /** Other words for the action. */
   words?: string;
-  to?: string;
-  run?: () => void;
   isCommon?: boolean;
 }
 
@@ -24,7 +25,7 @@ const ACTIONS = 'Actions';
 const MAX_ACTIONS = 6;
 
 export const actionOption = (key: string, verb: string, details: ActionDetails): PaletteAction => {
-  const { object, words = '', to, run, isCommon = false } = details;
+  const { object, words = '', isCommon = false, ...rest } = details;
   return {
     key: `action-${key}`,
     group: ACTIONS,
@@ -32,8 +33,7 @@ export const actionOption = (key: string, verb: string, details: ActionDetails):
     detail: '',
     verbs: `${verb} ${words}`.toLowerCase().split(/\s+/),
     isCommon,
-    ...(to !== undefined && { to }),
-    ...(run && { run }),
+    ...rest,
   };
 };
 

@@ -42,18 +42,12 @@ const groups: Readonly<Record<SearchKind, string>> = {
 export const matchingPlaces = (places: readonly PaletteOption[], words: string): PaletteOption[] =>
   places.filter(({ title, words: others = '' }) => hasWords(`${title} ${others}`, words));
 
-/**
- * Results grouped by noun; the noun with the best result comes first. Their keys contain the search words, so that new
- * results highlight the best one instead of the previously highlighted one.
- */
-export const resultOptions = ({
-  results,
-  words,
-}: Pick<SearchResponse, 'results'> & { words: string }): PaletteOption[] => {
+/** Results grouped by noun; the noun with the best result comes first. */
+export const resultOptions = ({ results }: Pick<SearchResponse, 'results'>): PaletteOption[] => {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const inGroups = kinds.flatMap((wanted) => results.filter(({ kind }) => kind === wanted));
   return inGroups.map(({ kind, id, title, detail, href }) => ({
-    key: `${words}/${kind}-${id}`,
+    key: `${kind}-${id}`,
     group: groups[kind],
     title,
     detail,

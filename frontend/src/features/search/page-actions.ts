@@ -1,9 +1,10 @@
 import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
 import { siteEditorPath } from '../../components/site-pencil/site-editor-path';
+import type { PermissionCheck } from '../../lib/session/session.api';
 import { actionPath } from '../../lib/use-requested-action';
 
-export const pageActions: readonly PaletteAction[] = [
+const actions: readonly PaletteAction[] = [
   actionOption('create-meeting', 'Create meeting', {
     words: 'plan schedule new',
     to: actionPath(paths.labMeetings, 'create'),
@@ -40,27 +41,33 @@ export const pageActions: readonly PaletteAction[] = [
   }),
   actionOption('add-member', 'Add member directly', {
     words: 'create new join member',
+    needs: 'people',
     to: actionPath(paths.members, 'add'),
   }),
   actionOption('invite', 'Invite everybody', {
     words: 'invitation members onboard passkey link',
+    needs: 'people',
     to: actionPath(paths.members, 'invite-all'),
   }),
   actionOption('import-members', 'Import members', {
     words: 'csv spreadsheet',
+    needs: 'people',
     to: actionPath(paths.members, 'import'),
   }),
   actionOption('leave', 'Mark someone as alumni', {
     words: 'leave alumni graduate remove delete member',
+    needs: 'people',
     to: paths.members,
   }),
   actionOption('restore', 'Restore what was deleted', {
     words: 'undo undelete recover bring back history audit log',
+    needs: 'admin',
     to: `${paths.dbAdmin}?${new URLSearchParams({ table: AUDIT_LOG_TABLE })}`,
   }),
   actionOption('add-publication', 'Add a publication', {
     words: 'paper article bibtex new',
-    to: siteEditorPath('publications'),
+    needs: 'site',
+    to: actionPath(siteEditorPath('publications'), 'add'),
   }),
   actionOption('notification-settings', 'Notification settings', {
     words: 'email mail reminders quiet hours unsubscribe',
@@ -71,6 +78,10 @@ export const pageActions: readonly PaletteAction[] = [
     to: paths.signIn,
   }),
 ];
+
+/** The actions that the user may do. */
+export const pageActions = (may: PermissionCheck): PaletteAction[] =>
+  actions.filter(({ needs }) => needs === undefined || may(needs));
 
 /** Actions on the user's own entry. */
 export const ownEntryActions = (ownId: number): PaletteAction[] => [
