@@ -141,8 +141,8 @@ const removeAnswers = async (page: Page): Promise<void> => {
   await isDone(step);
   const answer = await page.request.post('/api/labguide/chat', { data: { message: 'How do I apply?' } });
   expect(answer.status()).toBe(200);
-  // The guide now answers from the lab's own words.
-  expect(await answer.text()).toContain('Source: For Prospective Students (/#about)');
+  // The guide now answers from the lab's own words, in their language.
+  expect(await answer.text()).toContain('Quelle: For Prospective Students (/#about)');
 };
 
 /** Removes the sample lab's news, for which there is no step. */
