@@ -39,6 +39,7 @@ export const OPENED: Record<Right, readonly string[]> = {
     'POST /api/publication-candidates/{id}/accept',
     'POST /api/publication-candidates/{id}/dismiss',
     'POST /api/publication-candidates/{id}/restore',
+    'POST /api/site/orcid-record',
     'POST /api/publications',
     'POST /api/publications/import',
     'POST /api/publications/topics',

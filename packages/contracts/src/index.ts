@@ -57,6 +57,7 @@ export * from './sign-in/texts.js';
 export * from './sign-in/tokens.js';
 export * from './site/contrast.js';
 export * from './site/documents-schema.js';
+export * from './site/orcid-record.js';
 export * from './site/empty-lab.js';
 export * from './site/guide-schema.js';
 export * from './site/lab-settings.js';

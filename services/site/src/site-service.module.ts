@@ -32,6 +32,8 @@ import { SiteFilesService } from './files/site-files.service.js';
 import { LiveFilesController } from './live-files/live-files.controller.js';
 import { LiveFilesService } from './live-files/live-files.service.js';
 import { PublicationFinder } from './lookups/publication-finder.js';
+import { OrcidRecordController } from './orcid-record/orcid-record.controller.js';
+import { OrcidRecordService } from './orcid-record/orcid-record.service.js';
 import { PageHistoryService } from './pages/page-history.service.js';
 import { PagesController } from './pages/pages.controller.js';
 import { pagesSearch } from './pages/pages-search.js';
@@ -93,6 +95,7 @@ export class SiteServiceModule {
         SampleDataController,
         StartEmptyController,
         SetupController,
+        OrcidRecordController,
         ReachController,
         HandedReachController,
         GuideDocumentController,
@@ -112,6 +115,7 @@ export class SiteServiceModule {
         EnvironmentReach,
         membersClient,
         NightlySearch,
+        OrcidRecordService,
         PageHistoryService,
         pagesSearch,
         PagesService,

@@ -16,13 +16,16 @@ const readWith = (read: (typed: string) => string | null | undefined, message: s
     return found ?? z.NEVER;
   });
 
+/** A typed ORCID iD. */
+export const orcidIdSchema = readWith(readOrcid, publicationMessages.orcid);
+
 /**
  * Body of `POST /api/publication-candidates/look`: the ORCID record or public Zotero group to read. Without either, the
  * ORCID records of the lab's people are read.
  */
 export const lookForPublicationsSchema = z
   .object({
-    orcid: readWith(readOrcid, publicationMessages.orcid).optional(),
+    orcid: orcidIdSchema.optional(),
     zoteroGroup: readWith(readZoteroGroup, publicationMessages.zoteroGroup).optional(),
   })
   .refine(({ orcid, zoteroGroup }) => !orcid || !zoteroGroup, {

@@ -112,6 +112,16 @@ const labNamesSchema = z.preprocess(
   }),
 );
 
+/** A degree of the professor. */
+export const degreeSchema = z.object({ degree: lineSchema('A degree is empty'), institution: lineSchema('Say where') });
+
+/** A position of the professor. */
+export const positionSchema = z.object({
+  title: lineSchema('A position needs a title'),
+  organization: optionalLineSchema(),
+  period: optionalLineSchema(50),
+});
+
 const professorSchema = z.preprocess(
   withDefaults(({ nameEn }) => ({ name: ifGiven(nameEn) ?? UNNAMED })),
   z.object({
@@ -122,20 +132,8 @@ const professorSchema = z.preprocess(
     photo: optionalLineSchema(),
     biography: paragraphsSchema,
     prospectiveStudents: paragraphsSchema,
-    education: z
-      .array(z.object({ degree: lineSchema('A degree is empty'), institution: lineSchema('Say where') }))
-      .max(50)
-      .default([]),
-    experience: z
-      .array(
-        z.object({
-          title: lineSchema('A position needs a title'),
-          organization: optionalLineSchema(),
-          period: optionalLineSchema(50),
-        }),
-      )
-      .max(100)
-      .default([]),
+    education: z.array(degreeSchema).max(50).default([]),
+    experience: z.array(positionSchema).max(100).default([]),
   }),
 );
 

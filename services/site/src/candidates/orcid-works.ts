@@ -27,7 +27,7 @@ export interface ListedWork {
 }
 
 /** The works of a record, each once, and the number of unreadable rows. */
-interface OrcidRecord {
+interface OrcidWorks {
   works: ListedWork[];
   unreadable: number;
 }
@@ -58,7 +58,7 @@ const isWanted = (id: ExternalId): boolean =>
  * @param json the answer of ORCID
  * @returns no works if this is not such an answer
  */
-export const readOrcidWorks = (json: string): OrcidRecord => {
+export const readOrcidWorks = (json: string): OrcidWorks => {
   let unreadable = 0;
   const read = <Row>(schema: z.ZodType<Row>, row: unknown): Row[] => {
     const { success, data } = schema.safeParse(row);
@@ -80,7 +80,8 @@ export const readOrcidWorks = (json: string): OrcidRecord => {
   return { works: [...new Map(works.map((work) => [work.id, work])).values()], unreadable };
 };
 
-const parsed = (json: string): unknown => {
+/** The JSON of an answer; null if it is none. */
+export const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json) as unknown;
   } catch {

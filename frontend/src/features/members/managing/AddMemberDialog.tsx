@@ -5,6 +5,7 @@ import {
   memberMessages,
   researchKeywordMessages,
   type CreateMember,
+  type Member,
 } from '@lab/contracts';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FieldColumns } from '../../../components/form/FieldColumns';
@@ -23,6 +24,7 @@ import { copyPhoto, useAddMember } from '../members.api';
 export interface KnownMember {
   fields: Partial<CreateMember>;
   photo: string | null;
+  onAdded?: (member: Member) => void;
 }
 
 interface AddMemberDialogProps {
@@ -44,12 +46,14 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       department: '',
       role: middleRole(),
       personalWebsite: '',
+      orcid: '',
       researchKeywords: '',
       ...known?.fields,
     },
     send: async (member) => {
       const added = await add(member);
       const isComplete = !known?.photo || (await copyPhoto(added.id, known.photo));
+      known?.onAdded?.(added);
       const text = `${fullName(added)} is in the directory now.`;
       return { title: memberMessages.added, text: isComplete ? text : `${text} Please add the photo there.` };
     },
@@ -78,6 +82,12 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
           type="url"
           placeholder="https://"
           {...field('personalWebsite')}
+        />
+        <TextField
+          label={optional(memberLabels.orcid)}
+          placeholder="0000-0002-1825-0097"
+          hint="New publications in its record are suggested to the lab."
+          {...field('orcid')}
         />
       </FieldColumns>
       <KeywordPicker

@@ -19,7 +19,7 @@ import { SITE_TOPIC } from '../../../lib/settings/site-topic';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
 
 const PATH = '/api/publications';
-const CANDIDATES = '/api/publication-candidates';
+export const CANDIDATES = '/api/publication-candidates';
 
 const pathOf = (key: string): string => `${PATH}/${encodeURIComponent(key)}`;
 

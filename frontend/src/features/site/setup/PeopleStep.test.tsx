@@ -1,8 +1,8 @@
-import { setupSteps, type SiteSetup } from '@lab/contracts';
+import { publicationMessages, setupSteps, type SiteSetup } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
-import { ok } from '../../../test-support/fake-api';
+import { type Answer, failure, ok } from '../../../test-support/fake-api';
 import { renderPage } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
 import { labDocument } from '../../../test-support/site-documents';
@@ -28,13 +28,103 @@ describe('the step “People”', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a member' }));
     expect(dialog.getByLabelText('English name')).toHaveValue(labDocument.professor.nameEn);
     fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'lin@example.edu' } });
+    fireEvent.change(dialog.getByLabelText(/^ORCID iD/), { target: { value: '0000-0002-1825-0097' } });
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Member added')).toBeVisible();
+    const record = within(await screen.findByRole('dialog', { name: 'Fill in from ORCID' }));
+    expect(record.getByRole('textbox', { name: 'ORCID iD' })).toHaveValue('0000-0002-1825-0097');
     expect(api.callsOf('POST /api/lab-members')[0]!.body).toMatchObject({
       nameEn: labDocument.professor.nameEn,
       department: labDocument.lab.department,
       email: 'lin@example.edu',
       role: '教授',
+    });
+  });
+
+  describe('with the professor in the directory', () => {
+    const ORCID = '0000-0002-1825-0097';
+    const READ = 'POST /api/site/orcid-record';
+    const LOOK = 'POST /api/publication-candidates/look';
+    const ACCEPT = 'POST /api/publication-candidates/7/accept';
+    const { nameEn } = labDocument.professor;
+    const [degree, position] = [
+      { degree: 'Dr. rer. nat.', institution: 'Universität Köln' },
+      { title: 'Postdoc', organization: 'ETH Zürich', period: '2005–2009' },
+    ];
+    const record = { education: [degree], experience: [position], works: ['10.1000/x'], isEmpty: false };
+    const candidate = {
+      id: 7,
+      externalId: '10.1000/x',
+      bibtex: '',
+      publication: { title: 'A Paper', yearText: '2025' },
+    };
+
+    const open = async (routes: Record<string, () => unknown>, saved: object[] = []) => {
+      const { api } = stubSite();
+      const put = api.routes['PUT /api/site/lab']!;
+      Object.assign(api.routes, {
+        'GET /api/site/setup': () => ok(setup),
+        'GET /api/lab-members': () => ok({ members: [aMember({ id: 1, nameEn, orcid: ORCID })] }),
+        [READ]: () => ok(record),
+        [LOOK]: () => ok({ found: 1, looked: [{ source: 'ORCID', works: 1, problem: null }] }),
+        'GET /api/publication-candidates': () =>
+          ok({ candidates: [candidate, { ...candidate, id: 8, externalId: '10.1000/of-others' }] }),
+        'PUT /api/site/lab': (request: { body: { professor: object } }) => {
+          saved.push(request.body.professor);
+          return put({ ...request, body: { ...labDocument, ...request.body } } as never);
+        },
+        ...routes,
+      });
+      const { user } = renderPage('/aimex/setup?step=people');
+      await user.click(await screen.findByRole('button', { name: 'Fill in from ORCID' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Fill in from ORCID' }));
+      return { user, api, dialog, look: () => user.click(dialog.getByRole('button', { name: 'Look up' })) };
+    };
+
+    it('adds the chosen degrees, positions and papers of the ORCID record to those that are there', async () => {
+      const saved: object[] = [];
+      let accepted = 0;
+      const accept = () => (accepted++ === 0 ? failure(503, 'The database is full.') : { status: 201, body: {} });
+      const { user, api, dialog, look } = await open({ [ACCEPT]: accept }, saved);
+      await look();
+      expect(await dialog.findByRole('checkbox', { name: 'Dr. rer. nat., Universität Köln' })).toBeChecked();
+      expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+      await user.click(dialog.getByRole('checkbox', { name: 'Postdoc, ETH Zürich, 2005–2009' }));
+      await user.click(dialog.getByRole('button', { name: 'Add 2 entries' }));
+      expect(await dialog.findByText('The database is full.')).toBeVisible();
+      const { education, experience } = labDocument.professor;
+      expect(saved).toEqual([expect.objectContaining({ education: [...education, degree], experience })]);
+      expect(dialog.queryByRole('checkbox', { name: /^Dr/ })).toBeNull();
+      await user.click(dialog.getByRole('button', { name: 'Add 1 entry' }));
+      expect(await screen.findByText('1 entry added')).toBeVisible();
+      expect([saved.length, api.callsOf(ACCEPT).length]).toEqual([1, 2]);
+    });
+
+    it('says what is wrong with an iD, a record or the source, and stays usable', async () => {
+      let answer: Answer = failure(502, publicationMessages.sourceAway('ORCID'));
+      const { user, api, dialog, look } = await open({ [READ]: () => answer });
+      const typed = dialog.getByRole('textbox', { name: 'ORCID iD' });
+      expect(typed).toHaveValue(ORCID);
+      await user.type(typed, '9');
+      await look();
+      expect(dialog.getByText(publicationMessages.orcid)).toBeVisible();
+      await user.type(typed, '{Backspace}');
+      await look();
+      expect(await dialog.findByText(publicationMessages.sourceAway('ORCID'))).toBeVisible();
+      for (const [isEmpty, text] of [
+        [true, publicationMessages.emptyRecord],
+        [false, publicationMessages.nothingNew],
+      ] as const) {
+        answer = ok({ education: [], experience: [], works: [], isEmpty });
+        await look();
+        expect(await dialog.findByText(text)).toBeVisible();
+      }
+      answer = ok(record);
+      api.routes[LOOK] = () => failure(429, publicationMessages.oftenLooked);
+      api.routes['GET /api/publication-candidates'] = () => ok({ candidates: [] });
+      await look();
+      expect(await dialog.findByText(publicationMessages.oftenLooked)).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Add 2 entries' })).toBeEnabled();
     });
   });
 });

@@ -4,17 +4,22 @@ import {
   isNamed,
   type LabDocument,
   labSettings,
+  type Member,
   readOrcid,
   withoutUnnamed,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part';
+import { useSession } from '../../../lib/session/session.api';
 import { type KnownMember, type MemberDialog, MemberDialogs } from '../../members/index';
 import { useCurrentMembers } from '../../../lib/members/members.api';
 import { useSiteDocument } from '../site.api';
 import type { StepProps } from './StepContent';
 import { StepPart } from './StepPart';
+
+const OrcidDialog = lazyPart(async () => (await import('./OrcidDialog')).OrcidDialog);
 
 /** What the directory takes over from the texts about the professor. */
 const entryOf = ({ lab, professor, contactLinks }: LabDocument): KnownMember => {
@@ -33,29 +38,56 @@ const entryOf = ({ lab, professor, contactLinks }: LabDocument): KnownMember => 
   };
 };
 
+interface ProfessorButtonProps {
+  /** The texts about the lab, with a named professor. */
+  document: LabDocument;
+  entry: Member | undefined;
+  onAdd: (known: KnownMember) => void;
+  /** Opens the dialog about the ORCID record of the professor, whose iD may be unknown. */
+  onRead: (orcid: string) => void;
+}
+
+/** Adds the professor to the directory, and afterwards fills the professor's lists. */
+const ProfessorButton = ({ document, entry, onAdd, onRead }: ProfessorButtonProps) => {
+  const mayRead = useSession().may('site');
+  const onAdded = ({ orcid }: Member) => orcid && mayRead && onRead(orcid);
+  if (!entry)
+    return (
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => onAdd({ ...entryOf(document), onAdded })}>
+        Add {document.professor.nameEn}
+      </Button>
+    );
+  if (!mayRead) return null;
+  return (
+    <Button variant="outlined" color="inherit" aria-haspopup="dialog" onClick={() => onRead(entry.orcid ?? '')}>
+      Fill in from ORCID
+    </Button>
+  );
+};
+
 /** The step is done when there are people who are not from the sample lab. */
 export const PeopleStep = ({ setup }: StepProps) => {
   const { data: members = [] } = useCurrentMembers();
   const { data: record } = useSiteDocument('lab');
   const [dialog, open] = useState<MemberDialog | null>(null);
+  // This dialog opens after the one that adds the professor.
+  const [orcid, readRecord] = useState<string>();
   const close = () => {
     open(null);
     setup.refresh();
   };
   const document = record?.document === 'lab' ? withoutUnnamed(record.body) : undefined;
   const professor = document?.professor.nameEn;
-  const isMissing = professor && !members.some((member) => isNamed(member, professor));
   return (
     <StepPart title={`${amountText(members.length, 'people are', 'person is')} in the directory`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {document && isMissing && (
-          <Button
-            variant="contained"
-            aria-haspopup="dialog"
-            onClick={() => open({ kind: 'add', known: entryOf(document) })}
-          >
-            Add {professor}
-          </Button>
+        {document && professor && (
+          <ProfessorButton
+            document={document}
+            entry={members.find((member) => isNamed(member, professor))}
+            onAdd={(known) => open({ kind: 'add', known })}
+            onRead={readRecord}
+          />
         )}
         <Button variant="contained" aria-haspopup="dialog" onClick={() => open({ kind: 'import' })}>
           Import people
@@ -68,6 +100,7 @@ export const PeopleStep = ({ setup }: StepProps) => {
         </Button>
       </Box>
       {dialog && <MemberDialogs dialog={dialog} members={members} onClose={close} />}
+      {!dialog && orcid !== undefined && <OrcidDialog orcid={orcid} onClose={() => readRecord(undefined)} />}
     </StepPart>
   );
 };

@@ -1,0 +1,134 @@
+import { amountText, publicationMessages, readOrcid } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextInput } from '../../../components/form/TextInput';
+import { showToast } from '../../../components/toast/toast-store';
+import { errorMessage } from '../../../lib/http/http-error';
+import { type Offer, type Offered, useOrcidRecord, useTakeOver } from './orcid.api';
+
+const groups = [
+  { kind: 'education', title: 'Education' },
+  { kind: 'experience', title: 'Positions' },
+  { kind: 'papers', title: 'Papers' },
+] as const;
+
+const labelOf = ({ kind, entry }: Offer): string => {
+  if (kind === 'education') return `${entry.degree}, ${entry.institution}`;
+  if (kind === 'experience') return [entry.title, entry.organization, entry.period].filter(Boolean).join(', ');
+  return [entry.publication.title, entry.publication.yearText].filter(Boolean).join(', ');
+};
+
+interface OffersProps {
+  offered: Offered;
+  /** Those that are not saved yet. */
+  left: readonly Offer[];
+  chosen: ReadonlySet<Offer>;
+  onChange: (chosen: ReadonlySet<Offer>) => void;
+}
+
+const Offers = ({ offered: { offers, isEmpty, problem }, left, chosen, onChange }: OffersProps) => (
+  <>
+    {offers.length === 0 && (
+      <Typography component="output">
+        {isEmpty ? publicationMessages.emptyRecord : !problem && publicationMessages.nothingNew}
+      </Typography>
+    )}
+    {groups.map(({ kind, title }) => {
+      const own = left.filter((offer) => offer.kind === kind);
+      if (own.length === 0) return null;
+      return (
+        <Box key={kind} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Typography component="legend" variant="h6">
+            {title}
+          </Typography>
+          {own.map((offer) => (
+            <FormControlLabel
+              key={offers.indexOf(offer)}
+              sx={{ display: 'flex' }}
+              label={labelOf(offer)}
+              control={
+                <Checkbox
+                  checked={chosen.has(offer)}
+                  onChange={(_, isChosen) =>
+                    onChange(new Set(left.filter((each) => (each === offer ? isChosen : chosen.has(each)))))
+                  }
+                />
+              }
+            />
+          ))}
+        </Box>
+      );
+    })}
+    {problem && <Typography sx={{ color: 'warning.main' }}>{problem}</Typography>}
+  </>
+);
+
+interface OrcidDialogProps {
+  /** The iD to begin with; may be blank. */
+  orcid: string;
+  onClose: () => void;
+}
+
+/** Offers what the professor's public ORCID record has and the site does not. */
+export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
+  const [typed, setTyped] = useState(orcid);
+  const [wrong, setWrong] = useState<string>();
+  const [left, setLeft] = useState<readonly Offer[]>([]);
+  const [chosen, choose] = useState<ReadonlySet<Offer>>(new Set());
+  const { mutateAsync: read, data: offered, error: unread, isPending: isReading, reset: forget } = useOrcidRecord();
+  const { mutateAsync: takeOver, error: unsaved, isPending: isSaving, reset } = useTakeOver();
+  const type = (text: string) => {
+    setTyped(text);
+    setWrong(undefined);
+    setLeft([]);
+    choose(new Set());
+    forget();
+    reset();
+  };
+  const look = async () => {
+    const known = readOrcid(typed);
+    if (!known) return setWrong(publicationMessages.orcid);
+    const { offers } = await read(known);
+    setLeft(offers);
+    choose(new Set(offers));
+  };
+  const save = async () => {
+    const onSaved = (saved: readonly Offer[]) => setLeft((before) => before.filter((offer) => !saved.includes(offer)));
+    const offers = left.filter((offer) => chosen.has(offer));
+    await takeOver({ offers, onSaved });
+    showToast({ title: `${amountText(offers.length, 'entries', 'entry')} added` });
+    onClose();
+  };
+  const count = left.filter((offer) => chosen.has(offer)).length;
+  const error = unread ?? unsaved;
+  return (
+    <FormDialog
+      title="Fill in from ORCID"
+      text="Choose what the site takes over from the professor’s public record. What is already here stays as it is."
+      submitLabel={left.length > 0 ? `Add ${amountText(count, 'entries', 'entry')}` : 'Look up'}
+      closeLabel={offered ? 'Close' : 'Cancel'}
+      form={{
+        // The error is shown in the dialog.
+        submit: () => void (left.length > 0 ? save() : look()).catch(() => undefined),
+        isSending: isReading || isSaving,
+        isChanged: false,
+        problem: error ? errorMessage(error) : undefined,
+      }}
+      isReady={left.length === 0 || count > 0}
+      onClose={onClose}
+    >
+      <TextInput
+        label="ORCID iD"
+        placeholder="0000-0002-1825-0097"
+        value={typed}
+        error={wrong}
+        onChange={({ target }) => type(target.value)}
+      />
+      {offered && <Offers offered={offered} left={left} chosen={chosen} onChange={choose} />}
+    </FormDialog>
+  );
+};
