@@ -183,6 +183,7 @@ test('the inventory can be searched, remains a sortable table after a reload, an
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(items.nth(3)).toBeVisible();
 
+  await showOnDesktop(page);
   await page.getByRole('button', { name: 'List', exact: true }).click();
   const table = page.getByRole('table', { name: 'Equipment' });
   const names = () => table.getByRole('row').locator('td:first-of-type').allInnerTexts();
@@ -197,9 +198,11 @@ test('the inventory can be searched, remains a sortable table after a reload, an
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   await expectGoodLooks(page);
 
+  await showOnDesktop(page);
   await page.getByRole('tab', { name: 'Active Checkouts' }).click();
   await expect(page.getByRole('button', { name: 'Return Equipment' }).first()).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   expect(await download('Export history (CSV)')).toBe('equipment-history.csv');
 });
 

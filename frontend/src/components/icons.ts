@@ -71,6 +71,7 @@ export {
   mdiChatQuestionOutline as questionsIcon,
   mdiLibraryOutline as resourcesIcon,
   mdiEmailArrowRightOutline as sentMessagesIcon,
+  mdiFilterVariant as filterIcon,
   mdiTune as settingsIcon,
   mdiFormatListChecks as setupIcon,
   mdiApplicationEditOutline as siteIcon,

@@ -89,7 +89,7 @@ const lineSx = {
  */
 const aboveSx: SxProps<Theme> = {
   ...lineSx,
-  pb: 0.5,
+  pb: { md: 0.5 },
   minHeight: { md: 28 },
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 28 } },
 };
@@ -98,13 +98,13 @@ const aboveSx: SxProps<Theme> = {
 export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = false }: PageHeadingProps) => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   return (
-    <Box component="header" sx={{ mb: { xs: 1.5, md: 3 } }}>
+    <Box component="header" sx={{ mb: { xs: 1, md: 3 } }}>
       <Box data-times={showsTimes} sx={aboveSx}>
         {back && <BackLink {...back} />}
         {showsTimes && <LabZoneNote sx={{ ml: 'auto' }} />}
       </Box>
       <Box sx={lineSx}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 12rem', display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           {icon}
           <Typography ref={heading} variant="h1" tabIndex={-1}>
             {title}
@@ -113,7 +113,7 @@ export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = fa
         {actions}
       </Box>
       {intro && (
-        <Typography component="p" sx={{ mt: { xs: 0.5, md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography component="p" sx={{ mt: { md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {intro}
         </Typography>
       )}

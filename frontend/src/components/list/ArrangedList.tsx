@@ -28,8 +28,34 @@ export interface ArrangedListProps<Row> {
   tableSorting?: Sorting | null;
   /** The number of rows that are shown at first, and that the button adds. */
   pageSize?: number;
+  /** Renders what is above the list, with the select that sorts it, if any. */
+  renderToolbar?: (sort: ReactNode) => ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
+
+interface SortSelectProps {
+  own: string;
+  titles: readonly string[];
+  /** Blank for the list's own order. */
+  sortBy: string;
+  onSort: (title: string) => void;
+}
+
+const SortSelect = ({ own, titles, sortBy, onSort }: SortSelectProps) => (
+  <SelectInput
+    label="Sort by"
+    value={titles.includes(sortBy) ? sortBy : OWN}
+    options={[{ value: OWN, label: own }, ...titles.map((each) => ({ value: each, label: each }))]}
+    onChange={(chosen) => onSort(chosen === OWN ? '' : chosen)}
+  />
+);
+
+const above = (sort: ReactNode) =>
+  sort && (
+    <Box data-screen-only sx={{ maxWidth: (theme) => theme.sizes.filter, mb: 2.5 }}>
+      {sort}
+    </Box>
+  );
 
 /** A list that can be sorted when it is long. Of a very long list, only the first rows are shown at first. */
 export const ArrangedList = <Row,>({
@@ -40,6 +66,7 @@ export const ArrangedList = <Row,>({
   total = rows.length,
   tableSorting,
   pageSize = Infinity,
+  renderToolbar = above,
   children,
 }: ArrangedListProps<Row>) => {
   const [sortBy, setSortBy] = useStoredValue(`${list}-sort`, '');
@@ -47,23 +74,15 @@ export const ArrangedList = <Row,>({
   const titles = orderings.filter((each) => each.sortBy).map(({ title }) => title);
   const hasSelect = tableSorting === undefined && total > LONG_LIST_LENGTH && titles.length > 0;
   const title = hasSelect ? sortBy : tableSorting?.title;
-  const order = tableSorting?.order ?? 'asc';
+  const order = tableSorting?.order;
   const sorted = useMemo(
-    () => (title ? sortRows(rows, orderings, { title, order }) : rows),
+    () => (title ? sortRows(rows, orderings, { title, order: order ?? 'asc' }) : rows),
     [rows, orderings, title, order],
   );
+  const sort = hasSelect && <SortSelect own={own} titles={titles} sortBy={sortBy} onSort={setSortBy} />;
   return (
     <>
-      {hasSelect && (
-        <Box data-screen-only sx={{ maxWidth: (theme) => theme.sizes.filter, mb: 2.5 }}>
-          <SelectInput
-            label="Sort by"
-            value={titles.includes(sortBy) ? sortBy : OWN}
-            options={[{ value: OWN, label: own }, ...titles.map((each) => ({ value: each, label: each }))]}
-            onChange={(chosen) => setSortBy(chosen === OWN ? '' : chosen)}
-          />
-        </Box>
-      )}
+      {total > 0 && renderToolbar(sort)}
       {children(sorted.slice(0, limit))}
       {rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>

@@ -24,12 +24,14 @@ const things: Thing[] = [
   { id: 3, name: 'Camera', place: 'Room A', weight: 100 },
 ];
 
-const draw = () =>
-  renderPiece(
-    <CardsOrTable list="things" label="Things" own="Newest first" view="table" columns={columns} rows={things}>
+const draw = () => {
+  localStorage.setItem('things-view', 'table');
+  return renderPiece(
+    <CardsOrTable list="things" label="Things" own="Newest first" columns={columns} rows={things} total={things.length}>
       {({ name }) => name}
     </CardsOrTable>,
   );
+};
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]!.textContent);

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { CsvLink } from '../CsvLink';
 import { ArrangedList, type ArrangedListProps } from './ArrangedList';
-import type { ListView } from './list-view';
+import { useIsPhone, useListView } from './list-view';
+import { ListRows } from './ListRows';
 import { ListTable } from './ListTable';
+import { ListToolbar } from './ListToolbar';
 import { type ListColumn, nextSorting, type Sorting } from './sorting';
+import { ViewSwitch } from './ViewSwitch';
 
 /** As many columns as fit, from one on phones to five on the widest screens. */
 const cardGridSx = ({ sizes: { cardColumns } }: Theme) => ({
@@ -25,46 +29,79 @@ const cardGridSx = ({ sizes: { cardColumns } }: Theme) => ({
 /** The maximum number of entries that are shown at first. */
 const PAGE_SIZE = 200;
 
-interface CardsOrTableProps<Row> extends Omit<
+export interface CardsOrTableProps<Row> extends Omit<
   ArrangedListProps<Row>,
-  'orderings' | 'tableSorting' | 'pageSize' | 'children'
+  'orderings' | 'tableSorting' | 'pageSize' | 'renderToolbar' | 'children'
 > {
   /** The accessible name of the list. */
   label: string;
-  view: ListView;
   /** Constant, or memoized. */
   columns: readonly ListColumn<Row>[];
+  total: number;
+  search?: ReactNode;
+  filters?: ReactNode;
+  /** The number of shown entries, in words. */
+  count?: string;
+  /** The whole list as a file. */
+  csv?: { href: string; label: string };
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
   /** Renders a card that fills the given height. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list as cards or as a table. When it is long, it can be sorted. */
-export const CardsOrTable = <Row extends { id: number }>({
-  label,
-  view,
-  columns,
-  children,
-  ...list
-}: CardsOrTableProps<Row>) => {
+/** A list as cards or as a table, on phones as rows, below its search and filters. When it is long, it can be sorted. */
+export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProps<Row>) => {
+  const { label, columns, search, filters, count, csv, empty, children, ...list } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const isTable = view === 'table';
+  const [view, setView] = useListView(list.list, list.total);
+  const isPhone = useIsPhone();
+  const hasColumns = view === 'table' && !isPhone;
   return (
-    <ArrangedList {...list} orderings={columns} tableSorting={isTable ? sorting : undefined} pageSize={PAGE_SIZE}>
+    <ArrangedList
+      {...list}
+      orderings={columns}
+      tableSorting={hasColumns ? sorting : undefined}
+      pageSize={PAGE_SIZE}
+      renderToolbar={(sort) => (
+        <ListToolbar
+          search={search}
+          filters={
+            <>
+              {filters}
+              {sort}
+            </>
+          }
+          count={count}
+        >
+          {csv && <CsvLink {...csv} />}
+          <ViewSwitch view={view} onChange={setView} />
+        </ListToolbar>
+      )}
+    >
       {(rows) =>
-        isTable && rows.length > 0 ? (
-          <ListTable
-            label={label}
-            columns={columns}
-            rows={rows}
-            sorting={sorting}
-            onSort={(title) => setSorting(nextSorting(sorting, title))}
-          />
+        rows.length === 0 ? (
+          empty
         ) : (
-          <Box component="ul" aria-label={label} sx={cardGridSx}>
-            {rows.map((row) => (
-              <li key={row.id}>{children(row)}</li>
-            ))}
-          </Box>
+          <>
+            {hasColumns && (
+              <ListTable
+                label={label}
+                columns={columns}
+                rows={rows}
+                sorting={sorting}
+                onSort={(title) => setSorting(nextSorting(sorting, title))}
+              />
+            )}
+            {view === 'table' && isPhone && <ListRows label={label} columns={columns} rows={rows} />}
+            {view === 'cards' && (
+              <Box component="ul" aria-label={label} sx={cardGridSx}>
+                {rows.map((row) => (
+                  <li key={row.id}>{children(row)}</li>
+                ))}
+              </Box>
+            )}
+          </>
         )
       }
     </ArrangedList>

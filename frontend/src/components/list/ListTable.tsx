@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { withSx } from '../with-sx';
 import type { ListColumn, Sorting } from './sorting';
 
-/**
- * On wide screens the columns are side by side; on narrow screens each row is a block of labelled lines. Screen readers
- * see a table in both layouts.
- */
-const listTableSx = (theme: Theme) => ({
+const listTableSx: SxProps<Theme> = {
   '&, & thead, & tbody': { display: 'block' },
   border: 1,
   borderColor: 'divider',
@@ -18,7 +15,7 @@ const listTableSx = (theme: Theme) => ({
     display: 'grid',
     alignItems: 'center',
     columnGap: 2.5,
-    px: { xs: 2, md: 2.5 },
+    px: 2.5,
     py: 1,
     minHeight: 52,
     borderBottom: 1,
@@ -30,17 +27,7 @@ const listTableSx = (theme: Theme) => ({
   '& thead': { borderBottom: 1, borderColor: 'divider', bgcolor: 'surface.sunken', fontWeight: 550 },
   '& thead > tr': { minHeight: 44 },
   '& th, & td': { p: 0, minWidth: 0, textAlign: 'left', fontWeight: 'inherit', overflowWrap: 'anywhere' },
-  '& .label': { display: 'none' },
-  [theme.breakpoints.down('md')]: {
-    '& thead > tr': { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, py: 1.5 },
-    '& thead > tr::before': { content: '"Sort by"', width: '100%', color: 'text.secondary', fontWeight: 400 },
-    '& .unsorted': { display: 'none' },
-    '& tbody > tr': { rowGap: 0.5, py: 1.5 },
-    '& td': { display: 'flex', alignItems: 'baseline', gap: 1 },
-    '& td:has(> .value:empty)': { display: 'none' },
-    '& .label': { display: 'block', flex: '0 0 6.5rem', color: 'text.secondary', typography: 'caption' },
-  },
-});
+};
 
 interface HeadProps<Row> {
   column: ListColumn<Row>;
@@ -52,11 +39,7 @@ const orders = { asc: 'ascending', desc: 'descending' } as const;
 
 const Head = <Row,>({ column: { title, sortBy }, sorting, onSort }: HeadProps<Row>) => {
   if (!sortBy) {
-    return (
-      <th scope="col" className="unsorted">
-        {title}
-      </th>
-    );
+    return <th scope="col">{title}</th>;
   }
   const order = sorting?.title === title ? sorting.order : undefined;
   return (
@@ -67,18 +50,6 @@ const Head = <Row,>({ column: { title, sortBy }, sorting, onSort }: HeadProps<Ro
     </th>
   );
 };
-
-const Cells = <Row,>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) =>
-  columns.map(({ title, cell }, index) => (
-    <td key={title}>
-      {index > 0 && (
-        <span aria-hidden className="label">
-          {title}
-        </span>
-      )}
-      <div className="value">{cell(row)}</div>
-    </td>
-  ));
 
 interface ListTableProps<Row> {
   label: string;
@@ -100,11 +71,7 @@ export const ListTable = <Row extends { id: number }>({
 }: ListTableProps<Row>) => {
   const tracks = columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ');
   return (
-    <Box
-      component="table"
-      aria-label={label}
-      sx={[listTableSx, { '& tr': { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: tracks } } }]}
-    >
+    <Box component="table" aria-label={label} sx={withSx(listTableSx, { '& tr': { gridTemplateColumns: tracks } })}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -115,7 +82,9 @@ export const ListTable = <Row extends { id: number }>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <Cells columns={columns} row={row} />
+            {columns.map(({ title, cell }) => (
+              <td key={title}>{cell(row)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,8 @@ export type ListView = 'cards' | 'table';
 /** Longer lists are shown as tables by default. */
 const TABLE_FROM_LENGTH = 30;
 
+export const useIsPhone = () => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+
 /**
  * Whether a list is shown as cards or as a table. By default long lists, and all lists on phones, are tables. The
  * browser remembers the user's choice.
@@ -15,7 +17,7 @@ const TABLE_FROM_LENGTH = 30;
  * @param total the number of its entries before search and filters
  */
 export const useListView = (list: string, total: number) => {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [kept, keep] = useStoredValue(`${list}-view`, '');
   const choose = (view: ListView): void => {
     keep(view);

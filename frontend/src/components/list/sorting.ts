@@ -10,6 +10,8 @@ export interface Ordering<Row> {
 /** A column of a table. */
 export interface ListColumn<Row> extends Ordering<Row> {
   cell: (row: Row) => ReactNode;
+  /** Where the column appears in a row on phones, if at all. */
+  inRow?: 'detail' | 'state';
   /** A CSS grid track; by default columns share the width. */
   width?: string;
 }

@@ -4,48 +4,24 @@ import {
   visibleLine,
   type EquipmentCheckout,
 } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
-import { useListView } from '../../components/list/list-view';
 import { ChooseIdentityButton } from '../../components/person/ChooseIdentityButton';
 import { useChineseSearch } from '../../lib/has-words';
 import { useSession } from '../../lib/session/session.api';
 import { CheckoutCard, checkoutColumns } from './CheckoutCard';
 import { checkoutScopes, filterCheckouts, type CheckoutFilters, type CheckoutScope } from './equipment-filters';
 import type { OpenDialog } from './EquipmentDialogs';
-import { ListSummary } from './ListSummary';
 
 const options = (Object.keys(checkoutScopes) as CheckoutScope[]).map((value) => ({
   value,
   label: checkoutScopes[value],
 }));
-
-const toolbarSx = ({ sizes }: Theme) => ({
-  display: 'grid',
-  gap: 2,
-  alignItems: 'end',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `minmax(0, 1fr) ${sizes.filter}` },
-});
-
-interface CheckoutsToolbarProps {
-  filters: CheckoutFilters;
-  onSearch: (search: string) => void;
-  onScope: (scope: CheckoutScope) => void;
-}
-
-const CheckoutsToolbar = ({ filters, onSearch, onScope }: CheckoutsToolbarProps) => (
-  <Box sx={toolbarSx}>
-    <SearchInput placeholder="Item, person, or purpose" value={filters.search} onChange={onSearch} />
-    <SelectInput label="Show" options={options} value={filters.scope} onChange={onScope} />
-  </Box>
-);
 
 /** Own checkouts are unknown until the user has said who they are. */
 const NoName = () => (
@@ -105,7 +81,6 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
   const [search, setSearch, followSearch] = useSearchDraft(filters.search, (text) =>
     onFilter({ ...filters, search: text }),
   );
-  const [view, setView] = useListView('checkouts', checkouts.length);
   const { shown, ownId, isNameless } = useShown(checkouts, { ...filters, search: useDeferredValue(search) });
   const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
   const columns = useMemo(() => checkoutColumns(today, ownId, takeBack), [today, ownId, takeBack]);
@@ -115,37 +90,34 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
   };
   const isFiltered = visibleLine(search) !== '' || filters.scope !== 'all';
   return (
-    <>
-      <CheckoutsToolbar
-        filters={{ ...filters, search }}
-        onSearch={setSearch}
-        onScope={(scope) => choose({ search, scope })}
-      />
-      <ListSummary
-        count={countText(shown, checkouts)}
-        csv={{ href: EQUIPMENT_CHECKOUTS_CSV_PATH, label: 'Export history (CSV)' }}
-        view={view}
-        onView={setView}
-      />
-      {shown.length === 0 && (
+    <CardsOrTable
+      list="checkouts"
+      label="Active checkouts"
+      own="Due first"
+      columns={columns}
+      rows={shown}
+      total={checkouts.length}
+      search={<SearchInput placeholder="Item, person, or purpose" value={search} onChange={setSearch} />}
+      filters={
+        <SelectInput
+          label="Show"
+          options={options}
+          value={filters.scope}
+          onChange={(scope) => choose({ search, scope })}
+        />
+      }
+      count={countText(shown, checkouts)}
+      csv={{ href: EQUIPMENT_CHECKOUTS_CSV_PATH, label: 'Export history (CSV)' }}
+      empty={
         <NoCheckouts
           isNameless={isNameless}
           onClear={isFiltered ? () => choose({ search: '', scope: 'all' }) : undefined}
         />
+      }
+    >
+      {(checkout) => (
+        <CheckoutCard checkout={checkout} today={today} isOwn={checkout.labMemberId === ownId} onReturn={takeBack} />
       )}
-      <CardsOrTable
-        list="checkouts"
-        label="Active checkouts"
-        own="Due first"
-        view={view}
-        columns={columns}
-        rows={shown}
-        total={checkouts.length}
-      >
-        {(checkout) => (
-          <CheckoutCard checkout={checkout} today={today} isOwn={checkout.labMemberId === ownId} onReturn={takeBack} />
-        )}
-      </CardsOrTable>
-    </>
+    </CardsOrTable>
   );
 };

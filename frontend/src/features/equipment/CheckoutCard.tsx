@@ -107,11 +107,13 @@ export const checkoutColumns = (
   },
   {
     title: 'Who has it',
+    inRow: 'detail',
     sortBy: ({ memberName }) => memberName,
     cell: ({ memberName, labMemberId }) => <MemberName name={memberName} id={labMemberId} />,
   },
   {
     title: equipmentCheckoutLabels.purpose,
+    inRow: 'detail',
     width: 'minmax(0, 1.5fr)',
     sortBy: ({ purpose }) => purpose,
     cell: ({ purpose }) => purpose,
@@ -123,6 +125,7 @@ export const checkoutColumns = (
   },
   {
     title: equipmentCheckoutLabels.expectedReturnDate,
+    inRow: 'state',
     sortBy: ({ expectedReturnDate }) => expectedReturnDate,
     cell: (checkout) => <Due checkout={checkout} today={today} />,
   },

@@ -93,11 +93,13 @@ export const equipmentColumns = (
   },
   {
     title: equipmentLabels.category,
+    inRow: 'detail',
     sortBy: ({ category }) => equipmentCategoryLabel(category),
     cell: ({ category }) => equipmentCategoryLabel(category),
   },
   {
     title: equipmentLabels.status,
+    inRow: 'state',
     sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
     cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
   },
@@ -108,6 +110,7 @@ export const equipmentColumns = (
   },
   {
     title: 'Who has it',
+    inRow: 'detail',
     sortBy: (item) => checkoutOf(item)?.memberName ?? null,
     cell: (item) => {
       const checkout = checkoutOf(item);
@@ -116,6 +119,7 @@ export const equipmentColumns = (
   },
   {
     title: equipmentCheckoutLabels.expectedReturnDate,
+    inRow: 'detail',
     sortBy: (item) => checkoutOf(item)?.expectedReturnDate ?? null,
     cell: (item) => {
       const day = checkoutOf(item)?.expectedReturnDate;

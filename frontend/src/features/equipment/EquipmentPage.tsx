@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
+import { addIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -54,7 +56,13 @@ const EquipmentTabs = ({ tab, onChange, children }: EquipmentTabsProps) => (
         <Tab key={option} value={option} id={tabId(option)} label={tabLabels[option]} aria-controls={PANEL_ID} />
       ))}
     </Tabs>
-    <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} tabIndex={-1} sx={{ pt: 3, outline: 'none' }}>
+    <Box
+      role="tabpanel"
+      id={PANEL_ID}
+      aria-labelledby={tabId(tab)}
+      tabIndex={-1}
+      sx={{ pt: { xs: 1, md: 3 }, outline: 'none' }}
+    >
       {children}
     </Box>
   </>
@@ -93,15 +101,19 @@ const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
 
 const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
 
+interface EquipmentBoardProps {
+  dialog: EquipmentDialog | undefined;
+  /** Constant. */
+  onDialog: (dialog: EquipmentDialog | undefined) => void;
+}
+
 /** Both tabs, and the dialogs above them. */
-const EquipmentBoard = () => {
+const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
   const address = useEquipmentAddress();
   const inventory = useEquipment();
   const checkouts = useActiveCheckouts();
   const { nameOf } = usePeople();
   const current = useMemo(() => checkouts.data && withPresentNames(checkouts.data, nameOf), [checkouts.data, nameOf]);
-  const [dialog, setDialog] = useState<EquipmentDialog>();
-  const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
 
   if (!inventory.data || !current) {
     const missing = [inventory, checkouts].filter(({ data }) => !data);
@@ -123,7 +135,7 @@ const EquipmentBoard = () => {
             today={today}
             filters={address.filters}
             onFilter={address.setFilters}
-            onOpen={open}
+            onOpen={onDialog}
           />
         ) : (
           <ActiveCheckouts
@@ -131,7 +143,7 @@ const EquipmentBoard = () => {
             filters={address.checkoutFilters}
             today={today}
             onFilter={address.setCheckoutFilters}
-            onOpen={open}
+            onOpen={onDialog}
           />
         )}
       </EquipmentTabs>
@@ -140,27 +152,38 @@ const EquipmentBoard = () => {
           equipment={equipment.find(({ id }) => id === address.itemId)}
           checkout={current.find(({ equipmentId }) => equipmentId === address.itemId)}
           today={today}
-          onOpen={open}
+          onOpen={onDialog}
           onClose={address.closeItem}
         />
       )}
-      <AskedDialog equipment={equipment} checkouts={current} onOpen={open} />
-      <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
+      <AskedDialog equipment={equipment} checkouts={current} onOpen={onDialog} />
+      <EquipmentDialogs dialog={dialog} today={today} onClose={() => onDialog(undefined)} />
     </>
   );
 };
 
 /** The lab's equipment and its checkouts. */
-const EquipmentPage = () => (
-  <Page>
-    <PageHeading
-      title="Equipment Management"
-      intro="What the lab owns and who has it."
-      back={{ to: paths.portal, label: 'Back to Portal' }}
-      showsTimes
-    />
-    <EquipmentBoard />
-  </Page>
-);
+const EquipmentPage = () => {
+  const [dialog, setDialog] = useState<EquipmentDialog>();
+  return (
+    <Page>
+      <PageHeading
+        title="Equipment Management"
+        intro="What the lab owns and who has it."
+        back={{ to: paths.portal, label: 'Back to Portal' }}
+        showsTimes
+        actions={
+          <SmallOnPhones
+            label="New Equipment"
+            icon={addIcon}
+            variant="contained"
+            onClick={() => setDialog({ kind: 'add' })}
+          />
+        }
+      />
+      <EquipmentBoard dialog={dialog} onDialog={setDialog} />
+    </Page>
+  );
+};
 
 export default EquipmentPage;

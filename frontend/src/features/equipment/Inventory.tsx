@@ -11,24 +11,18 @@ import {
   type EquipmentStatus,
   type Settings,
 } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { Icon } from '../../components/Icon';
-import { addIcon } from '../../components/icons';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
-import { useListView } from '../../components/list/list-view';
 import { useChineseSearch } from '../../lib/has-words';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { availableFirst, filterEquipment, hasFilters, type EquipmentFilters } from './equipment-filters';
 import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
-import { ListSummary } from './ListSummary';
 
 /** Means no choice; no category has this id. */
 const ALL = '*';
@@ -50,47 +44,6 @@ const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly 
 
 const chosen = <Value extends string>(value: Value | typeof ALL): Value | null => (value === ALL ? null : value);
 
-const toolbarSx = ({ sizes }: Theme) => ({
-  display: 'grid',
-  gap: 2,
-  alignItems: 'end',
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    lg: `minmax(0, 1fr) ${sizes.filter} ${sizes.filter} auto`,
-  },
-  '& > :first-of-type, & > :last-child': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
-});
-
-interface InventoryToolbarProps {
-  categories: readonly { value: string; label: string }[];
-  filters: EquipmentFilters;
-  onSearch: (search: string) => void;
-  onChange: (filters: EquipmentFilters) => void;
-  onAdd: () => void;
-}
-
-/** The search, the filters, and the button to add an item. */
-const InventoryToolbar = ({ categories, filters, onSearch, onChange, onAdd }: InventoryToolbarProps) => (
-  <Box sx={toolbarSx}>
-    <SearchInput placeholder="Name, description, or serial number" value={filters.search} onChange={onSearch} />
-    <SelectInput
-      label={equipmentLabels.category}
-      options={categories}
-      value={filters.category ?? ALL}
-      onChange={(value) => onChange({ ...filters, category: chosen(value) })}
-    />
-    <SelectInput<EquipmentStatus | typeof ALL>
-      label={equipmentLabels.status}
-      options={statuses}
-      value={filters.status ?? ALL}
-      onChange={(value) => onChange({ ...filters, status: chosen(value) })}
-    />
-    <Button variant="contained" startIcon={<Icon path={addIcon} />} onClick={onAdd}>
-      New Equipment
-    </Button>
-  </Box>
-);
-
 interface InventoryProps {
   equipment: readonly Equipment[];
   checkouts: readonly EquipmentCheckout[];
@@ -111,7 +64,6 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
   const [search, setSearch, followSearch] = useSearchDraft(settled.search, (text) =>
     onFilter({ ...settled, search: text }),
   );
-  const [view, setView] = useListView('equipment', equipment.length);
   const { category, status } = settled;
   const wanted = useDeferredValue(search);
   const knowsChinese = useChineseSearch(wanted);
@@ -134,21 +86,33 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
   };
 
   return (
-    <>
-      <InventoryToolbar
-        categories={categories}
-        filters={{ ...settled, search }}
-        onSearch={setSearch}
-        onChange={choose}
-        onAdd={() => onOpen({ kind: 'add' })}
-      />
-      <ListSummary
-        count={`${shown.length} of ${amountText(equipment.length, 'items')}`}
-        csv={{ href: EQUIPMENT_CSV_PATH, label: 'Export inventory (CSV)' }}
-        view={view}
-        onView={setView}
-      />
-      {shown.length === 0 && (
+    <CardsOrTable
+      list="equipment"
+      label="Equipment"
+      own="Available first"
+      columns={columns}
+      rows={shown}
+      total={equipment.length}
+      search={<SearchInput placeholder="Name, description, or serial number" value={search} onChange={setSearch} />}
+      filters={
+        <>
+          <SelectInput
+            label={equipmentLabels.category}
+            options={categories}
+            value={category ?? ALL}
+            onChange={(value) => choose({ ...settled, search, category: chosen(value) })}
+          />
+          <SelectInput<EquipmentStatus | typeof ALL>
+            label={equipmentLabels.status}
+            options={statuses}
+            value={status ?? ALL}
+            onChange={(value) => choose({ ...settled, search, status: chosen(value) })}
+          />
+        </>
+      }
+      count={`${shown.length} of ${amountText(equipment.length, 'items')}`}
+      csv={{ href: EQUIPMENT_CSV_PATH, label: 'Export inventory (CSV)' }}
+      empty={
         <EmptyState
           title={equipmentMessages.empty}
           text={hasFilters(settled) ? 'Nothing in the inventory matches the search and filters.' : undefined}
@@ -160,27 +124,18 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
             )
           }
         />
+      }
+    >
+      {(item) => (
+        <EquipmentCard
+          equipment={item}
+          category={equipmentCategoryLabel(item.category)}
+          checkout={byItem.get(item.id)}
+          today={today}
+          onCheckOut={checkOut}
+          onReserve={reserve}
+        />
       )}
-      <CardsOrTable
-        list="equipment"
-        label="Equipment"
-        own="Available first"
-        view={view}
-        columns={columns}
-        rows={shown}
-        total={equipment.length}
-      >
-        {(item) => (
-          <EquipmentCard
-            equipment={item}
-            category={equipmentCategoryLabel(item.category)}
-            checkout={byItem.get(item.id)}
-            today={today}
-            onCheckOut={checkOut}
-            onReserve={reserve}
-          />
-        )}
-      </CardsOrTable>
-    </>
+    </CardsOrTable>
   );
 };

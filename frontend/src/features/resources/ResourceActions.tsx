@@ -4,7 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon';
 import { copyIcon, deleteIcon, editIcon } from '../../components/icons';
+import { useIsPhone } from '../../components/list/list-view';
 import { lazyPart } from '../../components/lazy-part';
+import { MoreMenu } from '../../components/MoreMenu';
 import { announce, announceCopy, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
 
@@ -48,17 +50,20 @@ const copy = ({ title, url }: ResourceLink): Promise<void> =>
 export const ResourceActions = ({ link }: { link: ResourceLink }) => {
   const edit = useEditLink();
   const remove = useRemoveLink();
+  const isPhone = useIsPhone();
+  const actions = [
+    { text: 'Copy link', verb: 'Copy the link of', icon: copyIcon, onChoose: () => void copy(link) },
+    { text: 'Edit', verb: 'Edit', icon: editIcon, onChoose: () => edit(link) },
+    { text: 'Delete', verb: 'Delete', icon: deleteIcon, onChoose: () => void remove(link) },
+  ];
+  if (isPhone) return <MoreMenu label={`Actions for ${link.title}`} items={actions} />;
   return (
     <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
-      <IconButton aria-label={`Copy the link of ${link.title}`} onClick={() => void copy(link)}>
-        <Icon path={copyIcon} fontSize="small" />
-      </IconButton>
-      <IconButton aria-label={`Edit ${link.title}`} onClick={() => edit(link)}>
-        <Icon path={editIcon} fontSize="small" />
-      </IconButton>
-      <IconButton aria-label={`Delete ${link.title}`} onClick={() => void remove(link)}>
-        <Icon path={deleteIcon} fontSize="small" />
-      </IconButton>
+      {actions.map(({ verb, icon, onChoose }) => (
+        <IconButton key={verb} aria-label={`${verb} ${link.title}`} onClick={onChoose}>
+          <Icon path={icon} fontSize="small" />
+        </IconButton>
+      ))}
     </Box>
   );
 };

@@ -46,25 +46,26 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
   return (
     <>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
-      {links.length === 0 && (
-        <EmptyState
-          title={resourceLinkMessages.empty}
-          action={
-            <Button variant="contained" onClick={onAdd}>
-              Add First Resource
-            </Button>
-          }
-        />
-      )}
-      {links.length > 0 && (
-        <Box data-screen-only sx={{ mb: 2, maxWidth: (theme) => theme.sizes.page.narrow }}>
-          <SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />
-        </Box>
-      )}
-      {links.length > 0 && found.length === 0 && (
-        <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
-      )}
-      <ResourceList label={category.title} links={found} total={links.length} />
+      <ResourceList
+        label={category.title}
+        links={found}
+        total={links.length}
+        search={<SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />}
+        empty={
+          links.length === 0 ? (
+            <EmptyState
+              title={resourceLinkMessages.empty}
+              action={
+                <Button variant="contained" onClick={onAdd}>
+                  Add First Resource
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
+          )
+        }
+      />
     </>
   );
 };

@@ -4,10 +4,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { CardsOrTable } from '../../components/list/CardsOrTable';
-import { useListView } from '../../components/list/list-view';
+import { CardsOrTable, type CardsOrTableProps } from '../../components/list/CardsOrTable';
 import type { ListColumn } from '../../components/list/sorting';
-import { ViewSwitch } from '../../components/list/ViewSwitch';
 import { errorMessage } from '../../lib/http/http-error';
 import { DAY_FORMAT, formatDay, labClock } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
@@ -66,18 +64,31 @@ const title: ListColumn<ResourceLink> = {
 const others: ListColumn<ResourceLink>[] = [
   {
     title: 'Site',
+    inRow: 'detail',
     sortBy: ({ url }) => hostOf(url),
     cell: ({ url }) => hostOf(url),
   },
-  { title: resourceLinkLabels.description, width: 'minmax(0, 2fr)', cell: ({ description }) => description },
+  {
+    title: resourceLinkLabels.description,
+    inRow: 'detail',
+    width: 'minmax(0, 2fr)',
+    cell: ({ description }) => description,
+  },
   {
     title: resourceLinkLabels.createdAt,
     width: '9rem',
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(labClock(createdAt).format(DAY_FORMAT))}</time>,
   },
-  { title: 'Actions', width: '8.5rem', cell: (link) => <ResourceActions link={link} /> },
+  { title: 'Actions', inRow: 'state', width: '8.5rem', cell: (link) => <ResourceActions link={link} /> },
 ];
+
+const placeColumn = (placeOf: PlaceOf): ListColumn<ResourceLink> => ({
+  title: resourceLinkLabels.hubCategory,
+  inRow: 'detail',
+  sortBy: (link) => placeOf(link) ?? null,
+  cell: placeOf,
+});
 
 /**
  * The columns of links.
@@ -85,19 +96,11 @@ const others: ListColumn<ResourceLink>[] = [
  */
 const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>[] => [
   title,
-  ...(placeOf
-    ? [
-        {
-          title: resourceLinkLabels.hubCategory,
-          sortBy: (link: ResourceLink) => placeOf(link) ?? null,
-          cell: (link: ResourceLink) => placeOf(link),
-        },
-      ]
-    : []),
+  ...(placeOf ? [placeColumn(placeOf)] : []),
   ...others,
 ];
 
-interface ResourceListProps {
+interface ResourceListProps extends Pick<CardsOrTableProps<ResourceLink>, 'search' | 'empty'> {
   label: string;
   links: readonly ResourceLink[];
   /** The number of links without the search. */
@@ -106,25 +109,19 @@ interface ResourceListProps {
 }
 
 /** Links as cards or as a table, the newest first. */
-export const ResourceList = ({ label, links, total, placeOf }: ResourceListProps) => {
+export const ResourceList = ({ label, links, total, placeOf, ...controls }: ResourceListProps) => {
   const list = useFocusAfterRemoval(links.length);
-  const [view, setView] = useListView('resources', total);
   const columns = useMemo(() => resourceColumns(placeOf), [placeOf]);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      {links.length > 0 && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
-          <ViewSwitch view={view} onChange={setView} />
-        </Box>
-      )}
       <CardsOrTable
         list="resources"
         label={label}
         own="Newest first"
-        view={view}
         columns={columns}
         rows={links}
         total={total}
+        {...controls}
       >
         {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
       </CardsOrTable>

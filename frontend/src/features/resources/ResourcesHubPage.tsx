@@ -12,6 +12,7 @@ import { addIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { ListToolbar } from '../../components/list/ListToolbar';
 import { lazyPart } from '../../components/lazy-part';
 import { useChineseSearch } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -154,9 +155,7 @@ const ResourcesHubPage = () => {
           />
         }
       />
-      <Box sx={{ mb: 4, maxWidth: (theme) => theme.sizes.measure }}>
-        <SearchInput placeholder="Search for resources..." value={search} onChange={setSearch} />
-      </Box>
+      <ListToolbar search={<SearchInput placeholder="Search for resources..." value={search} onChange={setSearch} />} />
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
       <LinkEditing>
         <HubResults search={search} links={links} />

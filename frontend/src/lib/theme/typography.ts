@@ -21,7 +21,7 @@ export const typography: TypographyVariantsOptions = {
   fontFamily: sans,
   fontWeightMedium: 550,
   display: heading('clamp(2.5rem, 1.35rem + 4.4vw, 5rem)', 1.02, '-0.028em', 380),
-  h1: heading('clamp(1.75rem, 1.45rem + 1.75vw, 2.75rem)', 1.1, '-0.02em', 400),
+  h1: heading('clamp(1.75rem, 1.25rem + 2vw, 2.75rem)', 1.1, '-0.02em', 400),
   h2: heading('clamp(1.5rem, 1.4rem + 0.4vw, 1.75rem)', 1.2, '-0.012em'),
   h3: heading('1.375rem', 1.25, '-0.01em', 450),
   h4: heading('1.1875rem', 1.3, '-0.005em', 480),

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ListColumn } from './sorting';
+
+/** The link in a row's name covers the whole row. Buttons of the row are above it. */
+const listRowsSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 2,
+    alignItems: 'center',
+    minHeight: 64,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& .name': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .name :is(a, button)::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .name :is(a, button):focus-visible': { outline: 'none' },
+  '& .name :is(a, button):focus-visible::after': {
+    outline: 2,
+    outlineStyle: 'solid',
+    outlineColor: 'primary.main',
+    borderRadius: 0.5,
+  },
+  '& .detail': {
+    typography: 'body2',
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .detail > :not(:empty) ~ :not(:empty)::before': { content: '" · "' },
+  '& .state': { typography: 'body2', textAlign: 'right' },
+  '& .state button': { position: 'relative', zIndex: 1, mr: -1.5 },
+};
+
+interface ListRowsProps<Row> {
+  label: string;
+  /** The first column names the row with a link or button, which opens it. The others say where they appear. */
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** A list on phones. Each row has a name, one line of details, and a state. */
+export const ListRows = <Row extends { id: number }>({ label, columns, rows }: ListRowsProps<Row>) => {
+  const partsOf = (row: Row, place: ListColumn<Row>['inRow']) =>
+    columns.filter(({ inRow }) => inRow === place).map(({ title, cell }) => <span key={title}>{cell(row)}</span>);
+  return (
+    <Box component="ul" aria-label={label} sx={listRowsSx}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <div className="name">{columns[0]?.cell(row)}</div>
+            <div className="detail">{partsOf(row, 'detail')}</div>
+          </div>
+          <div className="state">{partsOf(row, 'state')}</div>
+        </li>
+      ))}
+    </Box>
+  );
+};
