@@ -74,7 +74,7 @@ export const formatDays = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 /** `Tuesday, November 24, 2026`, for screen readers. */
-export const formatLongDay = (day: string): string => dayjs.utc(day).format('dddd, MMMM D, YYYY');
+export const formatLongDay = (day: string): string => dayjs.utc(day).format(labDateFormat('dddd, MMMM D, YYYY'));
 
 /** `24 Nov`, where the year and the weekday are clear. */
 export const formatMonthDay = (day: string): string => dayjs.utc(day).format(labDateFormat('D MMM'));

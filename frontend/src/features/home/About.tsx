@@ -141,17 +141,29 @@ const TextCard = ({ id, title, paragraphs, children }: TextCardProps) => (
   </Panel>
 );
 
-/** The invitation to apply. Its address is written out for print. */
-const Invitation = ({ text, url }: NonNullable<LabDocument['joinUs']>) => (
-  <Typography sx={{ fontWeight: 550 }}>
-    {text}{' '}
-    {url && (
-      <Link href={url} {...externalProps(url)}>
-        {printedAddress(url) ?? url}
-      </Link>
-    )}
+/** Where to apply. The address is written out for print. */
+const Application = ({ url }: { url: string }) => (
+  <Typography sx={{ mb: 1.5, fontWeight: 550 }}>
+    Apply here:{' '}
+    <Link href={url} {...externalProps(url)}>
+      {printedAddress(url) ?? url}
+    </Link>
   </Typography>
 );
+
+/** Where the lab is. The first lines of the address are searched on a map. */
+const Visit = ({ address }: { address: string }) => {
+  const place = address.split('\n').slice(0, 2).join(', ');
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return (
+    <TextCard title="Visit us" paragraphs={[]}>
+      <Typography sx={{ mb: 1, whiteSpace: 'pre-line' }}>{address}</Typography>
+      <Link data-screen-only variant="body2" href={map} {...externalProps(map)}>
+        Show on a map
+      </Link>
+    </TextCard>
+  );
+};
 
 /** What the lab is, on its own home page. */
 const aboutLab = ({ lab, professor }: LabDocument): string[] => {
@@ -215,11 +227,14 @@ export const About = () => {
             )}
             {(joinUs || prospectiveStudents.length > 0) && (
               <TextCard id={JOIN_US_ID} title="For Prospective Students" paragraphs={prospectiveStudents}>
-                {joinUs && <Invitation {...joinUs} />}
+                {joinUs?.url && <Application url={joinUs.url} />}
               </TextCard>
             )}
           </Box>
-          {education.length + experience.length > 0 && <Career {...professor} />}
+          <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start' }}>
+            {education.length + experience.length > 0 && <Career {...professor} />}
+            {document.address && <Visit address={document.address} />}
+          </Box>
         </Box>
       </Box>
       <Statistics />

@@ -1,7 +1,6 @@
 import { fullName, hasChineseName } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Zh } from '../../components/Zh';
@@ -10,7 +9,6 @@ import { useFocusOnNavigation } from '../../components/layout/PageHeading';
 import { Spotlight } from '../../components/motion/Spotlight';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { scrollOnClick } from '../../lib/scroll-to-section';
-import { sentencesOf } from '../../lib/sentences';
 import { JOIN_US_ID, placeOf } from '../../lib/site-words/site-words';
 import { useLab, useLabNames } from '../../lib/site-words/site-words.api';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
@@ -101,30 +99,20 @@ const Position = () => {
         {lab.name}
       </Typography>
       <Typography sx={{ mt: 0.75, color: 'text.secondary', '&:empty': { display: 'none' } }}>{placeOf(lab)}</Typography>
-      <Taken />
       {researchStatement && (
         <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
           {researchStatement}
         </Typography>
       )}
+      <Taken />
     </>
   );
 };
 
-/** Whether the lab takes students: the invitation, or the beginning of the text for students. */
+/** The invitation to apply. */
 export const Taken = () => {
-  const { joinUs, professor } = useLab();
-  const [students = ''] = professor.prospectiveStudents;
-  const text = joinUs?.text ?? sentencesOf(students)[0];
-  if (!text) return null;
-  return (
-    <Typography sx={takenSx}>
-      {text}{' '}
-      <Link data-screen-only href={`#${JOIN_US_ID}`} onClick={scrollOnClick(JOIN_US_ID)}>
-        How to join us
-      </Link>
-    </Typography>
-  );
+  const { joinUs } = useLab();
+  return joinUs && <Typography sx={takenSx}>{joinUs.text}</Typography>;
 };
 
 interface SectionLinkProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
@@ -137,18 +125,20 @@ const SectionLink = ({ to, ...props }: SectionLinkProps) => (
   <Button href={`#${to}`} onClick={scrollOnClick(to)} {...props} />
 );
 
+const joining = { id: JOIN_US_ID, label: 'How to join us' };
+
 const ofProfessor = [
   { id: 'about', label: 'About Me' },
   { id: 'research', label: 'Research' },
   { id: 'publications', label: 'Publications' },
 ];
 
-/** Buttons to the sections of this page that have something to show. The first stands out. */
+/** Buttons to the sections of this page that have something to show. The first stands out: it invites to join. */
 export const SectionLinks = ({ sections = ofProfessor }) => {
   const { homeParts } = useLabNames();
   return (
     <Box sx={sectionLinksSx}>
-      {sections
+      {[joining, ...sections]
         .filter(({ id }) => homeParts.includes(id))
         .map(({ id, label }, index) => (
           <SectionLink

@@ -8,7 +8,7 @@ import { lazyPart } from '../../components/lazy-part';
 const launcherSx: SxProps<Theme> = {
   position: 'fixed',
   right: (t) => ({ xs: 16, md: 24, lg: `calc((${t.sizes.gutter} - ${t.sizes.chat.launcher}px) / 2)` }),
-  bottom: (t) => ({ xs: `${(t.sizes.chat.ground - t.sizes.chat.launcher) / 3}px`, lg: 24 }),
+  bottom: { xs: 16, lg: 24 },
   zIndex: 'fab',
   display: 'grid',
   placeItems: 'center',
@@ -26,22 +26,6 @@ const launcherSx: SxProps<Theme> = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 3 },
   '@media print': { display: 'none' },
   '@media (forced-colors: active)': { border: '1px solid' },
-};
-
-/**
- * Where the page's gutter is wide enough, the launcher is in it. Elsewhere the page fades out below it, so that it never
- * covers text.
- */
-const groundSx: SxProps<Theme> = {
-  position: 'fixed',
-  insetInline: 0,
-  bottom: 0,
-  zIndex: 'fab',
-  height: (t) => `${t.sizes.chat.ground}px`,
-  pointerEvents: 'none',
-  background: (t) => `linear-gradient(transparent, ${t.vars.palette.background.default} 35%)`,
-  display: { lg: 'none' },
-  '@media print': { display: 'none' },
 };
 
 const ChatWindow = lazyPart(async () => (await import('./ChatWindow')).ChatWindow);
@@ -63,7 +47,6 @@ export const LabGuide = () => {
   return (
     <>
       {wasOpened && <ChatWindow isOpen={isOpen} onClose={close} />}
-      <Box sx={groundSx} />
       <Box
         ref={launcher}
         component="button"

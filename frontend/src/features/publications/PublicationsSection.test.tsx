@@ -4,6 +4,8 @@ import { aMember } from '../../test-support/factories';
 import { ok, stubApi } from '../../test-support/fake-api';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
+import { aQueryClient } from '../../test-support/query-clients';
+import { setWords } from '../../lib/site-words/site-words.api';
 import { publications } from '../../test-support/site-words';
 import { PublicationsSection } from './PublicationsSection';
 
@@ -21,6 +23,24 @@ const titles = () => [...document.querySelectorAll('.title')].map(({ textContent
 const renderList = (path = '/') => renderPiece(<PublicationsSection />, path);
 
 describe('the publication list', () => {
+  it('is below nine papers with the pictures of their topics, those with an award first, until it is filtered', async () => {
+    const { user } = renderList();
+    const list = screen.getByRole('list', { name: 'Selected papers' });
+    const papers = within(list).getAllByRole('listitem');
+    expect(papers).toHaveLength(9);
+    expect(papers.every((paper) => paper.querySelector('img, svg'))).toBe(true);
+    expect(papers[0]).toHaveTextContent(/Award|Mention/);
+    await user.type(screen.getByRole('searchbox'), 'notification');
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+  });
+
+  it('explains the asterisk only if an author has one', () => {
+    const client = aQueryClient();
+    setWords(client, { publications: publications.map((each) => ({ ...each, authors: 'Amy Wu' })) });
+    renderPiece(<PublicationsSection />, '/', client);
+    expect(screen.queryByText('* Corresponding author')).toBeNull();
+  });
+
   it('shows all, newest first and then from Z to A, with an explanation of the asterisk', () => {
     renderList();
     expect(screen.getByRole('region', { name: 'Selected Publications' })).toHaveAttribute('id', 'publications');

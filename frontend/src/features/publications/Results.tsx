@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import type { ListedPublication } from '../../lib/site-words/site-words';
+import { Highlights } from './Highlights';
 import { PublicationList } from './PublicationList';
 import { YearChart } from './YearChart';
 import {
@@ -36,6 +37,7 @@ const yearCounts = (all: readonly ListedPublication[], filters: Filters) => {
 /** The chart of years, the number of results, and the list. */
 export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsProps) => (
   <Box ref={ref} sx={{ minWidth: 0 }}>
+    {!hasFilters(filters) && <Highlights publications={shown} />}
     <YearChart
       counts={yearCounts(all, filters)}
       selected={filters.year}
@@ -60,9 +62,11 @@ export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsP
           Clear filters
         </Button>
       ) : (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          * Corresponding author
-        </Typography>
+        shown.some(({ authors }) => authors.includes('*')) && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            * Corresponding author
+          </Typography>
+        )
       )}
     </Box>
     {shown.length > 0 ? (

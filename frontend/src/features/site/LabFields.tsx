@@ -48,7 +48,7 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
         form={form}
         name="joinUs"
         label="Invite people to apply"
-        hint="Without an invitation, the page begins with the first sentence for prospective students."
+        hint="It is below the research statement. The link is in the text for prospective students."
         blank={{ text: '', url: null }}
       >
         <TextField label="Invitation" multiline {...form.field('joinUs.text')} />

@@ -1,0 +1,89 @@
+import { publicationPath, type ResearchTopic } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { ListedPublication } from '../../lib/site-words/site-words';
+import { useResearch } from '../../lib/site-words/site-words.api';
+import { TopicPicture } from '../home/index';
+import { venueParts } from './publication-filters';
+import { Venue } from './Reference';
+
+/** Three rows of three. */
+const COUNT = 9;
+
+/** Papers of all topics in turn, of each topic those with an award first. The papers of a topic keep their order. */
+const select = (publications: readonly ListedPublication[], topics: readonly ResearchTopic[]) => {
+  const awarded = ({ venue }: ListedPublication) => Number(venueParts(venue).award !== undefined);
+  const ofTopics = topics.map((topic) =>
+    publications
+      .filter(({ categories }) => categories[0] === topic.title)
+      .toSorted((a, b) => awarded(b) - awarded(a))
+      .map((publication, turn) => ({ publication, topic, turn })),
+  );
+  return ofTopics
+    .flat()
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, COUNT);
+};
+
+const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
+  listStyle: 'none',
+  m: 0,
+  mb: { xs: 5, md: 7 },
+  p: 0,
+  display: 'grid',
+  gap: { xs: 2.5, sm: 3 },
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  '& li': { minWidth: 0, overflowWrap: 'anywhere' },
+  // The ninth would be alone in its row.
+  [breakpoints.between('sm', 'lg')]: { '& li:nth-of-type(9)': { display: 'none' } },
+  [breakpoints.down('sm')]: {
+    '& li': { display: 'grid', gridTemplateColumns: `${sizes.memberThumb} minmax(0, 1fr)`, columnGap: 2 },
+  },
+  '& p': { m: 0, ...typography.caption, color: 'text.secondary' },
+  '& a': { ...typography.body2, display: 'block', fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
+  '& a:not(:hover)': { textDecoration: 'none' },
+  '& a:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& strong': { fontWeight: 550, color: 'primary.main' },
+  '@media print': { display: 'none' },
+});
+
+const pictureSx = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: (theme: Theme) => theme.sizes.picture,
+  objectFit: 'cover',
+  mb: { sm: 1.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const;
+
+/** A few papers with the pictures of their topics, above the list of all. */
+export const Highlights = ({ publications }: { publications: readonly ListedPublication[] }) => {
+  const selected = select(publications, useResearch().topics);
+  if (selected.length < 2) return null;
+  return (
+    <Box component="ul" aria-label="Selected papers" sx={gridSx}>
+      {selected.map(({ publication, topic }) => (
+        <li key={publication.key}>
+          <TopicPicture
+            topic={{ ...topic, imageAlt: '' }}
+            width={960}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            sx={pictureSx}
+          />
+          <div>
+            <Link to={publicationPath(publication.key)} discover="none">
+              {publication.title}
+            </Link>
+            <Venue publication={publication} />
+          </div>
+        </li>
+      ))}
+    </Box>
+  );
+};
