@@ -7,6 +7,7 @@ import { expect, openPortal, test } from '../support/test.js';
 const pages = [
   '/aimex/managing-member',
   '/aimex/managing-member/members',
+  '/aimex/administration',
   '/aimex/photo-requests',
   '/aimex/calendar-links',
   '/aimex/unanswered-questions',

@@ -43,10 +43,10 @@ const sendRequest = async (request: APIRequestContext, person: Visitor): Promise
 
 const openReview = async (page: Page): Promise<void> => {
   await logIn(page);
-  await page.goto('/aimex/managing-member');
-  await page.getByRole('link', { name: /Review/ }).click();
+  await page.goto('/aimex/administration');
   await page.getByLabel('Administrator password').fill(system.adminPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: /Review/ }).click();
 };
 
 /** True when the browser has decoded every image with this name. */

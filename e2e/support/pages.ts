@@ -39,6 +39,8 @@ export const memberPages = [
  */
 export const adminPages = [
   '/aimex/site',
+  '/aimex/administration',
+  '/aimex/site?tab=news',
   '/aimex/photo-requests',
   '/aimex/site?tab=research',
   '/aimex/calendar-links',

@@ -111,6 +111,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   sharedSocialGatheringAlias: sharedSocialGathering,
   resources: resourceCategory,
   resourceType: resourceCategory,
+  administration: {
+    title: pageTitles.administration,
+    Page: lazyPage(() => import('../features/portal/AdministrationPage')),
+    isProtected: true,
+  },
   photoRequests: {
     title: pageTitles.photoRequests,
     Page: lazyPage(() => import('../features/members/photo-requests/PhotoRequestsPage')),

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
-import { expandIcon, lockedIcon } from '../../components/icons';
+import { expandIcon } from '../../components/icons';
 import { PopupMenu } from '../../components/PopupMenu';
 import { isCurrent, type Place, type PlaceGroup } from './places';
 import { WaitingCount } from './WaitingCount';
@@ -46,12 +46,10 @@ export const PlaceLink = ({ place, waiting, sx }: LookProps & { place: Place; wa
 interface PlaceMenuProps extends LookProps {
   group: PlaceGroup;
   waiting: Waiting;
-  /** Adds an item for administrators, which asks for their password. */
-  onAdministration?: (() => void) | undefined;
 }
 
 /** A button with a menu of places. Its count is the sum of the places' counts. */
-export const PlaceMenu = ({ group, waiting, onAdministration, sx }: PlaceMenuProps) => {
+export const PlaceMenu = ({ group, waiting, sx }: PlaceMenuProps) => {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { places } = group;
@@ -82,17 +80,6 @@ export const PlaceMenu = ({ group, waiting, onAdministration, sx }: PlaceMenuPro
             {waiting.has(place.to) && <WaitingCount count={waiting.get(place.to)!} />}
           </MenuItem>
         ))}
-        {onAdministration && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              onAdministration();
-            }}
-          >
-            <Icon path={lockedIcon} fontSize="small" aria-hidden />
-            Administration
-          </MenuItem>
-        )}
       </PopupMenu>
     </>
   );

@@ -57,7 +57,7 @@ const inWholeRow = { ...linkSx, display: { md: 'none', lg: 'inline-flex' } };
 const inShortRow = { ...linkSx, display: { lg: 'none' } };
 
 /** The tools of the portal, in a row below the header. */
-const PortalBar = ({ tools, administration, more, waiting }: Places & { waiting: Waiting }) => (
+const PortalBar = ({ tools, more, waiting }: Places & { waiting: Waiting }) => (
   <Box component="nav" aria-label="Portal" data-portal-tools="bar" sx={{ borderTop: 1, borderColor: 'divider' }}>
     <Frame>
       <Box sx={barSx}>
@@ -65,7 +65,6 @@ const PortalBar = ({ tools, administration, more, waiting }: Places & { waiting:
           <PlaceLink key={place.to} place={place} waiting={waiting} sx={isDaily(place) ? always : inWholeRow} />
         ))}
         <PlaceMenu group={more} waiting={waiting} sx={inShortRow} />
-        {administration && <PlaceMenu group={administration} waiting={waiting} sx={inWholeRow} />}
       </Box>
     </Frame>
   </Box>

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
-import { useSession } from '../../lib/session/session.api';
 import { PlaceLink, PlaceMenu, type Waiting } from './PlaceButtons';
 import { isDaily, type Places } from './places';
 
@@ -34,25 +31,14 @@ const tabSx = {
   '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
 } as const;
 
-const AdministrationDialog = lazyPart(async () => (await import('./AdministrationDialog')).AdministrationDialog);
-
 /** The tools of the portal, at the bottom of the screen on phones. */
 export const PortalTabs = ({ tools, more, waiting }: Pick<Places, 'tools' | 'more'> & { waiting: Waiting }) => {
-  const { isAdmin } = useSession();
-  const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
   return (
     <Box component="nav" aria-label="Portal" data-portal-tools="tabs" sx={tabsSx}>
       {tools.filter(isDaily).map((place) => (
         <PlaceLink key={place.to} place={place} waiting={waiting} sx={tabSx} />
       ))}
-      <PlaceMenu
-        group={more}
-        waiting={waiting}
-        onAdministration={isAdmin ? undefined : () => setAsking(true)}
-        sx={tabSx}
-      />
-      {isAsking && <AdministrationDialog onClose={close} />}
+      <PlaceMenu group={more} waiting={waiting} sx={tabSx} />
     </Box>
   );
 };

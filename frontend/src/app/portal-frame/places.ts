@@ -1,18 +1,8 @@
-import { paths, type Right } from '@lab/contracts';
+import { paths } from '@lab/contracts';
 import { matchPath } from 'react-router-dom';
-import {
-  administrationIcon,
-  calendarLinksIcon,
-  dashboardIcon,
-  morePlacesIcon,
-  photoRequestsIcon,
-  questionsIcon,
-  sentMessagesIcon,
-  setupIcon,
-  siteIcon,
-} from '../../components/icons';
+import { administrationIcon, dashboardIcon, morePlacesIcon } from '../../components/icons';
 import type { PermissionCheck } from '../../lib/session/session.api';
-import { portalCards, type PortalCard } from '../../features/portal/index';
+import { administrationCards, administrationPaths, portalCards, type PortalCard } from '../../features/portal/index';
 
 /** A destination in the bar. */
 export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'icon'>;
@@ -22,20 +12,19 @@ const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], icon:
 /** Every member's destinations, in the order of the dashboard. */
 const tools: readonly Place[] = [dashboard, ...portalCards];
 
-/** The administrator's destinations. A helper sees those that their rights allow. */
-const adminPlaces: readonly (Place & { needs: Right | 'admin' })[] = [
-  { name: 'Photo requests', to: paths.photoRequests, pages: [], icon: photoRequestsIcon, needs: 'people' },
-  { name: 'Calendar links', to: paths.calendarLinks, pages: [], icon: calendarLinksIcon, needs: 'admin' },
-  { name: 'Questions', to: paths.unansweredQuestions, pages: [], icon: questionsIcon, needs: 'guide' },
-  { name: 'Sent', to: paths.sentMessages, pages: [], icon: sentMessagesIcon, needs: 'admin' },
-  { name: 'Site', to: paths.site, pages: [], icon: siteIcon, needs: 'site' },
-  { name: 'Set up', to: paths.setup, pages: [], icon: setupIcon, needs: 'site' },
-];
-
-const adminPlacesOf = (may: PermissionCheck): readonly Place[] => adminPlaces.filter(({ needs }) => may(needs));
+const administration: Place = {
+  name: 'Administration',
+  to: paths.administration,
+  pages: administrationPaths,
+  icon: administrationIcon,
+};
 
 /** All destinations of a user. */
-export const placesOf = (may: PermissionCheck): readonly Place[] => [...tools, ...adminPlacesOf(may)];
+export const placesOf = (may: PermissionCheck): readonly Place[] => [
+  ...tools,
+  administration,
+  ...administrationCards(may),
+];
 
 /** Places that the row always shows. If the row is too short, the others are in the menu More. */
 const DAILY: ReadonlySet<string> = new Set([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
@@ -47,19 +36,18 @@ export interface PlaceGroup extends Pick<Place, 'name' | 'icon'> {
   places: readonly Place[];
 }
 
-/** All tools, the menu of administrators and helpers (null for other members), and the menu More of the short row. */
-export const placesFor = (may: PermissionCheck) => {
-  const places = adminPlacesOf(may);
-  return {
-    tools,
-    administration: places.length > 0 ? { name: 'Administration', icon: administrationIcon, places } : null,
-    more: {
-      name: 'More',
-      icon: morePlacesIcon,
-      places: placesOf(may).filter((place) => !isDaily(place)),
-    },
-  };
-};
+/**
+ * The row of tools, with the administration for administrators and helpers, and the menu More of the short row. More has
+ * the administration for everyone, because an administrator enters the password there.
+ */
+export const placesFor = (may: PermissionCheck) => ({
+  tools: administrationCards(may).length > 0 ? [...tools, administration] : tools,
+  more: {
+    name: 'More',
+    icon: morePlacesIcon,
+    places: [...tools, administration].filter((place) => !isDaily(place)),
+  },
+});
 
 export type Places = ReturnType<typeof placesFor>;
 

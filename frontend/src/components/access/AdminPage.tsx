@@ -90,10 +90,10 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-const MANAGING = { to: paths.managingMember, label: 'Back to Managing Members' };
+const ADMINISTRATION = { to: paths.administration, label: 'Back to Administration' };
 
-/** A page that requires the administrator password or a right. By default its parent page is "Managing Members". */
-export const AdminPage = ({ title, intro, right, back = MANAGING, children }: AdminPageProps) => (
+/** A page that requires the administrator password or a right. By default its parent page is "Administration". */
+export const AdminPage = ({ title, intro, right, back = ADMINISTRATION, children }: AdminPageProps) => (
   <Page>
     <PageHeading title={title} intro={intro} back={back} showsTimes={useSession().may(right ?? 'admin')} />
     <AdminGate right={right}>{children}</AdminGate>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { stubDashboard } from '../../test-support/dashboard';
-import { anonymous, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { identified, stubDashboard } from '../../test-support/dashboard';
+import { admin, anonymous, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { aMember } from '../../test-support/factories';
+import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';
 import { portalCards } from './portal-cards';
 
@@ -46,20 +46,47 @@ describe('the page for managing members', () => {
     const links = [
       ['Go to members', '/members'],
       ['Upload a photo', '/upload-photo'],
-      ['Review requests', '/aimex/photo-requests'],
-      ['See the links', '/aimex/calendar-links'],
-      ['See the messages', '/aimex/sent-messages'],
       ['Back to Portal', '/aimex/portal'],
     ] as const;
     for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByText('Content Coming Soon')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Manage members' })).toBeNull();
-    expect(screen.getAllByRole('img', { name: 'Needs the administrator password' })).toHaveLength(4);
+    expect(screen.getAllByRole('img', { name: 'Needs the administrator password' })).toHaveLength(1);
     expect(screen.getByText(/Photos are reviewed before they are displayed/)).toBeVisible();
     api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] });
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
     const link = await screen.findByRole('link', { name: 'Manage members' });
     expect(link).toHaveAttribute('href', '/aimex/managing-member/members');
     expect(screen.queryByText('Content Coming Soon')).toBeNull();
+  });
+});
+
+describe('the page for the administration', () => {
+  const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+
+  it('asks members for the password, and shows administrators waiting work first', async () => {
+    const questions = [{ id: 1, question: 'Where?' }];
+    const { api } = stubDashboard({}, member);
+    api.routes['POST /api/auth/admin'] = () => ok(admin);
+    api.routes['GET /api/labguide/questions'] = () => ok({ questions });
+    const { user } = renderApp('/aimex/administration');
+    await user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+    expect(await screen.findByText('1 waiting')).toBeVisible();
+    expect(await cards()).toEqual([
+      'Unanswered questions',
+      'Photo requests',
+      'Calendar links',
+      'Messages sent',
+      'Site',
+      'Set up your lab',
+    ]);
+  });
+
+  it('shows helpers what their rights allow', async () => {
+    const helper = { ...identified, isProven: true, member: { ...identified.member!, rights: ['people' as const] } };
+    stubDashboard({ photoRequests: [aPhotoRequest()] }, helper);
+    renderApp('/aimex/administration');
+    expect(await screen.findByText('1 waiting')).toBeVisible();
+    expect(await cards()).toEqual(['Photo requests']);
   });
 });

@@ -1,14 +1,16 @@
-import type {
-  ActionItemList,
-  EquipmentCheckoutList,
-  EquipmentReservationList,
-  LabMeetingList,
-  PhotoRequestList,
-  PresentationSwapList,
-  ResourceLinkList,
-  SocialGatheringList,
-  Topic,
-  UnansweredQuestionList,
+import {
+  paths,
+  type ActionItemList,
+  type EquipmentCheckoutList,
+  type EquipmentReservationList,
+  type LabMeetingList,
+  type PhotoRequestList,
+  type PresentationSwapList,
+  type ResourceLinkList,
+  type SignInAccountList,
+  type SocialGatheringList,
+  type Topic,
+  type UnansweredQuestionList,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -96,6 +98,24 @@ export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/a
 export const useWaitingPhotoRequests = (enabled: boolean) =>
   useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', { enabled });
 
+/** University accounts that are linked to no member yet. */
+const useUnknownAccounts = (enabled: boolean) =>
+  useList<SignInAccountList>('lab-members', '/api/sign-in-accounts', { enabled });
+
 /** Questions have no topic, so they are refetched when the page gets the focus. */
 export const useOpenQuestions = (enabled: boolean) =>
   useList<UnansweredQuestionList>('labguide', '/api/labguide/questions?status=open', { enabled });
+
+/** How much waits on each page of the administration, by path. Pages without waiting work are missing. */
+export const useWaitingWork = (): ReadonlyMap<string, number> => {
+  const { session, may } = useSession();
+  const requests = useWaitingPhotoRequests(may('people')).data?.photoRequests;
+  const questions = useOpenQuestions(may('guide')).data?.questions;
+  const accounts = useUnknownAccounts(may('people') && Boolean(session?.oidc)).data?.signInAccounts;
+  const counts = [
+    [paths.photoRequests, requests?.length],
+    [paths.unansweredQuestions, questions?.length],
+    [paths.signInAccounts, accounts?.filter(({ member, isDismissed }) => !member && !isDismissed).length],
+  ] as const;
+  return new Map(counts.flatMap(([path, count]) => (count ? [[path, count]] : [])));
+};

@@ -135,7 +135,7 @@ export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList, helperId?
         others.length > 0 ? `${amountText(others.length, 'more wait', 'more waits')}` : formatInstant(oldest.createdAt),
       action: { kind: 'photo-request', request: oldest },
       to: paths.photoRequests,
-      tool: paths.photoRequests,
+      tool: paths.administration,
       // Photo requests have no deadline: they are sorted after what is due today.
       left: DAY_MS,
     },
@@ -155,7 +155,7 @@ export const questionNeeds = ({ questions }: UnansweredQuestionList): Need[] => 
       when: '',
       action: { kind: 'questions' },
       to: paths.unansweredQuestions,
-      tool: paths.unansweredQuestions,
+      tool: paths.administration,
       // Like photo requests.
       left: DAY_MS,
     },

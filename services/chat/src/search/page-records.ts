@@ -111,6 +111,7 @@ const FOR_HELPERS: readonly [right: Right, ...Row][] = [
 ];
 
 const FOR_ADMINISTRATORS: readonly Row[] = [
+  ['administration', 'Photo requests, accounts, calendar links, messages, questions and the site'],
   ['calendarLinks', 'See all calendar links and revoke them'],
   ['sentMessages', 'See the e-mails and chat messages that the portal has sent'],
   ['dbAdmin', 'View every table and correct records'],

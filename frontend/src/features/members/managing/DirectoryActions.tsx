@@ -2,10 +2,10 @@ import { paths, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LazyDialog } from '../../../components/dialog/LazyDialog';
 import { Icon } from '../../../components/Icon';
-import { addIcon, importIcon, inviteIcon, manageMembersIcon } from '../../../components/icons';
+import { addIcon, importIcon, inviteIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
@@ -48,7 +48,6 @@ const ManageButton = () => {
 
 const ManagingActions = () => {
   const open = useOpenDialog();
-  const navigate = useNavigate();
   return (
     <>
       <Button
@@ -64,11 +63,6 @@ const ManagingActions = () => {
         items={[
           { text: 'Invite everybody', icon: inviteIcon, onChoose: () => open({ kind: 'invite-all' }) },
           { text: 'Import', icon: importIcon, onChoose: () => open({ kind: 'import' }) },
-          {
-            text: 'Photos, calendars, messages',
-            icon: manageMembersIcon,
-            onChoose: () => void navigate(paths.managingMember),
-          },
         ]}
       />
     </>

@@ -1,0 +1,98 @@
+import { paths, type Right } from '@lab/contracts';
+import {
+  calendarLinksIcon,
+  photoRequestsIcon,
+  questionsIcon,
+  sentMessagesIcon,
+  setupIcon,
+  siteIcon,
+  universityIcon,
+} from '../../components/icons';
+import type { PermissionCheck } from '../../lib/session/session.api';
+import type { PortalCard } from './portal-cards';
+
+interface AdministrationCard extends PortalCard {
+  action: string;
+  needs: Right | 'admin';
+}
+
+/** Everything that administrators manage. Helpers see what their rights allow. */
+const cards: readonly AdministrationCard[] = [
+  {
+    title: 'Photo requests',
+    name: 'Photo requests',
+    text: 'Approve or reject new photos and profiles.',
+    to: paths.photoRequests,
+    pages: [],
+    icon: photoRequestsIcon,
+    needs: 'people',
+    action: 'Review requests',
+  },
+  {
+    title: 'Unanswered questions',
+    name: 'Questions',
+    text: 'Answer what the lab guide could not.',
+    to: paths.unansweredQuestions,
+    pages: [],
+    icon: questionsIcon,
+    needs: 'guide',
+    action: 'See the questions',
+  },
+  {
+    title: 'University accounts',
+    name: 'University accounts',
+    text: 'Link university accounts to members, or unlink them.',
+    to: paths.signInAccounts,
+    pages: [],
+    icon: universityIcon,
+    needs: 'people',
+    action: 'See the accounts',
+  },
+  {
+    title: 'Calendar links',
+    name: 'Calendar links',
+    text: 'See whose calendars read the lab’s dates, and end a link.',
+    to: paths.calendarLinks,
+    pages: [],
+    icon: calendarLinksIcon,
+    needs: 'admin',
+    action: 'See the links',
+  },
+  {
+    title: 'Messages sent',
+    name: 'Sent',
+    text: 'See which e-mails and messages to the lab’s chat left the portal.',
+    to: paths.sentMessages,
+    pages: [],
+    icon: sentMessagesIcon,
+    needs: 'admin',
+    action: 'See the messages',
+  },
+  {
+    title: 'Site',
+    name: 'Site',
+    text: 'Edit what visitors read and how the lab works.',
+    to: paths.site,
+    pages: [],
+    icon: siteIcon,
+    needs: 'site',
+    action: 'Edit the site',
+  },
+  {
+    title: 'Set up your lab',
+    name: 'Set up',
+    text: 'Make the portal your lab’s, step by step.',
+    to: paths.setup,
+    pages: [],
+    icon: setupIcon,
+    needs: 'site',
+    action: 'Go through the steps',
+  },
+];
+
+/** The pages of an administrator or helper; none for other members. */
+export const administrationCards = (may: PermissionCheck): readonly AdministrationCard[] =>
+  cards.filter(({ needs }) => may(needs));
+
+/** The pages below "Administration" in the navigation. */
+export const administrationPaths: readonly string[] = cards.map(({ to }) => to);
