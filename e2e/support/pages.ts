@@ -11,7 +11,7 @@ import {
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** Visitors' pages, except those of a record. */
-export const publicPages = ['/', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
+export const publicPages = ['/', '/alumni-entry', '/auth', '/invite', '/members', '/news', '/upload-photo', '/nowhere'];
 
 /**
  * Members' pages. Two views of the same page are never adjacent, so that `followTo` can go from each page to the next.

@@ -218,10 +218,15 @@ describe('the public pages', () => {
       expect(kept.filter((path) => !/^\/(aimex\/|auth$|upload-photo$)/.test(path))).toEqual([]);
     });
 
-    it.each(['/aimex/portal', '/api/site', '/api/lab-members', '/auth', '/social-gatherings/1', '/upload-photo'])(
-      'keep them out of %s',
-      (path) => expect(isAllowed(origin + path)).toBe(false),
-    );
+    it.each([
+      '/aimex/portal',
+      '/api/site',
+      '/api/lab-members',
+      '/auth',
+      '/social-gatherings/1',
+      '/upload-photo',
+      '/alumni-entry',
+    ])('keep them out of %s', (path) => expect(isAllowed(origin + path)).toBe(false));
   });
 
   it('comply with the Content-Security-Policy', () => {

@@ -10,6 +10,7 @@ const unlisted = [
   paths.auth,
   paths.logout,
   paths.invite,
+  paths.alumniEntry,
   paths.uploadPhoto,
 ];
 

@@ -65,6 +65,10 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   auth: { title: pageTitles.auth, Page: lazyPage(() => import('../features/auth/AuthPage')) },
   logout: { title: pageTitles.logout, Page: lazyPage(() => import('../features/auth/LogoutPage')) },
   invite: { title: pageTitles.invite, Page: lazyPage(() => import('../features/sign-in/InvitePage')) },
+  alumniEntry: {
+    title: pageTitles.alumniEntry,
+    Page: lazyPage(() => import('../features/members/alumni-entry/AlumniEntryPage')),
+  },
   members: { title: pageTitles.members, Page: MembersPage },
   member: { title: 'Lab Member', Page: MemberPage },
   publication: { title: 'Publication', Page: PublicationPage },

@@ -28,5 +28,6 @@ export const otherLab: Settings = {
   timeZone: 'Asia/Taipei',
   formats: { dates: 'specified', weekStart: 0, decimal: '.' },
   unfiledPapers: 'first-topic',
+  alumniMails: 'yearly',
   portalAddress: 'aimex',
 };

@@ -7,15 +7,14 @@ const PREFIXES = Object.values(paths).flatMap((path) => {
   return at < 0 ? [] : path.slice(0, at);
 });
 
-/** True for paths that contain the secret of a share link: shared pages and their API. */
+/** True for paths of pages whose address contains a secret, and of their API. */
 const isSharedPath = (path: string): boolean => {
   const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
-  return PREFIXES.some((prefix) => ownPath(page).startsWith(prefix));
+  return page === paths.alumniEntry || PREFIXES.some((prefix) => ownPath(page).startsWith(prefix));
 };
 
 /**
- * Express middleware that keeps share links out of search engines, and out of the `Referer` of links on the shared
- * page.
+ * Express middleware that keeps secret links out of search engines, and out of the `Referer` of links on their pages.
  */
 export const hideSharedPaths = (request: Request, response: Response, next: NextFunction): void => {
   if (isSharedPath(pathOf(request))) {

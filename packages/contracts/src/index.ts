@@ -31,6 +31,7 @@ export * from './members/names.js';
 export * from './members/obligations.js';
 export * from './members/orcid.js';
 export * from './members/photos.js';
+export * from './members/alumni-links.js';
 export * from './members/profile.js';
 export * from './members/schema.js';
 export * from './members/texts.js';

@@ -33,6 +33,7 @@ export const secondLab: Settings = {
   timeZone: 'Europe/Berlin',
   formats: { dates: 'dmy', weekStart: 1, decimal: ',' },
   unfiledPapers: 'none',
+  alumniMails: 'never',
   portalAddress: 'portal',
 };
 

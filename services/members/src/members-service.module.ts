@@ -13,6 +13,8 @@ import {
   TableFiles,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlumniLinksController, DueAlumniLinksController } from './alumni-links/alumni-links.controller.js';
+import { AlumniLinksService } from './alumni-links/alumni-links.service.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
 import { ApiTokenChecksController, ApiTokensController } from './credentials/api-tokens.controller.js';
@@ -61,6 +63,12 @@ import { membersRows } from './rows/members-rows.js';
 /** What reads uploaded tables, in a separate process. */
 const TABLES = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content/tables')).href;
 
+const SAMPLE_MEMBERS: Parameters<typeof SampleDataModule.of>[0] = {
+  author: 'sample members',
+  topic: 'lab-members',
+  tables: [{ table: 'lab_members', noun: 'members', title: 'name_en' }],
+};
+
 @Module({})
 export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
@@ -72,13 +80,11 @@ export class MembersServiceModule {
         FileStorageModule.of(photoFiles),
         ReachModule.for('members'),
         SiteModule,
-        SampleDataModule.of({
-          author: 'sample members',
-          topic: 'lab-members',
-          tables: [{ table: 'lab_members', noun: 'members', title: 'name_en' }],
-        }),
+        SampleDataModule.of(SAMPLE_MEMBERS),
       ],
       controllers: [
+        AlumniLinksController,
+        DueAlumniLinksController,
         AcceptedInvitesController,
         ApiTokenChecksController,
         AvatarsController,
@@ -99,6 +105,7 @@ export class MembersServiceModule {
         SignInAccountsController,
       ],
       providers: [
+        AlumniLinksService,
         membersSearch,
         DecisionsService,
         LabCalendar,

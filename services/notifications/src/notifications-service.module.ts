@@ -3,6 +3,7 @@ import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
 import { notificationsDatabase } from './database/database.js';
+import { AlumniMailsService } from './deliveries/alumni-mails.service.js';
 import { DeliveriesService, DeliveryDeadlines } from './deliveries/deliveries.service.js';
 import { environmentReach } from './deliveries/mail-account.js';
 import { portalProvider } from './deliveries/mail.js';
@@ -52,6 +53,7 @@ export class NotificationsServiceModule {
         portalProvider,
         webhookNetwork,
         { provide: DEADLINE_DOMAIN, useExisting: RemindersService },
+        AlumniMailsService,
         Deadlines,
         DeliveriesService,
         DeliveryDeadlines,

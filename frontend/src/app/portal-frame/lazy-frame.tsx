@@ -6,7 +6,7 @@ import { Frame } from '../../components/layout/Page';
 import { lazyPart, Nothing } from '../../components/lazy-part';
 import { useSession } from '../../lib/session/session.api';
 
-const OUTSIDE: ReadonlySet<string> = new Set([paths.home, paths.auth, paths.logout, paths.invite]);
+const OUTSIDE: ReadonlySet<string> = new Set([paths.home, paths.auth, paths.logout, paths.invite, paths.alumniEntry]);
 
 /** True on pages where members see the tools: all except the home page, login, logout and invitations. */
 export const useIsInPortal = (): boolean => {

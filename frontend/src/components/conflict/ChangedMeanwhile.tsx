@@ -132,7 +132,8 @@ export const ChangedMeanwhile = <Saved, Values extends FieldValues>(props: Chang
 
   return (
     <TheirValues value={new Map(differences.map(({ name, theirs }) => [name, theirs]))}>
-      {children}
+      {/* In a fragment, so that the keys of both do not collide. */}
+      <>{children}</>
       {(theirs ?? choice) && (
         <ConflictPanel key={edit.announcement} text={textOf(choice, differences.length > 0)}>
           <DifferingFields differences={differences} onChoose={(name) => form.setFocus(name as FieldPath<Values>)} />

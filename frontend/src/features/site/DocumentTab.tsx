@@ -36,6 +36,7 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'timeZone',
       'formats',
       'unfiledPapers',
+      'alumniMails',
       'portalAddress',
     ],
     Fields: SettingsFields,

@@ -24,6 +24,11 @@ const decimalOptions = [
   { value: ',', label: '128.500,00' },
 ] as const satisfies { value: Formats['decimal']; label: string }[];
 
+const alumniMails = [
+  { value: 'yearly', label: 'are asked for news by e-mail once a year' },
+  { value: 'never', label: 'are not asked' },
+];
+
 const People = ({ form }: { form: SiteForm }) => (
   <Part title="People">
     <TextListField
@@ -43,6 +48,12 @@ const People = ({ form }: { form: SiteForm }) => (
       <TextField label="Its label" {...form.field('secondName.label')} />
       <SwitchField label="Everyone has one" {...form.field('secondName.isRequired')} />
     </OptionalPart>
+    <ChoiceField
+      label="Former members"
+      hint="The e-mail has a link with which they update degree, thesis and positions without signing in."
+      options={alumniMails}
+      {...form.field('alumniMails')}
+    />
   </Part>
 );
 

@@ -59,6 +59,9 @@ export const memberMessages = {
   year: 'Please enter a year from 1900 to 2200, or nothing',
   yearOrder: 'The last year cannot be before the first',
   unknown: 'There is no such lab member.',
+  alumniLinkOver:
+    'It works once, for 60 days, until a newer one is sent. If something has changed, please write to the lab.',
+  tooManyLinks: 'There were too many attempts. Please wait a minute and try again.',
   notInTheLab: 'There is no such member in the lab',
   hasLeft: (name: string) => `${name} has left the lab`,
   emailMissing: 'Please enter the email address; only alumni need none',

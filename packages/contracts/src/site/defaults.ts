@@ -79,6 +79,7 @@ export const defaultSettings: Settings = {
   timeZone: 'Asia/Taipei',
   formats: specifiedFormats,
   unfiledPapers: 'first-topic',
+  alumniMails: 'yearly',
   portalAddress: 'aimex',
 };
 

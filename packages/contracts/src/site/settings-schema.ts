@@ -8,6 +8,7 @@ import { limits } from '../wire/limits.js';
 import { ifGiven, withDefaults } from './default-names.js';
 import { requireUnique } from './unique-entries.js';
 import {
+  alumniMailsChoices,
   dateFormats,
   decimalSigns,
   portalAddresses,
@@ -123,6 +124,8 @@ export const settingsSchema = z
     formats: formatsSchema,
     /** Where papers go that fit no topic. */
     unfiledPapers: z.enum(unfiledPapersChoices, messages.unfiledPapers),
+    /** How often former members are asked by e-mail to update their entry. */
+    alumniMails: z.enum(alumniMailsChoices, messages.alumniMails),
     /** The first part of the addresses of the portal's pages. Both always work. */
     portalAddress: z.enum(portalAddresses, messages.portalAddress),
   })

@@ -55,6 +55,9 @@ export const weekStarts = [0, 1, 6] as const;
 export const decimalSigns = ['.', ','] as const;
 
 /** Where papers go that fit no topic: to the first topic, or to none. */
+/** How often former members are asked by e-mail whether their entry is still right. */
+export const alumniMailsChoices = ['yearly', 'never'] as const;
+
 export const unfiledPapersChoices = ['first-topic', 'none'] as const;
 
 /** The first part of the addresses of the portal's pages. */
@@ -123,6 +126,7 @@ export const siteMessages = {
   dates: 'Please choose how dates are written',
   weekStart: 'Please choose Sunday, Monday or Saturday as the first day of the week',
   decimal: 'Please choose a point or a comma as the decimal sign',
+  alumniMails: 'Please choose how often former members are asked',
   unfiledPapers: 'Please choose where papers without a topic go',
   portalAddress: 'Please choose the address of the portal',
   colour: 'Please enter a colour as #RRGGBB',

@@ -199,6 +199,9 @@ export const limits = {
   sentMessagesOnPage: 100,
   /** Clicks on links in e-mails, per network. A mail provider may open the links of all its users. */
   mailLinks: { count: 60, perSeconds: 60 },
+  /** How long the yearly link of former members is valid, and how many are sent in one night. */
+  alumniLinkDays: 60,
+  alumniMailsPerNight: 100,
   /** Messages that ask to confirm an address, per member and per address. */
   confirmations: { count: 5, perSeconds: 24 * 60 * 60 },
   /** How long the link in such a message is valid. */

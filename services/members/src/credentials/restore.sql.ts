@@ -32,6 +32,7 @@ export const membersAtRestore: RestoreRules = {
   ends: [
     'DELETE FROM api_tokens',
     'DELETE FROM member_invites',
+    'UPDATE alumni_links SET expires_at = now()',
     'DELETE FROM webauthn_challenges',
     `INSERT INTO member_identities (member_id, version) SELECT id, 0 FROM lab_members ON CONFLICT DO NOTHING`,
     `UPDATE member_identities SET version = greatest(version + 1, ${VERSION}), reason = 'restored'`,

@@ -190,6 +190,21 @@ export const writeConfirmation = (to: string, token: string, portal: Portal): Ma
   return messageTo(to, token, message, portal);
 };
 
+/**
+ * Writes the yearly message to a former member.
+ * @param link `token` opens their entry. It is in the address's fragment, which browsers never send to a server
+ */
+export const writeAlumniMail = (to: string, link: { name: string; token: string }, portal: Portal): Mail => {
+  const until = amountText(limits.alumniLinkDays, 'days');
+  const message = {
+    subject: oneLine(`Is your entry at ${portal.title} still right?`),
+    text: `Dear ${oneLine(link.name)},\nthe lab shows its former members’ degree, thesis, first position and current position. Please look whether yours are still right. You do not need to sign in. The link is meant for you, works for ${until}, and saves once.`,
+    link: { href: `${addressIn(portal, paths.alumniEntry)}#${link.token}`, label: 'Look at my entry' },
+    foot: 'You get this once a year. If you do not want to be asked again, open the link and say so there.',
+  };
+  return messageTo(to, link.token, message, portal);
+};
+
 /** Writes a test message, with which administrators check the mail server. */
 export const writeTestMail = (to: string, portal: Portal): Mail => {
   const message = {

@@ -8,6 +8,7 @@ import { Rows } from '../../../components/form/Rows';
 import { TextField } from '../../../components/form/TextField';
 import { TextListField } from '../../../components/form/TextListField';
 import type { ServerForm } from '../../../components/form/use-server-form';
+import { CareerFields } from '../alumni-entry/CareerFields';
 
 const icons = contactLinkKinds.map((value) => ({ value, label: value }));
 
@@ -31,18 +32,7 @@ export const ProfileFields = ({ form }: { form: ServerForm<UpdateMember> }) => {
         {...field('biography')}
       />
       <FieldColumns>
-        <TextField
-          label={optional(memberLabels.degree)}
-          hint="From this lab, such as PhD, 2024."
-          {...field('degree')}
-        />
-        <TextField label={optional(memberLabels.thesisTitle)} {...field('thesisTitle')} />
-        <TextField label={optional(memberLabels.firstPosition)} {...field('firstPosition')} />
-        <TextField
-          label={optional(memberLabels.currentPosition)}
-          hint="Shown for alumni, such as Postdoc at ETH Zürich."
-          {...field('currentPosition')}
-        />
+        <CareerFields field={field} />
       </FieldColumns>
       <Rows
         // The rows of a list do not depend on the form's other fields.

@@ -1,17 +1,20 @@
 import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  ALUMNI_LINKS_PATH,
   foundIdentitySchema,
   fullName,
   memberEntriesSchema,
   memberIdentityListSchema,
   memberListSchema,
   memberSchema,
+  newAlumniLinksSchema,
   protectedMembersSchema,
   type Identity,
   type Member,
   type MemberEntry,
   type MemberIdentity,
   type MemberNames,
+  type NewAlumniLink,
 } from '@lab/contracts';
 import { requireFreshProof } from '../access/access.js';
 import { CONFIG } from '../tokens.js';
@@ -78,6 +81,22 @@ export class MembersClient implements OnApplicationShutdown {
    */
   async identities(): Promise<MemberIdentity[]> {
     return (await this.client.get('/internal/identities', memberIdentityListSchema)).identities;
+  }
+
+  /**
+   * Creates the yearly links of former members that are due. No later call returns them.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async renewAlumniLinks(): Promise<NewAlumniLink[]> {
+    return newAlumniLinksSchema.parse(await this.client.post(ALUMNI_LINKS_PATH, {})).links;
+  }
+
+  /**
+   * Records that a member's yearly link was sent.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async noteAlumniLinkSent(memberId: number): Promise<void> {
+    await this.client.post(`${ALUMNI_LINKS_PATH}/sent`, { memberId });
   }
 
   /**

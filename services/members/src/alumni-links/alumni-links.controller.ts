@@ -1,0 +1,92 @@
+import {
+  alumniEntrySchema,
+  alumniTokenSchema,
+  limits,
+  memberMessages,
+  newAlumniLinksSchema,
+  saveAlumniEntrySchema,
+  savedAlumniEntrySchema,
+  sentAlumniLinkSchema,
+  type AlumniEntry,
+  type Identity,
+  type NewAlumniLink,
+  type SaveAlumniEntry,
+  type SavedAlumniEntry,
+} from '@lab/contracts';
+import { Answers, Caller, IfMatch, Public, RateLimited, Tag } from '@lab/service-kit';
+import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { AlumniLinksService } from './alumni-links.service.js';
+
+const ERRORS = {
+  404: 'The link is unknown, has expired, or was used or replaced',
+  429: 'Too many calls from one network',
+};
+
+const Limited = () => RateLimited('alumni-links', limits.mailLinks, memberMessages.tooManyLinks);
+
+type Token = z.output<typeof alumniTokenSchema>;
+
+/** The page behind the yearly link of former members. The token is in the body, so that no log contains it. */
+@Tag('Members and photos')
+@Public()
+@Controller('api/lab-members/alumni-link')
+export class AlumniLinksController {
+  constructor(private readonly links: AlumniLinksService) {}
+
+  @Limited()
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @Post()
+  @Answers(200, alumniEntrySchema, ERRORS)
+  read(@Body({ schema: alumniTokenSchema }) { token }: Token): Promise<AlumniEntry> {
+    return this.links.read(token);
+  }
+
+  @Limited()
+  @HttpCode(200)
+  @Post('save')
+  @Answers(200, savedAlumniEntrySchema, {
+    ...ERRORS,
+    400: 'A field is invalid',
+    412: 'The entry was changed meanwhile',
+  })
+  save(
+    @Body({ schema: saveAlumniEntrySchema }) body: SaveAlumniEntry,
+    @Caller() { address }: Identity,
+    @IfMatch() seen: number | undefined,
+  ): Promise<SavedAlumniEntry> {
+    return this.links.save(body, address, seen);
+  }
+
+  /** Ends the yearly e-mails. */
+  @Limited()
+  @HttpCode(204)
+  @Post('decline')
+  @Answers(204, undefined, ERRORS)
+  decline(@Body({ schema: alumniTokenSchema }) { token }: Token, @Caller() { address }: Identity): Promise<void> {
+    return this.links.decline(token, address);
+  }
+}
+
+/** For the notifications service, which sends the links. Not reachable from outside. */
+@Tag('internal')
+@Public()
+@Controller('internal/alumni-links')
+export class DueAlumniLinksController {
+  constructor(private readonly links: AlumniLinksService) {}
+
+  @HttpCode(200)
+  @Post()
+  @Answers(200, newAlumniLinksSchema)
+  async renew(): Promise<{ links: NewAlumniLink[] }> {
+    return { links: await this.links.renewDue() };
+  }
+
+  @HttpCode(204)
+  @Post('sent')
+  @Answers(204, undefined)
+  noteSent(@Body({ schema: sentAlumniLinkSchema }) { memberId }: z.output<typeof sentAlumniLinkSchema>): Promise<void> {
+    return this.links.noteSent(memberId);
+  }
+}

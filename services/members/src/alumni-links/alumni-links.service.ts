@@ -1,0 +1,100 @@
+import {
+  anonymousIdentity,
+  fullName,
+  memberMessages,
+  type AlumniEntry,
+  type Identity,
+  type MemberEntry,
+  type NewAlumniLink,
+  type SaveAlumniEntry,
+  type SavedAlumniEntry,
+} from '@lab/contracts';
+import { createSecretToken, hashSecretToken, requireVersion, writeAs } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MemberEditsService } from '../members/member-edits.service.js';
+import { MembersService } from '../members/members.service.js';
+import { DUE_ALUMNI, LINK_SENT, OWNER_OF_LINK, RENEW_LINK, USE_LINK } from './alumni-link.sql.js';
+
+/** The author of the links in the audit log. */
+const AUTHOR = 'Yearly link';
+
+/** Yearly links with which former members keep their entries up to date. They work once. */
+@Injectable()
+export class AlumniLinksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    private readonly edits: MemberEditsService,
+  ) {}
+
+  /** Creates the links that are due. Of several replicas that ask at once, only one gets a member's link. */
+  async renewDue(): Promise<NewAlumniLink[]> {
+    const links: NewAlumniLink[] = [];
+    for (const { memberId } of await DUE_ALUMNI.run(this.dataSource)) {
+      const token = createSecretToken(32);
+      const values = { memberId, tokenHash: hashSecretToken(token) };
+      const [made] = await writeAs(this.dataSource, AUTHOR, (manager) => RENEW_LINK.run(manager, values));
+      if (made) links.push({ memberId, name: fullName(await this.members.get(memberId)), email: made.email, token });
+    }
+    return links;
+  }
+
+  /** Records that a member got their e-mail, so that the next one is due in a year. */
+  async noteSent(memberId: number): Promise<void> {
+    await writeAs(this.dataSource, AUTHOR, (manager) => LINK_SENT.run(manager, { memberId }));
+  }
+
+  /** @throws NotFoundException when the link is unknown, has expired, or was used or replaced */
+  async read(token: string): Promise<AlumniEntry> {
+    return entryOf(await this.ownerOf(token));
+  }
+
+  /**
+   * Changes the entry as the member, and uses the link.
+   * @param address of the caller
+   * @param seen the version that the caller has read; undefined skips the check
+   * @throws NotFoundException as `read`, ChangedMeanwhileException
+   */
+  async save({ token, ...fields }: SaveAlumniEntry, address: string, seen?: number): Promise<SavedAlumniEntry> {
+    const member = await this.ownerOf(token);
+    const by = { seen: undefined, caller: identityOf(member, address) };
+    const saved = await this.edits.change(member.id, by, async ({ id, version }, manager) => {
+      await requireVersion(seen, version, async () => entryOf(await this.members.get(id, manager)));
+      await use(token, false, manager);
+      return fields;
+    });
+    return { ...entryOf(saved), ...(saved.awaitsApproval && { awaitsApproval: true }) };
+  }
+
+  /** Ends the yearly e-mails to a member. */
+  async decline(token: string, address: string): Promise<void> {
+    const member = await this.ownerOf(token);
+    await writeAs(this.dataSource, identityOf(member, address), (manager) => use(token, true, manager));
+  }
+
+  private async ownerOf(token: string): Promise<MemberEntry> {
+    const [owner] = await OWNER_OF_LINK.run(this.dataSource, { tokenHash: hashSecretToken(token) });
+    if (!owner) throw linkOver();
+    return this.members.get(owner.memberId);
+  }
+}
+
+const entryOf = (member: MemberEntry): AlumniEntry => {
+  const { degree, thesisTitle, firstPosition, currentPosition, version } = member;
+  return { name: fullName(member), degree, thesisTitle, firstPosition, currentPosition, version };
+};
+
+const use = async (token: string, isDeclined: boolean, manager: EntityManager): Promise<void> => {
+  const [used] = await USE_LINK.run(manager, { tokenHash: hashSecretToken(token), isDeclined });
+  if (!used) throw linkOver();
+};
+
+/** The member, without proof: whoever reads their e-mails has the link. */
+const identityOf = (member: MemberEntry, address: string): Identity => ({
+  ...anonymousIdentity(address),
+  role: 'member',
+  chosenMember: { id: member.id, name: fullName(member) },
+});
+
+const linkOver = () => new NotFoundException(memberMessages.alumniLinkOver);
