@@ -71,11 +71,19 @@ export const controlOverrides: Overrides = {
   },
   MuiSwitch: {
     styleOverrides: {
-      // An outline that is visible even while the switch is off.
+      root: { padding: 7 },
+      // The track has an outline that is visible even while the switch is off.
       switchBase: ({ theme }) => ({
-        '&:not(.Mui-checked) + .MuiSwitch-track': { backgroundColor: theme.vars.palette.line.control, opacity: 1 },
+        '&& + .MuiSwitch-track': { backgroundColor: theme.vars.palette.line.control, opacity: 1 },
+        '&&.Mui-checked + .MuiSwitch-track': { backgroundColor: theme.vars.palette.primary.main },
       }),
+      track: { borderRadius: 12 },
+      thumb: ({ theme }) => ({ boxShadow: 'none', color: theme.vars.palette.background.paper }),
     },
+  },
+  MuiCircularProgress: {
+    defaultProps: { enableTrackSlot: true, thickness: 3 },
+    styleOverrides: { track: { opacity: 0.2 } },
   },
   MuiTabs: {
     styleOverrides: {

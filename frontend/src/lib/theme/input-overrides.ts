@@ -1,6 +1,11 @@
+import { mdiChevronDown } from '@mdi/js';
 import type { ThemeOptions } from '@mui/material/styles';
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import { createElement } from 'react';
 import { sizes } from './sizes';
 import { aboveToasts } from './surface-overrides';
+
+const Chevron = (props: SvgIconProps) => createElement(SvgIcon, props, createElement('path', { d: mdiChevronDown }));
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
@@ -53,6 +58,7 @@ export const inputOverrides: Overrides = {
     },
   },
   MuiSelect: {
+    defaultProps: { IconComponent: Chevron },
     // The same height as other inputs.
     styleOverrides: { select: { '&.MuiSelect-select': { minHeight: 0, height: 44, lineHeight: '28px' } } },
   },
@@ -67,6 +73,7 @@ export const inputOverrides: Overrides = {
     },
   },
   MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(Chevron) },
     styleOverrides: {
       inputRoot: ({ theme }) => ({
         padding: theme.spacing(0.5, 5, 0.5, 1),

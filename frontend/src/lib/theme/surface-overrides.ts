@@ -91,6 +91,8 @@ export const surfaceOverrides: Overrides = {
         // Makes links to a section stop at the same place as the header's links.
         scrollPaddingTop: SECTION_OFFSET_PX,
         fontVariantNumeric: 'tabular-nums',
+        // Without it, words run together where glyphs are placed on whole pixels.
+        wordSpacing: '0.05em',
         overflowY: 'scroll',
       },
       'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
@@ -102,6 +104,18 @@ export const surfaceOverrides: Overrides = {
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
       img: { maxWidth: '100%' },
+      summary: { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
+      'summary::before': {
+        content: '""',
+        display: 'inline-block',
+        width: '0.4em',
+        height: '0.4em',
+        marginRight: '0.7em',
+        border: 'solid currentColor',
+        borderWidth: '0 1.5px 1.5px 0',
+        transform: 'translateY(-0.15em) rotate(-45deg)',
+      },
+      'details[open] > summary::before': { transform: 'translateY(-0.25em) rotate(45deg)' },
       ...forcedColorsStyles,
       ...printStyles,
       '@media screen and (prefers-reduced-motion: reduce)': {

@@ -40,7 +40,8 @@ const voteBarSx: SxProps<Theme> = {
   bgcolor: 'surface.sunken',
   '& > span': { transition: (theme) => theme.transitions.create('flex-grow', { duration: 300 }) },
   '& > .yes': { bgcolor: 'primary.main' },
-  '& > .no': { bgcolor: 'line.control' },
+  // The bars of venues compare their yes votes, so the others must not stand out.
+  '& > .no': { bgcolor: 'line.strong' },
 };
 
 const winnerSx: SxProps<Theme> = {
