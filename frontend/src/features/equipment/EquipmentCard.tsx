@@ -24,6 +24,7 @@ import {
   itemButtonsSx,
   ItemLink,
   ReserveButton,
+  ReturnOwnButton,
   rowButtonsSx,
   StatusMark,
   ItemHolder,
@@ -41,12 +42,13 @@ interface EquipmentCardProps {
   today: string;
   onCheckOut: (equipment: Equipment) => void;
   onReserve: (equipment: Equipment) => void;
+  onReturn: (checkout: EquipmentCheckout) => void;
 }
 
 const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
 export const EquipmentCard = memo((props: EquipmentCardProps) => {
-  const { equipment, category, checkout, today, onCheckOut, onReserve } = props;
+  const { equipment, category, checkout, today, onCheckOut, onReserve, onReturn } = props;
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
@@ -69,6 +71,7 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
         {checkout && <ItemHolder checkout={checkout} today={today} />}
         <Box sx={itemButtonsSx}>
           <CheckOutButton equipment={equipment} describedBy={id} onCheckOut={onCheckOut} />
+          {checkout && <ReturnOwnButton checkout={checkout} describedBy={id} onReturn={onReturn} />}
           <ReserveButton equipment={equipment} describedBy={id} onReserve={onReserve} />
         </Box>
       </Box>
@@ -79,7 +82,7 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
 /** The columns of the inventory. */
 export const equipmentColumns = (
   checkoutOf: (item: Equipment) => EquipmentCheckout | undefined,
-  { onCheckOut, onReserve }: Pick<EquipmentCardProps, 'onCheckOut' | 'onReserve'>,
+  { onCheckOut, onReserve, onReturn }: Pick<EquipmentCardProps, 'onCheckOut' | 'onReserve' | 'onReturn'>,
 ): ListColumn<Equipment>[] => [
   {
     title: equipmentLabels.name,
@@ -129,14 +132,21 @@ export const equipmentColumns = (
   {
     title: 'Action',
     width: '13rem',
-    cell: (item) =>
-      isReservable(item) && (
-        <Box sx={rowButtonsSx}>
-          {item.status === 'available' && (
-            <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
-          )}
-          <ReserveButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onReserve={onReserve} />
-        </Box>
-      ),
+    cell: (item) => {
+      const checkout = checkoutOf(item);
+      return (
+        isReservable(item) && (
+          <Box sx={rowButtonsSx}>
+            {item.status === 'available' && (
+              <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
+            )}
+            {checkout && (
+              <ReturnOwnButton size="small" checkout={checkout} describedBy={titleIdOf(item.id)} onReturn={onReturn} />
+            )}
+            <ReserveButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onReserve={onReserve} />
+          </Box>
+        )
+      );
+    },
   },
 ];

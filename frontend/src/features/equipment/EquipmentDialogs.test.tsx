@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok } from '../../test-support/fake-api';
+import { amy, failure, member, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { pick, picked, picker } from '../../test-support/pick';
@@ -181,4 +181,14 @@ it('a new item requires name and description, refuses an invalid value in NTD, a
       notes: 'Heavy',
     }),
   );
+});
+
+it('an item that the user has can be returned from its card in the inventory', async () => {
+  const mine = anItem({ name: 'Tablet', status: 'checked_out' });
+  const { user } = renderEquipment({
+    equipment: [mine],
+    checkouts: [aCheckout(mine, { labMemberId: amy.member!.id })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Return Equipment' }));
+  expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
 });

@@ -69,6 +69,7 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
   const knowsChinese = useChineseSearch(wanted);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
   const reserve = useCallback((item: Equipment) => onOpen({ kind: 'reserve', equipment: item }), [onOpen]);
+  const takeBack = useCallback((checkout: EquipmentCheckout) => onOpen({ kind: 'return', checkout }), [onOpen]);
   const byItem = useMemo(() => new Map(checkouts.map((checkout) => [checkout.equipmentId, checkout])), [checkouts]);
   const shown = useMemo(() => {
     const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
@@ -76,9 +77,10 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the filter finds more once it knows Chinese
   }, [equipment, checkouts, wanted, category, status, knowsChinese]);
   const columns = useMemo(
-    () => equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve }),
+    () =>
+      equipmentColumns(({ id }) => byItem.get(id), { onCheckOut: checkOut, onReserve: reserve, onReturn: takeBack }),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the categories have other labels then
-    [byItem, checkOut, reserve, settings],
+    [byItem, checkOut, reserve, takeBack, settings],
   );
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
@@ -117,9 +119,13 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
           title={equipmentMessages.empty}
           text={hasFilters(settled) ? 'Nothing in the inventory matches the search and filters.' : undefined}
           action={
-            hasFilters(settled) && (
+            hasFilters(settled) ? (
               <Button variant="outlined" color="inherit" onClick={() => choose(NO_FILTERS)}>
                 Clear search and filters
+              </Button>
+            ) : (
+              <Button variant="outlined" onClick={() => onOpen({ kind: 'add' })}>
+                Add the first item
               </Button>
             )
           }
@@ -134,6 +140,7 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
           today={today}
           onCheckOut={checkOut}
           onReserve={reserve}
+          onReturn={takeBack}
         />
       )}
     </CardsOrTable>

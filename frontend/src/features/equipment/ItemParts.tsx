@@ -152,6 +152,24 @@ export const CheckOutButton = ({ equipment, describedBy, isMain = false, size, o
     </Button>
   );
 
+interface ReturnOwnButtonProps extends Pick<CheckOutButtonProps, 'describedBy' | 'size'> {
+  checkout: EquipmentCheckout;
+  onReturn: (checkout: EquipmentCheckout) => void;
+}
+
+/** The button to return an item that the user has. */
+export const ReturnOwnButton = ({ checkout, describedBy, size, onReturn }: ReturnOwnButtonProps) =>
+  useSession().session?.member?.id === checkout.labMemberId && (
+    <Button
+      variant="outlined"
+      {...(size && { size })}
+      aria-describedby={describedBy}
+      onClick={() => onReturn(checkout)}
+    >
+      Return Equipment
+    </Button>
+  );
+
 interface ReserveButtonProps extends Pick<CheckOutButtonProps, 'equipment' | 'describedBy' | 'size'> {
   onReserve: (equipment: Equipment) => void;
 }

@@ -36,7 +36,7 @@ const CalendarButton = ({ memberId }: { memberId: number }) => (
   <DialogButton
     color="inherit"
     startIcon={<Icon path={calendarIcon} />}
-    sx={{ mr: -2.5 }}
+    sx={{ mx: -2.5 }}
     renderDialog={(close) => <CalendarLinkDialog kind="personal" memberId={memberId} onClose={close} />}
   >
     Your calendar

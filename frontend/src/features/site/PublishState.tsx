@@ -64,7 +64,7 @@ export const PublishState = () => {
           size="small"
           color="inherit"
           startIcon={<Icon path={downloadIcon} aria-hidden />}
-          sx={{ flexShrink: 0 }}
+          sx={{ flexShrink: 0, mr: -1.75 }}
         >
           Export
         </Button>
