@@ -29,7 +29,11 @@ const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
   [paths.portal]: { parts: [DashboardPage, NotificationBell, PersonMenu, PortalNavigation], words: ['names'] },
   [paths.members]: { parts: [MembersPage], words: ['names', 'people'], isForVisitors: true },
   [paths.member]: { parts: [MemberPage], words: ['names', 'publications', 'people'], isForVisitors: true },
-  [paths.publication]: { parts: [PublicationPage], words: ['names', 'publications', 'people'], isForVisitors: true },
+  [paths.publication]: {
+    parts: [PublicationPage],
+    words: ['names', 'research', 'publications', 'people'],
+    isForVisitors: true,
+  },
   [paths.page]: { parts: [LabPage], words: ['names'] },
   [paths.news]: { parts: [NewsPage], words: ['names', 'research'], isForVisitors: true },
 };

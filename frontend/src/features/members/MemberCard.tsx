@@ -122,16 +122,18 @@ const Keywords = ({ keywords, keyword: chosen, onKeyword }: KeywordChoice & { ke
 
 interface MemberCardProps extends KeywordChoice {
   member: Member;
+  /** False if the heading of the group says the role of all its members. */
+  showsRole: boolean;
 }
 
-export const MemberCard = ({ member, ...choice }: MemberCardProps) => {
+export const MemberCard = ({ member, showsRole, ...choice }: MemberCardProps) => {
   const keywords = splitKeywords(member.researchKeywords);
   return (
     <Box component="li" sx={memberCardSx}>
       <PersonPhoto person={member} sx={memberPhotoSx} />
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', flex: 1 }}>
         <Names member={member} />
-        <Role member={member} />
+        {showsRole && <Role member={member} />}
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {member.department}
         </Typography>

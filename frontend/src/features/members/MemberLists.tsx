@@ -57,7 +57,12 @@ const RoleGroup = ({ title, members, ...choice }: GroupProps) => {
       </Typography>
       <Box component="ul" sx={gridSx}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} {...choice} />
+          <MemberCard
+            key={member.id}
+            member={member}
+            showsRole={members.some(({ role }) => role !== first?.role)}
+            {...choice}
+          />
         ))}
       </Box>
     </Box>

@@ -38,7 +38,7 @@ const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
   // The ninth would be alone in its row.
   [breakpoints.between('sm', 'lg')]: { '& li:nth-of-type(9)': { display: 'none' } },
   [breakpoints.down('sm')]: {
-    '& li': { display: 'grid', gridTemplateColumns: `${sizes.memberThumb} minmax(0, 1fr)`, columnGap: 2 },
+    '& li:has(img)': { display: 'grid', gridTemplateColumns: `${sizes.memberThumb} minmax(0, 1fr)`, columnGap: 2 },
   },
   '& p': { m: 0, ...typography.caption, color: 'text.secondary' },
   '& a': { ...typography.body2, display: 'block', fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
@@ -48,7 +48,8 @@ const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
   '@media print': { display: 'none' },
 });
 
-const pictureSx = {
+/** The picture of a paper's topic. */
+export const pictureSx = {
   display: 'block',
   width: '100%',
   height: 'auto',
@@ -60,14 +61,17 @@ const pictureSx = {
   borderRadius: 1,
 } as const;
 
-/** A few papers with the pictures of their topics, above the list of all. */
-export const Highlights = ({ publications }: { publications: readonly ListedPublication[] }) => {
-  const selected = select(publications, useResearch().topics);
-  if (selected.length < 2) return null;
-  return (
-    <Box component="ul" aria-label="Selected papers" sx={gridSx}>
-      {selected.map(({ publication, topic }) => (
-        <li key={publication.key}>
+interface PaperCardsProps {
+  label: string;
+  papers: readonly { publication: ListedPublication; topic?: ResearchTopic }[];
+}
+
+/** Papers, with the pictures of their topics if these are given. */
+export const PaperCards = ({ label, papers }: PaperCardsProps) => (
+  <Box component="ul" aria-label={label} sx={gridSx}>
+    {papers.map(({ publication, topic }) => (
+      <li key={publication.key}>
+        {topic && (
           <TopicPicture
             topic={{ ...topic, imageAlt: '' }}
             width={960}
@@ -76,14 +80,21 @@ export const Highlights = ({ publications }: { publications: readonly ListedPubl
             decoding="async"
             sx={pictureSx}
           />
-          <div>
-            <Link to={publicationPath(publication.key)} discover="none">
-              {publication.title}
-            </Link>
-            <Venue publication={publication} />
-          </div>
-        </li>
-      ))}
-    </Box>
-  );
+        )}
+        <div>
+          <Link to={publicationPath(publication.key)} discover="none">
+            {publication.title}
+          </Link>
+          <Venue publication={publication} />
+        </div>
+      </li>
+    ))}
+  </Box>
+);
+
+/** A few papers of all topics, above the list of all. */
+export const Highlights = ({ publications }: { publications: readonly ListedPublication[] }) => {
+  const selected = select(publications, useResearch().topics);
+  if (selected.length < 2) return null;
+  return <PaperCards label="Selected papers" papers={selected} />;
 };

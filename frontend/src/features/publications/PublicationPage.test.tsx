@@ -20,13 +20,17 @@ const open = (key = paper.key, session: object = anonymous) => {
 
 describe('the page of a publication', () => {
   it('has the data to find, read and cite it, and links to authors, topics and the list', async () => {
-    open();
+    const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: paper.title })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Best Paper Award')).toBeVisible();
     expect(main.getByRole('link', { name: 'ACM DL' })).toHaveAttribute('href', paper.url);
     expect(main.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', paper.pdf);
+    expect(main.getByText(/@inproceedings/)).not.toBeVisible();
+    await user.click(main.getByText('Show BibTeX'));
     expect(main.getByRole('region', { name: 'BibTeX' })).toHaveTextContent('@inproceedings{chen2026eighty');
+    const more = within(main.getByRole('list', { name: 'More papers on the topic' })).getAllByRole('link');
+    expect(more.map((link) => link.textContent)).not.toContain(paper.title);
     expect(document.title).toBe(`${paper.title} · ${lab.lab.shortName}`);
     expect(screen.queryByRole('heading', { name: 'Abstract' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();

@@ -1,5 +1,6 @@
-import { paths } from '@lab/contracts';
+import { paths, type ResearchTopic } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -12,16 +13,33 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { useCopy } from '../../lib/copy-text';
 import { usePageTitle } from '../../lib/page-title';
-import { useCitation, usePublications } from '../../lib/site-words/site-words.api';
+import { useCitation, usePublications, useResearch } from '../../lib/site-words/site-words.api';
 import type { ListedPublication } from '../../lib/site-words/site-words';
+import { TopicPicture } from '../home/index';
 import { useAuthorPages } from './authors';
 import { BibtexBox, CopyBibtexButton } from './BibtexBox';
+import { PaperCards, pictureSx } from './Highlights';
 import { noFilters, writeFilters } from './publication-filters';
 import { pageLinks } from './publication-links';
 import { Authors, Venue } from './Reference';
 
+/** The number of other papers of the topic: one row. */
+const MORE = 3;
+
+/** The text, and beside it the picture of the topic; on narrow screens the picture comes first. */
+const paperSx = ({ sizes, breakpoints }: Theme) => ({
+  display: 'grid',
+  gap: { xs: 3, lg: '3.5rem' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > img': { mb: 0, maxWidth: sizes.measure },
+  [breakpoints.up('lg')]: {
+    gridTemplateColumns: `minmax(0, ${sizes.page.text}) minmax(0, ${sizes.page.narrow})`,
+    justifyContent: 'space-between',
+    '& > img': { order: 1 },
+  },
+});
+
 const textSx: SxProps<Theme> = {
-  maxWidth: (theme) => theme.sizes.page.text,
   overflowWrap: 'anywhere',
   '& p': { m: 0 },
   '& .authors': { typography: 'lead' },
@@ -33,25 +51,31 @@ const textSx: SxProps<Theme> = {
 const linksSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
-  mt: 2,
+  mt: 3,
   p: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 3,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
+  gap: 1.5,
 };
 
-/** Links with their addresses written out for print. */
+/** Buttons with their addresses written out for print. */
 const Links = ({ links }: { links: ReturnType<typeof pageLinks> }) => {
   if (links.length === 0) return null;
   return (
     <Box component="ul" aria-label="Where it is" sx={linksSx}>
-      {links.map(({ label, to, icon }) => (
+      {links.map(({ label, to, icon }, index) => (
         <li key={label}>
-          <Link href={to} target="_blank" rel="noopener" data-print-address={to.startsWith('/') ? undefined : to}>
-            <Icon path={icon} fontSize="small" sx={{ mr: 0.75 }} />
+          <Button
+            href={to}
+            target="_blank"
+            rel="noopener"
+            variant={index === 0 ? 'contained' : 'outlined'}
+            color={index === 0 ? 'primary' : 'inherit'}
+            startIcon={<Icon path={icon} />}
+            data-print-address={to.startsWith('/') ? undefined : to}
+          >
             {label}
-          </Link>
+          </Button>
         </li>
       ))}
     </Box>
@@ -87,10 +111,29 @@ const Citation = ({ bibtex }: { bibtex: string }) => {
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
     <>
-      <BibtexBox bibtex={bibtex} />
       <CopyBibtexButton variant="outlined" isCopied={isCopied} onCopy={copy} />
       <FormAlert message={refusal} />
+      <Box component="details" sx={{ mt: 1.5 }}>
+        <Typography component="summary" variant="body2" sx={{ mb: 1.5, cursor: 'pointer' }}>
+          Show BibTeX
+        </Typography>
+        <BibtexBox bibtex={bibtex} />
+      </Box>
     </>
+  );
+};
+
+/** The most recent other papers of the topic. */
+const MoreOnTopic = ({ publication, topic }: { publication: ListedPublication; topic: ResearchTopic }) => {
+  const papers = usePublications()
+    .filter(({ key, categories }) => key !== publication.key && categories[0] === topic.title)
+    .slice(0, MORE)
+    .map((each) => ({ publication: each }));
+  if (papers.length === 0) return null;
+  return (
+    <Section title={`More on ${topic.title}`}>
+      <PaperCards label="More papers on the topic" papers={papers} />
+    </Section>
   );
 };
 
@@ -98,6 +141,7 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
   const { key, title, authors, categories } = publication;
   const citation = useCitation(key);
   const pageOf = useAuthorPages();
+  const topic = useResearch().topics.find(({ title: name }) => name === categories[0]);
   usePageTitle(title);
   return (
     <Page>
@@ -106,30 +150,36 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
         back={{ to: `${paths.home}#publications`, label: 'All publications' }}
         actions={<SitePencil tab="publications" what="this publication" publication={key} />}
       />
-      <Box sx={textSx}>
-        {authors && (
-          <p className="authors">
-            <Authors line={authors} pageOf={pageOf} />
-          </p>
+      <Box sx={paperSx}>
+        {topic && (
+          <TopicPicture topic={{ ...topic, imageAlt: '' }} width={960} height={600} decoding="async" sx={pictureSx} />
         )}
-        <Venue publication={publication} />
-        <Links links={pageLinks(publication, citation ?? {})} />
-        {citation?.abstract && (
-          <Section title="Abstract">
-            <Typography>{citation.abstract}</Typography>
-          </Section>
-        )}
-        {categories.length > 0 && (
-          <Section title="Topics">
-            <Topics topics={categories} />
-          </Section>
-        )}
-        {citation && (
-          <Section title="Cite">
-            <Citation bibtex={citation.bibtex} />
-          </Section>
-        )}
+        <Box sx={textSx}>
+          {authors && (
+            <p className="authors">
+              <Authors line={authors} pageOf={pageOf} />
+            </p>
+          )}
+          <Venue publication={publication} />
+          <Links links={pageLinks(publication, citation ?? {})} />
+          {citation?.abstract && (
+            <Section title="Abstract">
+              <Typography>{citation.abstract}</Typography>
+            </Section>
+          )}
+          {categories.length > 0 && (
+            <Section title="Topics">
+              <Topics topics={categories} />
+            </Section>
+          )}
+          {citation && (
+            <Section title="Cite">
+              <Citation bibtex={citation.bibtex} />
+            </Section>
+          )}
+        </Box>
       </Box>
+      {topic && <MoreOnTopic publication={publication} topic={topic} />}
     </Page>
   );
 };

@@ -10,6 +10,13 @@ import { PublicationList } from './PublicationList';
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
+/** In two columns on wide screens. */
+const columnsSx = {
+  mt: { xs: 5, md: 6 },
+  '& ul': { display: { xl: 'grid' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 6, rowGap: 3.5 },
+  '& ul > li + li': { mt: { xl: 0 } },
+} as const;
+
 /** A person's publications in the lab's bibliography, found by name; nothing if there are none. */
 export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const id = useId();
@@ -18,7 +25,7 @@ export const PublicationsOf = ({ person }: { person: PersonNames }) => {
   const own = authoredBy(usePublications(), person);
   if (own.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 5, md: 6 } }}>
+    <Box component="section" aria-labelledby={id} sx={columnsSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
         <Typography variant="h3" component="h2" id={id}>
           Publications

@@ -33,12 +33,12 @@ describe('the label of a source link', () => {
 describe('the links of a publication’s page', () => {
   const paper = publications.find(({ key }) => key === 'chen2026eighty')!;
 
-  it('are those of the publisher, the PDF and others, in this order', () => {
+  it('are those of the PDF, the publisher and others, in this order', () => {
     const links = [
       { kind: 'code' as const, url: 'https://example.org/code' },
       { kind: 'slides' as const, url: 'https://example.org/slides' },
     ];
-    expect(pageLinks(paper, { links }).map(({ label }) => label)).toEqual(['ACM DL', 'PDF', 'Code', 'Slides']);
+    expect(pageLinks(paper, { links }).map(({ label }) => label)).toEqual(['PDF', 'ACM DL', 'Code', 'Slides']);
   });
 
   it('have a generic name for an unknown publisher, and omit missing links', () => {

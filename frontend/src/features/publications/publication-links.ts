@@ -57,8 +57,8 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const pageLinks = ({ url, pdf }: ListedPublication, { links = [] }: Partial<Citation> = {}) => {
   const publisher = url && { label: sourceLabel(url), to: url, icon: externalLinkIcon };
   return [
-    ...(publisher ? [publisher.label === 'Link' ? { ...publisher, label: 'Publisher’s page' } : publisher] : []),
     ...(hasPdf(pdf) ? [{ label: 'PDF', to: pdf, icon: pdfIcon }] : []),
+    ...(publisher ? [publisher.label === 'Link' ? { ...publisher, label: 'Publisher’s page' } : publisher] : []),
     ...links.map(({ kind, url: to }) => ({ label: capitalized(kind), to, icon: icons[kind] })),
   ];
 };

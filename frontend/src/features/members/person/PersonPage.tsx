@@ -40,7 +40,7 @@ const personSx = ({ sizes, breakpoints }: Theme) => ({
 const portraitSx: SxProps<Theme> = {
   width: '100%',
   maxWidth: (theme) => theme.sizes.personPortrait,
-  aspectRatio: (theme) => theme.sizes.portrait,
+  aspectRatio: '3 / 4',
   alignSelf: 'start',
 };
 
@@ -139,9 +139,9 @@ const Person = ({ member, Publications }: PersonProps) => {
           <PersonFacts member={member} />
           <OwnObligations member={member} />
           <DaysAway member={member} />
-          <Publications person={member} />
         </div>
       </Box>
+      <Publications person={member} />
     </>
   );
 };
