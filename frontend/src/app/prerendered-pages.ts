@@ -2,6 +2,7 @@ import { type LookDocument, pagePathOf, pageSlugOf, paths, publicationKeyOf } fr
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import type { LazyComponent } from '../components/lazy-part';
+import { preloadMarkdown } from '../components/MarkdownText';
 import { type OwnText, setRenderedMembers } from '../lib/members/members.api';
 import { setShownPage, type ShownPage } from '../lib/pages/pages.api';
 import { readPageData } from '../lib/prerendered-page';
@@ -73,6 +74,8 @@ export const setPageData = (client: QueryClient, path: string, data?: PageData):
   if (slug !== undefined && data) setShownPage(client, slug, data as ShownPage);
 };
 
+const hasMarkdown = (data?: PageData): boolean => data !== undefined && 'biography' in data && data.biography !== null;
+
 /** True when the app would render the page in this browser exactly as it was prerendered. */
 export const isAsRendered = (path: string, search: string): boolean =>
   !pageOf(path)?.isForVisitors || (search === '' && !wasLoggedIn());
@@ -80,6 +83,12 @@ export const isAsRendered = (path: string, search: string): boolean =>
 /** Loads everything that the first render of a page needs. */
 export const preloadPage = async (client: QueryClient, path: string, isPrerendered: boolean): Promise<void> => {
   const words = wordsOfPage(path).filter((part) => isPrerendered || part !== 'people');
-  await Promise.all([isPrerendered && preloadParts(path), preloadWords(client, words)]);
-  if (isPrerendered) setPageData(client, path, readPageData<PageData>(DATA_ELEMENT));
+  const data = isPrerendered ? readPageData<PageData>(DATA_ELEMENT) : undefined;
+  await Promise.all([
+    isPrerendered && preloadParts(path),
+    // Without the parser, the page shows the source of the text.
+    hasMarkdown(data) && preloadMarkdown().catch(() => undefined),
+    preloadWords(client, words),
+  ]);
+  if (isPrerendered) setPageData(client, path, data);
 };

@@ -26,6 +26,9 @@ const RawText = ({ text }: MarkdownTextProps) => <div className="raw">{text}</di
 
 const ParsedMarkdown = lazyComponent(async () => (await import('./ParsedMarkdown')).ParsedMarkdown, RawText);
 
+/** Loads the parser, so that a rendered text does not turn into its source and back. */
+export const preloadMarkdown = ParsedMarkdown.preload;
+
 /**
  * A text in Markdown, in which HTML is shown as text. The parser is loaded for the first such text; until then the
  * source is shown.

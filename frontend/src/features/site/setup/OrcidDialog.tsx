@@ -42,7 +42,7 @@ const Offers = ({ offered: { offers, isEmpty, problem }, left, chosen, onChange 
       if (own.length === 0) return null;
       return (
         <Box key={kind} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-          <Typography component="legend" variant="h6">
+          <Typography component="legend" variant="h6" sx={{ mb: 0.5 }}>
             {title}
           </Typography>
           {own.map((offer) => (
