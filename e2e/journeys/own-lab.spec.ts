@@ -5,6 +5,7 @@ import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { goOn, openSetup, ownLab, stepOf, test } from '../support/own-lab.js';
 import { followTo } from '../support/pages.js';
 import { becomeAdmin, choose, membersOf } from '../support/people.js';
+import { orcidRecord } from '../support/publications-elsewhere.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn } from '../support/test.js';
 
@@ -122,6 +123,19 @@ const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {
   return goOn(page, step, 'People');
 };
 
+/** Takes over all but the position of the professor's public record. */
+const fillInFromOrcid = async (page: Page, step: Locator): Promise<void> => {
+  await step.getByRole('button', { name: 'Fill in from ORCID' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill in from ORCID' });
+  await fill(dialog, 'ORCID iD', orcidRecord.orcid);
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await dialog.getByRole('checkbox', { name: orcidRecord.position }).uncheck();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await dialog.getByRole('button', { name: 'Add 2 entries' }).click();
+  await expect(page.getByText('2 entries added')).toBeVisible();
+};
+
 const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
   await step.getByRole('button', { name: 'Import people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import members' });
@@ -129,6 +143,7 @@ const importPeople = async (page: Page, step: Locator): Promise<Locator> => {
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2' }).click();
   await expect(step.getByRole('heading', { name: '2 people are in the directory' })).toBeVisible();
+  await fillInFromOrcid(page, step);
   await isDone(step);
   return goOn(page, step, 'E-mail, chat and AI');
 };
@@ -163,9 +178,11 @@ const expectOwnSite = async (page: Page): Promise<void> => {
   await expect.poll(() => htmlOf(page, '/'), { timeout: 300_000 }).not.toContain('AIMEX');
   const home = await htmlOf(page, '/');
   const own = [ownLab.name, ownLab.professor, 'Universität zu Köln', ownLab.paper.title];
+  const taken = [orcidRecord.degree, orcidRecord.institution, orcidRecord.paper];
   const escaped = ownLab.topics.map(({ title }) => title);
-  for (const words of [...own, ...escaped, '<html lang="de"']) expect(home).toContain(words);
-  for (const words of ['Hsiao-En', '林曉恩', 'example.edu.tw/cv']) expect(home).not.toContain(words);
+  for (const words of [...own, ...taken, ...escaped, '<html lang="de"']) expect(home).toContain(words);
+  for (const words of [orcidRecord.organization, 'Hsiao-En', '林曉恩', 'example.edu.tw/cv'])
+    expect(home).not.toContain(words);
   expect(home).toMatch(/\/api\/site\/files\/\w+\.webp/);
   const paper = await htmlOf(page, `/publications/${ownLab.paper.key}`);
   expect(paper).toContain(`<meta name="citation_title" content="${ownLab.paper.title}"`);

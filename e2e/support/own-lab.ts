@@ -1,5 +1,6 @@
 import { startStack, type RunningStack } from '@lab/local';
 import type { Locator, Page } from '@playwright/test';
+import { startPublicationsElsewhere } from './publications-elsewhere.js';
 import { expect, system, test as base } from './test.js';
 
 /** Playwright's test with a separate new system without a mail server. Its pages open this system. */
@@ -9,10 +10,12 @@ const withNewLab = (SAMPLE_DATA: 'true' | 'false') =>
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern
       async ({}, use) => {
         const { LAB_PASSWORD, ADMIN_PASSWORD } = process.env;
-        const env = { LAB_PASSWORD, ADMIN_PASSWORD, SAMPLE_DATA, PROCESSES: 'few' };
+        const elsewhere = await startPublicationsElsewhere();
+        const env = { ...elsewhere.env, LAB_PASSWORD, ADMIN_PASSWORD, SAMPLE_DATA, PROCESSES: 'few' };
         const stack = await startStack({ env, isEphemeral: true });
         await use(stack);
         await stack.stop();
+        elsewhere.stop();
       },
       { scope: 'worker', timeout: 300_000 },
     ],
