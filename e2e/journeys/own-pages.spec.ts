@@ -13,8 +13,8 @@ const save = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse((response) => ['POST', 'PUT'].includes(response.request().method()));
   await page.getByRole('button', { name: 'Save and publish' }).click();
   expect((await saved).ok()).toBe(true);
-  // The form has taken over what was saved.
-  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeDisabled();
+  // The form of a new page is replaced by the form of the saved one, which has a history.
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
 };
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {

@@ -20,7 +20,7 @@ import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
 import type { SiteContent } from './site-content.ts';
 import { shownPage } from './shown-pages.ts';
-import { wordsIn } from '../src/lib/markdown/page-nodes.ts';
+import { wordsIn } from '../src/lib/markdown/page-node.ts';
 import { publicationData, personData } from './structured-data.ts';
 import { listedAndRest } from './words-files.ts';
 

@@ -35,7 +35,7 @@ const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
     words: ['names', 'research', 'publications', 'people'],
     isForVisitors: true,
   },
-  [paths.page]: { parts: [LabPage], words: ['names'] },
+  [paths.page]: { parts: [LabPage], words: ['names'], isForVisitors: true },
   [paths.news]: { parts: [NewsPage], words: ['names', 'research'], isForVisitors: true },
 };
 

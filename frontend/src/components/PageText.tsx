@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PageElement, PageNode } from '../lib/markdown/page-nodes';
+import { type PageElement, type PageNode, wordsIn } from '../lib/markdown/page-node';
 import { OutsideAddress } from './OutsideAddress';
 
 const textSx: SxProps<Theme> = {
@@ -46,11 +46,11 @@ const PageLink = ({ href, children }: { href: string; children: ReactNode }) => 
   );
 };
 
-const childrenOf = (nodes: readonly PageNode[] = []): ReactNode =>
+const childrenOf = (nodes: readonly PageNode[]): ReactNode =>
   // Children need no keys: they are never reordered, because a changed text is rendered as a whole.
   createElement(Fragment, null, ...nodes.map((node) => (typeof node === 'string' ? node : elementOf(node))));
 
-const elementOf = ({ tag, children, href = '', src, alt, start, align }: PageElement): ReactNode => {
+const elementOf = ({ tag, children = [], href = '', src, alt, start, align }: PageElement): ReactNode => {
   const inner = childrenOf(children);
   switch (tag) {
     case 'a':
@@ -62,7 +62,8 @@ const elementOf = ({ tag, children, href = '', src, alt, start, align }: PageEle
       return createElement(tag);
     case 'table':
       return (
-        <Box className="table" tabIndex={0}>
+        // Can be scrolled with the keys. Its column headings are its name.
+        <Box component="section" className="table" tabIndex={0} aria-label={wordsIn(children.slice(0, 1))}>
           <table>{inner}</table>
         </Box>
       );

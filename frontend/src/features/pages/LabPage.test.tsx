@@ -41,7 +41,8 @@ describe('a page of the lab', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'By train' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'the bus' })).not.toHaveAttribute('target');
     expect(screen.getByRole('link', { name: 'walk' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-    expect(within(screen.getByRole('table')).getByRole('columnheader', { name: 'Stop' })).toBeVisible();
+    const scrolled = within(screen.getByRole('region', { name: 'Line Stop' }));
+    expect(within(scrolled.getByRole('table')).getByRole('columnheader', { name: 'Stop' })).toBeVisible();
   });
 
   it('is not found if it is unknown or for members, and can be loaded again after a failure', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@lab/contracts';
-import { type PageNode, pageNodes, wordsIn } from './page-nodes';
+import { type PageNode, wordsIn } from './page-node';
+import { pageNodes } from './page-nodes';
 
 /** The elements in a short notation: `p(one, a[/members](two))`. */
 const short = (nodes: readonly PageNode[]): string =>

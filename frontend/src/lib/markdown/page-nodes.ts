@@ -1,25 +1,6 @@
 import { SITE_FILES_PATH } from '@lab/contracts';
 import { parsePage, type Token } from './markdown-parser';
-
-/** Elements that need no attributes but those below. */
-type PlainTag =
-  | ('p' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code')
-  | ('strong' | 'em' | 's' | 'br' | 'hr' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
-
-/** An element of a page, as data: rendered pages contain it, so that browsers need no parser. */
-export interface PageElement {
-  tag: PlainTag | 'a' | 'img' | 'table';
-  children?: PageNode[];
-  href?: string;
-  src?: string;
-  alt?: string;
-  /** The number of the first item of an ordered list. */
-  start?: number;
-  /** The alignment of a table cell. */
-  align?: string;
-}
-
-export type PageNode = string | PageElement;
+import type { PageElement, PageNode } from './page-node';
 
 /** The maximum number of elements of a page. More are an attack, and would take seconds to render. */
 const MAX_ELEMENTS = 20_000;
@@ -111,11 +92,3 @@ export const pageNodes = (text: string): PageNode[] => {
   inOrder(tokens);
   return nodesOf(tokens);
 };
-
-/** The words of a page, for its description. */
-export const wordsIn = (nodes: readonly PageNode[]): string =>
-  nodes
-    .map((node) => (typeof node === 'string' ? node : wordsIn(node.children ?? [])))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();

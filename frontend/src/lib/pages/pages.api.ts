@@ -2,7 +2,7 @@ import type { LabPage, ListedPage, PageList } from '@lab/contracts';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { hasStatus } from '../http/http-error';
-import type { PageNode } from '../markdown/page-nodes';
+import type { PageNode } from '../markdown/page-node';
 import { useSession } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
 

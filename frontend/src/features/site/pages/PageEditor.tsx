@@ -8,6 +8,7 @@ import {
   siteMessages,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -102,13 +103,28 @@ const Preview = ({ form }: { form: SiteForm }) => {
 };
 
 interface EditorProps {
-  /** Called with the address of the saved page. */
+  /** Called with the address of the saved page, unless the form has been left meanwhile. */
   onSaved: (slug: string) => void;
 }
+
+/** Returns a function that reports the address of the saved page, and does nothing once the form is gone. */
+const useReportSaved = (onSaved: EditorProps['onSaved']): EditorProps['onSaved'] => {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return (slug) => {
+    if (isOpen.current) onSaved(slug);
+  };
+};
 
 /** A form for a new page. */
 export const NewPage = ({ text, onSaved }: EditorProps & { text: SuggestedText | undefined }) => {
   const { mutateAsync: create } = useCreatePage();
+  const reportSaved = useReportSaved(onSaved);
   const form: SiteForm = useServerForm<FieldValues, CreatePage>({
     schema: formSchema,
     defaultValues: { title: '', slug: '', place: 'none', audience: 'public', position: '', body: '', ...text },
@@ -116,7 +132,7 @@ export const NewPage = ({ text, onSaved }: EditorProps & { text: SuggestedText |
       const { slug } = await create(fields);
       // Only an unchanged form can be left without a question.
       flushSync(() => form.reset());
-      onSaved(slug);
+      reportSaved(slug);
       return { title: pageMessages.saved, text: pagePath(slug) };
     },
     failed: failure(siteMessages.saveFailed),
@@ -132,12 +148,13 @@ export const NewPage = ({ text, onSaved }: EditorProps & { text: SuggestedText |
 /** The form of a page, which stays open after a save. */
 export const EditedPage = ({ page, onSaved }: EditorProps & { page: LabPage }) => {
   const { mutateAsync: update } = useUpdatePage();
+  const reportSaved = useReportSaved(onSaved);
   const { edit, isConflict } = useEdit(page);
   const { base } = edit;
   const follow = (saved: LabPage): void => {
     edit.saved(saved);
     flushSync(() => form.reset(fieldsIn(saved)));
-    if (saved.slug !== page.slug) onSaved(saved.slug);
+    if (saved.slug !== page.slug) reportSaved(saved.slug);
   };
   const form: SiteForm = useServerForm<FieldValues, CreatePage>({
     schema: formSchema,

@@ -97,6 +97,30 @@ describe('the editor of pages', () => {
     expect(body).toMatchObject({ slug: 'find-us', title: 'How to find us', body: 'Take the train.', position: 1 });
   });
 
+  it('does not open a new page when its form was left before the server answered', async () => {
+    const { api, user, place } = await open('&page=new', []);
+    await screen.findByLabelText('Title');
+    const usual = api.routes[`POST ${PAGES}`]!;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    api.routes[`POST ${PAGES}`] = async (call) => {
+      await answered;
+      return usual(call);
+    };
+    type('Title', 'Teaching');
+    type('Text', 'Courses.');
+    save();
+    await user.click(screen.getByRole('button', { name: 'All pages' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Add page' }));
+    type('Title', 'Another');
+    answer();
+    expect((await screen.findAllByText('/pages/teaching'))[0]).toBeVisible();
+    expect(new URLSearchParams(place().search).get('page')).toBe('new');
+    expect(screen.getByLabelText('Title')).toHaveValue('Another');
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+
   it('says at a field what is wrong, before and after sending', async () => {
     const { api } = await open('&page=new', []);
     await screen.findByLabelText('Title');

@@ -1,0 +1,27 @@
+/** Elements that need no attributes but those below. */
+type PlainTag =
+  | ('p' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code')
+  | ('strong' | 'em' | 's' | 'br' | 'hr' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
+
+/** An element of a page, as data: rendered pages contain it, so that browsers need no parser. */
+export interface PageElement {
+  tag: PlainTag | 'a' | 'img' | 'table';
+  children?: PageNode[];
+  href?: string;
+  src?: string;
+  alt?: string;
+  /** The number of the first item of an ordered list. */
+  start?: number;
+  /** The alignment of a table cell. */
+  align?: string;
+}
+
+export type PageNode = string | PageElement;
+
+/** The words of a page or of a part of it, without its elements. */
+export const wordsIn = (nodes: readonly PageNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : wordsIn(node.children ?? [])))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
