@@ -25,7 +25,7 @@ const open = (more = {}, path = '/alumni-entry#secret') => {
 it('a former member sees and changes their entry without a session', async () => {
   const { user, api } = open({ [SAVE]: () => ok({ ...entry, version: 5 }) });
   expect(await screen.findByRole('heading', { name: 'Ada Byron' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Degree/ })).toHaveValue('PhD, 2020');
+  expect(await screen.findByRole('textbox', { name: /^Degree/ })).toHaveValue('PhD, 2020');
   await user.type(screen.getByRole('textbox', { name: /^Current position/ }), 'Professor');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText('Your entry is saved.'))[0]).toBeVisible();
