@@ -168,7 +168,12 @@ export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) 
         {/* A dialog without inputs has no focusable content, so its text must be scrollable with the keyboard. */}
         <DialogContent {...(!actions && { tabIndex: 0 })}>
           {text && (
-            <DialogContentText id={`${id}-text`} sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}>
+            // Not a paragraph, because the text may contain a list.
+            <DialogContentText
+              component="div"
+              id={`${id}-text`}
+              sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}
+            >
               {text}
             </DialogContentText>
           )}

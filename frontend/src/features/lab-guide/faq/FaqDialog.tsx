@@ -62,7 +62,7 @@ export const EditFaqDialog = ({ entry, onClose }: { entry: StoredFaqEntry; onClo
   return (
     <FormDialog title="Edit FAQ entry" submitLabel="Save entry" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={faqFormValues} readers={{}}>
-        <FaqFields key={`fields ${edit.announcement}`} form={form} entry={entry} />
+        <FaqFields key={edit.announcement} form={form} entry={entry} />
       </ChangedMeanwhile>
     </FormDialog>
   );

@@ -184,7 +184,7 @@ export const EditedPage = ({ page, onSaved }: EditorProps & { page: LabPage }) =
       )}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={fieldsIn} readers={{}}>
-        <Fields key={`fields ${edit.announcement}`} form={form} />
+        <Fields key={edit.announcement} form={form} />
       </ChangedMeanwhile>
     </FormWithPreview>
   );

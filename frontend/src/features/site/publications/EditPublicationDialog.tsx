@@ -138,7 +138,7 @@ const EditForm = ({ publication, onClose }: { publication: WholePublication; onC
         valuesOf={valuesOf as (record: WholePublication) => FieldValues}
         readers={{ bibtex: { label: 'BibTeX' }, pdf: { label: 'PDF' } }}
       >
-        <Fields key={`fields ${edit.announcement}`} form={form} />
+        <Fields key={edit.announcement} form={form} />
       </ChangedMeanwhile>
     </FormDialog>
   );
