@@ -38,6 +38,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     'members.sign_in_accounts': 'the link to their account at the university',
     'members.member_rights': 'their rights',
     'members.api_tokens': 'API tokens',
+    'members.alumni_links': 'the yearly link to their entry',
     sessions: 'sessions',
     calendars: 'calendar links',
     settings: 'notification settings',
