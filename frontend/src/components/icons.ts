@@ -60,6 +60,7 @@ export {
   mdiPartyPopper as gatheringsIcon,
   mdiForumOutline as guideIcon,
   mdiHistory as historyIcon,
+  mdiKeyboardOutline as keyboardIcon,
   mdiAccountCogOutline as manageMembersIcon,
   mdiCalendarTextOutline as meetingsIcon,
   mdiAccountGroupOutline as membersIcon,

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import {
   calendarIcon,
+  keyboardIcon,
   notificationsIcon,
   ownEntryIcon,
   passkeyIcon,
@@ -24,6 +25,7 @@ import { requireIdentity } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
+import { useShortcuts } from './use-shortcuts';
 
 interface OwnLinksProps {
   /** Undefined while the user has not chosen their name. */
@@ -61,6 +63,8 @@ const CalendarLinkDialog = lazyPart(
 
 const AbsenceDialog = lazyPart(async () => (await import('../../components/absences/AbsenceDialog')).AbsenceDialog);
 
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog);
+
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
   minHeight: 44,
@@ -74,15 +78,17 @@ const buttonSx = (theme: Theme) => ({
 });
 
 /**
- * The member's menu: identity, own page, sign-in, notification settings, calendar link, colour mode, and signing out.
+ * The member's menu: identity, own page, sign-in, notification settings, calendar link, keyboard shortcuts, colour mode,
+ * and signing out.
  */
 export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'identity' | 'calendar' | 'away' | null>(null);
+  const [dialog, setDialog] = useState<'identity' | 'calendar' | 'away' | 'shortcuts' | null>(null);
   const person = session?.member ?? null;
   const client = useQueryClient();
+  const shortcuts = useShortcuts(() => setDialog('shortcuts'));
   useRequestedAction({
     'set-name': () => setDialog('identity'),
     'calendar-link': () => setDialog('calendar'),
@@ -128,6 +134,10 @@ export const PersonMenu = () => {
             Your calendar link
           </MenuItem>
         )}
+        <MenuItem onClick={() => open('shortcuts')}>
+          <Icon path={keyboardIcon} fontSize="small" />
+          Keyboard shortcuts
+        </MenuItem>
         <Divider />
         <ColorModeItems onChoose={() => setAnchor(null)} />
         <Divider />
@@ -137,6 +147,9 @@ export const PersonMenu = () => {
         </MenuItem>
       </PopupMenu>
 
+      {dialog === 'shortcuts' && (
+        <ShortcutsDialog isOn={shortcuts.isOn} onTurn={shortcuts.turn} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
       {dialog === 'away' && person && <AbsenceDialog member={person} isOwn onClose={() => setDialog(null)} />}
       {dialog === 'calendar' && person && (

@@ -7,6 +7,7 @@ import { searchIcon } from '../../components/icons';
 import { LOADING_PART, lazyPart } from '../../components/lazy-part';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
+import { isSingleKey } from '../../lib/single-key';
 
 const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
 const GuestPalette = lazyPart(async () => (await import('../../features/search/GuestPalette')).GuestPalette);
@@ -35,10 +36,6 @@ const buttonSx = (theme: Theme) => ({
   [theme.breakpoints.down('lg')]: iconOnly,
 });
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=spinbutton]'));
-
 /**
  * True for Ctrl-K (Cmd-K) anywhere and for "/" outside inputs, unless a dialog is open, which may contain unsaved
  * input.
@@ -46,7 +43,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
 const asksForPalette = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return false;
   if (event.key.toLowerCase() === 'k') return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+  return event.key === '/' && isSingleKey(event);
 };
 
 /**

@@ -1,0 +1,44 @@
+import { paths } from '@lab/contracts';
+import type { PermissionCheck } from '../../lib/session/session.api';
+import { type Place, placesOf } from './places';
+
+/** Typed before the letter of a place. */
+export const GO_KEY = 'g';
+export const CREATE_KEY = 'c';
+export const HELP_KEY = '?';
+
+const LETTERS: Readonly<Record<string, string>> = {
+  [paths.portal]: 'd',
+  [paths.members]: 'p',
+  [paths.equipment]: 'e',
+  [paths.labMeeting]: 'm',
+  [paths.socialGatherings]: 'g',
+  [paths.supportAndResources]: 'r',
+  [paths.dbAdmin]: 't',
+  [paths.administration]: 'a',
+};
+
+/** The action that adds the usual record of a page, as in the addresses of actions. */
+const CREATE_ACTIONS: Readonly<Record<string, string>> = {
+  [paths.members]: 'add',
+  [paths.equipment]: 'add',
+  [paths.labMeeting]: 'create',
+  [paths.labMeetings]: 'create',
+  [paths.socialGatherings]: 'create',
+  [paths.dinnerVoting]: 'create',
+  [paths.supportAndResources]: 'add-link',
+};
+
+/** A place that is opened with two keys. */
+export interface PlaceShortcut extends Pick<Place, 'name' | 'to'> {
+  letter: string;
+}
+
+export const placeShortcuts = (may: PermissionCheck): PlaceShortcut[] =>
+  placesOf(may).flatMap(({ name, to }) => {
+    const letter = LETTERS[to];
+    return letter === undefined ? [] : [{ name, to, letter }];
+  });
+
+/** Undefined on a page on which nothing is added. */
+export const createActionOn = (path: string): string | undefined => CREATE_ACTIONS[path];

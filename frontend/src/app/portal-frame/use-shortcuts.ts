@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.api';
+import { isSingleKey } from '../../lib/single-key';
+import { useStoredValue } from '../../lib/stored-value';
+import { actionPath } from '../../lib/use-requested-action';
+import { createActionOn, CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
+
+/**
+ * Listens for the portal's keyboard shortcuts. Users of speech input can turn them off, because they consist of single
+ * characters.
+ */
+export const useShortcuts = (onHelp: () => void) => {
+  const { may } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [stored, store] = useStoredValue('shortcuts', 'on');
+  const isGoing = useRef(false);
+  const isOn = stored === 'on';
+
+  /** Does what the key stands for; false if it stands for nothing. */
+  const run = (key: string, wasGoing: boolean): boolean => {
+    const place = wasGoing ? placeShortcuts(may).find(({ letter }) => letter === key) : undefined;
+    const action = key === CREATE_KEY ? createActionOn(pathname) : undefined;
+    if (place) void navigate(place.to);
+    else if (action) void navigate(actionPath(pathname, action), { preventScrollReset: true });
+    else if (key === HELP_KEY) onHelp();
+    else return false;
+    return true;
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSingleKey(event)) return;
+    const key = event.key.toLowerCase();
+    const wasGoing = isGoing.current;
+    isGoing.current = !wasGoing && key === GO_KEY;
+    if (!isGoing.current && run(key, wasGoing)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+  return { isOn, turn: (on: boolean) => store(on ? 'on' : 'off') };
+};
