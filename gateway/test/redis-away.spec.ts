@@ -14,7 +14,7 @@ describe('while Redis is unavailable', () => {
   beforeAll(async () => {
     line = await openLine(testServers().redisUrl);
     services = await startStandIn((_, response) => void response.end('{}'));
-    gateway = await startGateway({ REDIS_URL: line.url, MEMBERS_URL: services.url });
+    gateway = await startGateway({ REDIS_URL: line.url, MEMBERS_URL: services.url, SITE_URL: services.url });
     replica = await startGateway();
     await isRedis('up');
   });

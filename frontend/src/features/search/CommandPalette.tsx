@@ -68,7 +68,8 @@ const listSx: SxProps<Theme> = {
     borderRadius: 0.5,
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    '&[aria-selected=true]': { bgcolor: 'action.selected' },
+    '& .detail': { display: 'block', typography: 'caption', color: 'text.secondary' },
+    '&[aria-selected=true]': { bgcolor: 'action.selected', '& .detail': { color: 'text.primary' } },
   },
 };
 
@@ -95,11 +96,7 @@ const OptionRow = ({ id, option: { title, detail }, isHighlighted, onPoint, onCh
     >
       <span>
         {title}
-        {detail && (
-          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-            {detail}
-          </Box>
-        )}
+        {detail && <span className="detail">{detail}</span>}
       </span>
     </Box>
   );

@@ -1,4 +1,6 @@
+import { pageTitles } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
@@ -18,17 +20,15 @@ const INCOMPLETE = 'Please open the whole link from your e-mail again.';
 const Entry = ({ token }: { token: string }) => {
   const { data: entry, ...query } = useAlumniEntry(token);
   const [end, setEnd] = useState<LinkEnd>();
-  const { shortName } = useLabNames().lab;
   if (end) return <StatePanel {...end} />;
   if (hasStatus(query.error, 404))
     return <StatePanel role="alert" title="This link has ended" text={query.error?.message} />;
   if (!entry) return <NotLoaded query={query} what="your entry" />;
   return (
     <>
-      <PageHeading
-        title={entry.name}
-        intro={`This is what the pages of ${shortName} say about you. The link saves once; then it ends.`}
-      />
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {entry.name}
+      </Typography>
       <AlumniEntryForm entry={entry} token={token} onDone={setEnd} />
     </>
   );
@@ -39,10 +39,15 @@ const Entry = ({ token }: { token: string }) => {
  * send.
  */
 const AlumniEntryPage = () => {
+  const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);
   return (
     <Page width="narrow">
       <Box sx={{ pt: { md: 4 } }}>
+        <PageHeading
+          title={pageTitles.alumniEntry}
+          intro={`What the pages of ${lab.shortName} say about you. The link saves once; then it ends.`}
+        />
         {token ? (
           <Entry key={token} token={token} />
         ) : (
