@@ -22,7 +22,7 @@ it('anyone finds each publication first by its title, and the list shows it', as
 });
 
 /** Pages for entering and leaving the portal, and alternative addresses of pages. */
-const NOT_SEARCHED = new Set<string>(['auth', 'logout', 'invite', 'labMeetings', 'dinnerVoting']);
+const NOT_SEARCHED = new Set<string>(['alumniEntry', 'auth', 'logout', 'invite', 'labMeetings', 'dinnerVoting']);
 
 describe('pages', () => {
   const pages = async (q: string, role: 'anonymous' | 'member' | 'admin') =>
