@@ -107,7 +107,7 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
     hold = undefined;
   });
   const holdNext = () => new Promise<() => void>((resolve) => void (hold = resolve));
-  const services = { MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url };
+  const services = { MEMBERS_URL: members.url, SITE_URL: members.url, EQUIPMENT_URL: equipment.url };
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...services, ...env });
   const visitor = (address = newAddress()) => new LabVisitor(gateway.url, address);
   const loggedIn = () => loggedInAt(gateway.url);
