@@ -165,6 +165,13 @@ const Visit = ({ address }: { address: string }) => {
   );
 };
 
+const columnSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: { xs: 2, md: 3 },
+  alignContent: 'start',
+};
+
 /** What the lab is, on its own home page. */
 const aboutLab = ({ lab, professor }: LabDocument): string[] => {
   const place = placeOf(lab);
@@ -213,14 +220,7 @@ export const About = () => {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
           }}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: { xs: 2, md: 3 },
-              alignContent: 'start',
-            }}
-          >
+          <Box sx={columnSx}>
             {isOfLab && <TextCard title={lab.name} paragraphs={aboutLab(document)} />}
             {biography.length > 0 && (
               <TextCard title={isOfLab ? fullName(professor) : 'Biography'} paragraphs={biography} />
@@ -231,7 +231,7 @@ export const About = () => {
               </TextCard>
             )}
           </Box>
-          <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start' }}>
+          <Box sx={columnSx}>
             {education.length + experience.length > 0 && <Career {...professor} />}
             {document.address && <Visit address={document.address} />}
           </Box>

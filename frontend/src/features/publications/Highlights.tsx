@@ -8,8 +8,8 @@ import { TopicPicture } from '../home/index';
 import { venueParts } from './publication-filters';
 import { Venue } from './Reference';
 
-/** Three rows of three. */
-const COUNT = 9;
+/** Two rows of four. */
+const COUNT = 8;
 
 /** Papers of all topics in turn, of each topic those with an award first. The papers of a topic keep their order. */
 const select = (publications: readonly ListedPublication[], topics: readonly ResearchTopic[]) => {
@@ -33,10 +33,8 @@ const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
   p: 0,
   display: 'grid',
   gap: { xs: 2.5, sm: 3 },
-  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
   '& li': { minWidth: 0, overflowWrap: 'anywhere' },
-  // The ninth would be alone in its row.
-  [breakpoints.between('sm', 'lg')]: { '& li:nth-of-type(9)': { display: 'none' } },
   [breakpoints.down('sm')]: {
     '& li:has(img)': { display: 'grid', gridTemplateColumns: `${sizes.memberThumb} minmax(0, 1fr)`, columnGap: 2 },
   },

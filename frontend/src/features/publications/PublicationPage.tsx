@@ -24,7 +24,7 @@ import { pageLinks } from './publication-links';
 import { Authors, Venue } from './Reference';
 
 /** The number of other papers of the topic: one row. */
-const MORE = 3;
+const MORE = 4;
 
 /** The text, and beside it the picture of the topic; on narrow screens the picture comes first. */
 const paperSx = ({ sizes, breakpoints }: Theme) => ({

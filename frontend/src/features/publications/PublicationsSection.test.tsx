@@ -27,7 +27,7 @@ describe('the publication list', () => {
     const { user } = renderList();
     const list = screen.getByRole('list', { name: 'Selected papers' });
     const papers = within(list).getAllByRole('listitem');
-    expect(papers).toHaveLength(9);
+    expect(papers).toHaveLength(8);
     expect(papers.every((paper) => paper.querySelector('img, svg'))).toBe(true);
     expect(papers[0]).toHaveTextContent(/Award|Mention/);
     await user.type(screen.getByRole('searchbox'), 'notification');
