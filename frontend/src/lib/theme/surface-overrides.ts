@@ -1,6 +1,7 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { SECTION_OFFSET_PX } from '../scroll-to-section';
 import { light } from './palette';
+import { visualStyleVariables } from './visual-styles';
 
 const INK = '#000';
 const PAPER = '#fff';
@@ -87,6 +88,7 @@ type Overrides = NonNullable<ThemeOptions['components']>;
 export const surfaceOverrides: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      ':root': visualStyleVariables.editorial,
       html: {
         // Makes links to a section stop at the same place as the header's links.
         scrollPaddingTop: SECTION_OFFSET_PX,
