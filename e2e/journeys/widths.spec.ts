@@ -85,6 +85,7 @@ const expectPages = async (page: Page, addresses: readonly string[]): Promise<vo
 /** Fails if the categories of items need sideways scrolling in the narrowest window. */
 const expectMenuToFit = async (page: Page): Promise<void> => {
   const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Filter and sort' }).click();
   await frame.getByRole('combobox', { name: 'Category' }).click();
   const option = frame.getByRole('option', { name: /Wortschatz/ }).first();
   await expect(option).toBeVisible();

@@ -1,4 +1,4 @@
-import { memberPath, paths } from '@lab/contracts';
+import { memberPath, paths, type Session } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -65,6 +65,24 @@ const AbsenceDialog = lazyPart(async () => (await import('../../components/absen
 
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog);
 
+type OpenDialog = 'identity' | 'calendar' | 'away' | 'shortcuts';
+
+interface DialogsProps {
+  opened: OpenDialog | null;
+  person: Session['member'];
+  shortcuts: ReturnType<typeof useShortcuts>;
+  onClose: () => void;
+}
+
+const Dialogs = ({ opened, person, shortcuts: { isOn, turn }, onClose }: DialogsProps) => (
+  <>
+    {opened === 'identity' && <IdentityDialog onClose={onClose} />}
+    {opened === 'shortcuts' && <ShortcutsDialog isOn={isOn} onTurn={turn} onClose={onClose} />}
+    {opened === 'away' && person && <AbsenceDialog member={person} isOwn onClose={onClose} />}
+    {opened === 'calendar' && person && <CalendarLinkDialog kind="personal" memberId={person.id} onClose={onClose} />}
+  </>
+);
+
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
   minHeight: 44,
@@ -85,7 +103,7 @@ export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'identity' | 'calendar' | 'away' | 'shortcuts' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const person = session?.member ?? null;
   const client = useQueryClient();
   const shortcuts = useShortcuts(() => setDialog('shortcuts'));
@@ -147,14 +165,7 @@ export const PersonMenu = () => {
         </MenuItem>
       </PopupMenu>
 
-      {dialog === 'shortcuts' && (
-        <ShortcutsDialog isOn={shortcuts.isOn} onTurn={shortcuts.turn} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
-      {dialog === 'away' && person && <AbsenceDialog member={person} isOwn onClose={() => setDialog(null)} />}
-      {dialog === 'calendar' && person && (
-        <CalendarLinkDialog kind="personal" memberId={person.id} onClose={() => setDialog(null)} />
-      )}
+      <Dialogs opened={dialog} person={person} shortcuts={shortcuts} onClose={() => setDialog(null)} />
     </>
   );
 };

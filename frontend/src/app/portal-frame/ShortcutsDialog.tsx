@@ -32,22 +32,21 @@ interface ShortcutsDialogProps {
 /** Lists the portal's keyboard shortcuts, and turns them on and off. */
 export const ShortcutsDialog = ({ isOn, onTurn, onClose }: ShortcutsDialogProps) => {
   const { may } = useSession();
-  const shortcuts = [
-    ...placeShortcuts(may).map(({ name, letter }) => ({ name, keys: [GO_KEY, letter] })),
-    { name: 'Add to the current page', keys: [CREATE_KEY] },
-    { name: 'Search', keys: ['/'] },
-    { name: 'This list', keys: [HELP_KEY] },
+  const shortcuts: readonly { name: string; first?: string; key: string }[] = [
+    ...placeShortcuts(may).map(({ name, letter }) => ({ name, first: GO_KEY, key: letter })),
+    { name: 'Add to the current page', key: CREATE_KEY },
+    { name: 'Search', key: '/' },
+    { name: 'This list', key: HELP_KEY },
   ];
   return (
     <AppDialog isOpen title="Keyboard shortcuts" onClose={onClose}>
       <Box component="dl" sx={listSx}>
-        {shortcuts.map(({ name, keys }) => (
+        {shortcuts.map(({ name, first, key }) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>
-              {keys.map((key, index) => (
-                <kbd key={index}>{key}</kbd>
-              ))}
+              {first && <kbd>{first}</kbd>}
+              <kbd>{key}</kbd>
             </dd>
           </Box>
         ))}
