@@ -94,10 +94,7 @@ export const DocumentForm = ({ record, fields, Fields, tab, next }: DocumentForm
       )}
     >
       <ChangedMeanwhile edit={edit} form={form} valuesOf={(theirs) => formValues(theirs, fields)} readers={{}}>
-        <Box
-          key={edit.announcement}
-          sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
+        <Box key={edit.announcement} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Fields form={withExamples(form, examples?.[record.document as keyof SiteExamples])} />
         </Box>
       </ChangedMeanwhile>
