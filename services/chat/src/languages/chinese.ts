@@ -40,6 +40,7 @@ export const chinese: GuideLanguage = {
     link: () => [],
   },
   who: ['誰'],
+  followUp: { reference: /[他她它]|^(?:那|這|这|誰寫|谁写|作者|哪一年)/iu, continuation: /^\s*(?:還有|还有|那|呢)/iu },
   frames: {
     locale: 'zh-TW',
     leads: (lab, leader) => `${lab} 由 ${leader} 主持。`,

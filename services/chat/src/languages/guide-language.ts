@@ -25,10 +25,17 @@ export interface GuideLanguage {
   };
   /** Words that ask for a person. */
   who: readonly string[];
-  /** Further words that do not show what a question is about, as `stop-words.ts` has them for English and Chinese. */
+  /** Words that do not show what a question is about. Those of English and Chinese are in `stop-words.ts`. */
   stopWords?: ReadonlySet<string>;
-  /** What `follow-up.ts` recognizes in English and Chinese. */
-  followUp?: { reference: RegExp; continuation: RegExp; verb: RegExp };
+  /** What shows that a question depends on the one before it. */
+  followUp: {
+    /** Words that refer to something named before. */
+    reference: RegExp;
+    /** The start of a question that continues the last one. */
+    continuation: RegExp;
+    /** A complete question has a verb. "in which year?" has none, so it depends on the question before it. */
+    verb?: RegExp;
+  };
   frames: Frames;
 }
 

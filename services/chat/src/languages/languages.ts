@@ -14,7 +14,7 @@ export const WHO: readonly string[] = Object.values(languages).flatMap(({ who })
 export const labLanguage = (): GuideLanguage => languages[labSettings().language.split('-')[0]!] ?? english;
 
 /** Every guide understands questions in English and Chinese, and those in the language of the lab's texts. */
-const understood = (): GuideLanguage[] => [...new Set([english, chinese, labLanguage()])];
+export const understood = (): GuideLanguage[] => [...new Set([english, chinese, labLanguage()])];
 
 /** Questions about a subject, in all languages that the guide understands. */
 export const questionsAbout = (subject: Asked): string[] => understood().flatMap(({ questions }) => questions[subject]);

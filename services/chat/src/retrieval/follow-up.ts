@@ -1,22 +1,12 @@
-import { labLanguage } from '../languages/languages.js';
+import type { GuideLanguage } from '../languages/guide-language.js';
+import { understood } from '../languages/languages.js';
 import type { Term, Vocabulary } from './vocabulary.js';
 
 /** The weight of the earlier question's words in a follow-up question. */
 const CONTEXT_WEIGHT = 0.4;
 
-/** Words that refer to something named before. */
-const REFERENCE =
-  /\b(?:it|its|they|them|their|theirs|he|him|his|she|her|hers)\b|\b(?:that|this|those|these)(?=\W*$)|\b(?:this|that) (?:paper|study|project|one|person)\b|\bthe (?:authors?|paper|study|year|venue|journal|title)(?=\W*$)|[他她它]|^(?:那|這|这|誰寫|谁写|作者|哪一年)/iu;
-
-/** The start of a question that continues the last one. */
-const CONTINUATION =
-  /^\s*(?:(?:and|but|or|so|then|also|why|more|tell me more|how come|what about|how about|what if|for)(?!\p{L})|還有|还有|那|呢)/iu;
-
 /** A question with more words than this stands on its own. */
 const ELLIPTIC_TERMS = 3;
-
-/** A complete question has a verb. "in which year?" has none, so it depends on the question before it. */
-const VERB = /\b(?:am|is|are|was|were|be|do|does|did|can|could|may|might|will|would|shall|should|must|has|have|had)\b/i;
 
 /** One way to understand a question. */
 export interface Reading {
@@ -46,10 +36,10 @@ const together = (own: readonly Term[], context: readonly Term[], required: read
 export const readingsOf = (question: string, earlier: string | undefined, vocabulary: Vocabulary): Reading[] => {
   const own = vocabulary.termsOfQuestion(question);
   const context = earlier === undefined ? [] : vocabulary.termsOfQuestion(earlier);
-  const { followUp } = labLanguage();
-  const isLike = (pattern: RegExp, ofLab?: RegExp) => pattern.test(question) || ofLab?.test(question) === true;
-  const pointsBack = isLike(REFERENCE, followUp?.reference);
-  const goesOn = isLike(CONTINUATION, followUp?.continuation) || (own.length > 0 && !isLike(VERB, followUp?.verb));
+  const has = (sign: keyof GuideLanguage['followUp']) =>
+    understood().some(({ followUp }) => followUp[sign]?.test(question));
+  const pointsBack = has('reference');
+  const goesOn = has('continuation') || (own.length > 0 && !has('verb'));
   if (!context.length || fullTerms(own) > ELLIPTIC_TERMS || !(pointsBack || goesOn)) return [alone(own)];
   return [together(own, context, pointsBack ? context : own), alone(own)];
 };
