@@ -15,7 +15,7 @@ const withNewLab = (SAMPLE_DATA: 'true' | 'false') =>
         const stack = await startStack({ env, isEphemeral: true });
         await use(stack);
         await stack.stop();
-        elsewhere.stop();
+        await elsewhere.stop();
       },
       { scope: 'worker', timeout: 300_000 },
     ],

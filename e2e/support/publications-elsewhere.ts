@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startStandIn } from '@lab/test-kit/stand-in';
 
 /** The public record that the server below has. */
 export const orcidRecord = {
@@ -35,15 +33,13 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Starts a stand-in for ORCID and doi.org.
- * @returns variables with which the system asks it instead
+ * Starts a server in place of ORCID and doi.org.
+ * @returns variables that make the portal use it
  */
 export const startPublicationsElsewhere = async () => {
-  const server = createServer(({ url = '' }, response) => {
+  const { url: address, stop } = await startStandIn(({ url = '' }, response) => {
     const answer = answers[url];
     response.writeHead(answer ? 200 : 404).end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { env: { ORCID_URL: url, DOI_URL: url }, stop: () => server.close() };
+  return { env: { ORCID_URL: address, DOI_URL: address }, stop };
 };
