@@ -7,7 +7,7 @@ import { administrationCards, administrationPaths, portalCards, type PortalCard 
 /** A destination in the bar. */
 export type Place = Pick<PortalCard, 'name' | 'to' | 'pages' | 'icon'>;
 
-const dashboard: Place = { name: 'Dashboard', to: paths.portal, pages: [], icon: dashboardIcon };
+const dashboard: Place = { name: 'Dashboard', to: paths.portal, icon: dashboardIcon };
 
 /** Every member's destinations, in the order of the dashboard. */
 const tools: readonly Place[] = [dashboard, ...portalCards];
@@ -51,5 +51,5 @@ export const placesFor = (may: PermissionCheck) => ({
 
 export type Places = ReturnType<typeof placesFor>;
 
-export const isCurrent = ({ to, pages }: Place, pathname: string): boolean =>
+export const isCurrent = ({ to, pages = [] }: Place, pathname: string): boolean =>
   [to, ...pages].some((page) => matchPath(page, pathname));

@@ -1,4 +1,4 @@
-import { pageTitles, rights } from '@lab/contracts';
+import { pageTitles, paths, rights } from '@lab/contracts';
 import { AdminPage } from '../../components/access/AdminPage';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { useSession } from '../../lib/session/session.api';
@@ -11,7 +11,7 @@ const Cards = () => {
   const { session, may } = useSession();
   const waiting = useWaitingWork();
   const cards = administrationCards(may)
-    .filter((card) => card.title !== pageTitles.signInAccounts || session?.oidc)
+    .filter(({ to }) => to !== paths.signInAccounts || session?.oidc)
     .toSorted((a, b) => Number(waiting.has(b.to)) - Number(waiting.has(a.to)));
   return (
     <CardGrid>

@@ -15,7 +15,7 @@ export interface PortalCard {
   text: string;
   to: string;
   /** Its other pages, as patterns of `paths`. */
-  pages: readonly string[];
+  pages?: readonly string[];
   icon: string;
 }
 
@@ -33,7 +33,6 @@ export const portalCards: readonly PortalCard[] = [
     name: 'Equipment',
     text: 'See what the lab owns, check items out and return them.',
     to: paths.equipment,
-    pages: [],
     icon: equipmentIcon,
   },
   {
@@ -65,7 +64,6 @@ export const portalCards: readonly PortalCard[] = [
     name: 'Database',
     text: 'View every table and correct records. For the professor only.',
     to: paths.dbAdmin,
-    pages: [],
     icon: databaseIcon,
   },
 ];

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 import { withoutOwn, withoutOwnVote } from '../../lib/own-answers';
 import { useSession } from '../../lib/session/session.api';
+import { decidableRequests } from './read-needs';
 
 /** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
 export type Received<Answer> = Answer & { receivedAt: number };
@@ -108,12 +109,12 @@ export const useOpenQuestions = (enabled: boolean) =>
 
 /** How much waits on each page of the administration, by path. Pages without waiting work are missing. */
 export const useWaitingWork = (): ReadonlyMap<string, number> => {
-  const { session, may } = useSession();
-  const requests = useWaitingPhotoRequests(may('people')).data?.photoRequests;
+  const { session, isAdmin, may } = useSession();
+  const requests = useWaitingPhotoRequests(may('people')).data;
   const questions = useOpenQuestions(may('guide')).data?.questions;
   const accounts = useUnknownAccounts(may('people') && Boolean(session?.oidc)).data?.signInAccounts;
   const counts = [
-    [paths.photoRequests, requests?.length],
+    [paths.photoRequests, requests && decidableRequests(requests, isAdmin ? undefined : session?.member?.id).length],
     [paths.unansweredQuestions, questions?.length],
     [paths.signInAccounts, accounts?.filter(({ member, isDismissed }) => !member && !isDismissed).length],
   ] as const;

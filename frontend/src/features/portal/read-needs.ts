@@ -118,12 +118,17 @@ export const reservationNeeds = ({ reservations, today }: EquipmentReservationLi
   reservations.map((reservation) => reservationNeed(reservation, today));
 
 /**
- * Only the oldest request gets a line, because anyone can send many. The next one follows.
+ * The requests on which the user may decide.
  * @param helperId the id of a helper, who decides only on requests of others; undefined for administrators
  */
-export const photoRequestNeeds = ({ photoRequests }: PhotoRequestList, helperId?: number): Need[] => {
-  const decidable = photoRequests.filter((request) => helperId === undefined || !isOwnPhotoRequest(request, helperId));
-  const [oldest, ...others] = decidable.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+export const decidableRequests = ({ photoRequests }: PhotoRequestList, helperId?: number) =>
+  photoRequests.filter((request) => helperId === undefined || !isOwnPhotoRequest(request, helperId));
+
+/** Only the oldest request gets a line, because anyone can send many. The next one follows. */
+export const photoRequestNeeds = (list: PhotoRequestList, helperId?: number): Need[] => {
+  const [oldest, ...others] = decidableRequests(list, helperId).toSorted(
+    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
+  );
   if (!oldest) return [];
   return [
     {
