@@ -61,7 +61,7 @@ export const memberIdOf = (path: string): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** What only one page contains: the citation of its publication, its text, or the text about its member. */
+/** The data of a single page: the citation of a publication, the text of a lab page, or a member's biography. */
 export type PageData = Citation | ShownPage | OwnText;
 
 /** Puts the data that the words and the page contain into the query cache, as if it had been fetched. */

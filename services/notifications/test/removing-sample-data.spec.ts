@@ -43,7 +43,7 @@ const count = async (rows: string): Promise<number> =>
 
 const REMINDERS = `deliveries WHERE channel = 'inbox'`;
 
-/** The numbers of notices and of waiting or sent messages, once nothing is due any more, reminders included. */
+/** Counts the notices and the waiting or sent messages, once no message and no reminder is due. */
 const delivered = () =>
   eventually(async () => {
     // What another loop of the service is sending counts as due until it is stored.

@@ -30,7 +30,7 @@ const CREATE_ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** A place that is opened with two keys. */
-export interface PlaceShortcut extends Pick<Place, 'name' | 'to'> {
+interface PlaceShortcut extends Pick<Place, 'name' | 'to'> {
   letter: string;
 }
 

@@ -7,7 +7,7 @@ import { actionPath } from '../../lib/use-requested-action';
 
 const MINUTE_MS = 60_000;
 
-/** Actions on what is planned: moving a meeting, and answering an invitation. */
+/** Actions that move an upcoming meeting or answer an invitation. */
 export const usePlannedActions = (): PaletteAction[] => {
   const { data: schedule } = useUpcomingMeetings();
   const { data: gatherings } = useUpcomingGatherings();

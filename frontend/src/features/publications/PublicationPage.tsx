@@ -26,7 +26,7 @@ import { Authors, Venue } from './Reference';
 /** The number of other papers of the topic: one row. */
 const MORE = 4;
 
-/** The text, and beside it the picture of the topic; on narrow screens the picture comes first. */
+/** The text and the topic's picture, side by side. On narrow screens the picture comes first. */
 const paperSx = ({ sizes, breakpoints }: Theme) => ({
   display: 'grid',
   gap: { xs: 3, lg: '3.5rem' },

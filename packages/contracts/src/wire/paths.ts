@@ -64,7 +64,7 @@ export const ownPath = (address: string): string => {
 
 /**
  * Returns the address under which the lab wants a page to be shown, by its setting `portalAddress`.
- * @param address one of `paths`, which may have a query and a fragment
+ * @param address one of `paths`, with an optional query and fragment
  */
 export const shownPath = (address: string): string =>
   labSettings().portalAddress === 'portal' ? address.replace(BELOW_AIMEX, '/portal') : address;

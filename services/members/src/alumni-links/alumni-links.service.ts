@@ -90,7 +90,7 @@ const use = async (token: string, isDeclined: boolean, manager: EntityManager): 
   if (!used) throw linkOver();
 };
 
-/** The member, without proof: whoever reads their e-mails has the link. */
+/** The member, without a proof, because anyone who can read their e-mails has the link. */
 const identityOf = (member: MemberEntry, address: string): Identity => ({
   ...anonymousIdentity(address),
   role: 'member',

@@ -25,7 +25,7 @@ const affiliationsSchema = z.object({
   ),
 });
 
-/** Where someone was, and as what. */
+/** A degree or a position, with the institution. */
 export interface Affiliation {
   role: string;
   organization: string;

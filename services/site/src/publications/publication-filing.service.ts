@@ -18,7 +18,7 @@ export class PublicationFilingService {
   ) {}
 
   /**
-   * Replaces the topics of all these publications, or changes nothing.
+   * Replaces the topics of the publications in one transaction: either all of them change, or none.
    * @returns how many have other topics now
    * @throws InvalidInputException for wrong topics, NotFoundException when a publication is unknown, ConflictException
    * when one was changed meanwhile

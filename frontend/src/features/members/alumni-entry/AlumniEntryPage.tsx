@@ -34,10 +34,7 @@ const Entry = ({ token }: { token: string }) => {
   );
 };
 
-/**
- * The page behind the yearly e-mail to a former member. The token is in the address's fragment, which browsers do not
- * send.
- */
+/** The page behind the yearly e-mail to a former member. Browsers do not send the fragment that has the token. */
 const AlumniEntryPage = () => {
   const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);
