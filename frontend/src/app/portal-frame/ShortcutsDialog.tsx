@@ -11,7 +11,7 @@ const listSx: SxProps<Theme> = {
   rowGap: 1,
   m: 0,
   mb: 3,
-  '& dd': { m: 0, display: 'flex', gap: 0.5 },
+  '& dd': { m: 0, display: 'flex', justifyContent: 'flex-end', gap: 0.5 },
   '& kbd': {
     typography: 'caption',
     minWidth: 24,
