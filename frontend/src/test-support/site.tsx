@@ -1,5 +1,4 @@
-import { labSettings, type SiteDocumentName, type SiteRendering } from '@lab/contracts';
-import { defaultGuide } from '@lab/contracts/defaults';
+import { labSettings, type SiteDocumentName, type SiteRendering, usualGuide } from '@lab/contracts';
 import { screen } from '@testing-library/react';
 import { aMeeting } from './factories';
 import { admin, type Answer, ok, siteDocument, stubSession } from './fake-api';
@@ -30,7 +29,7 @@ export const stubSite = (more: Partial<Bodies> = {}) => {
     news: newsDocument,
     settings: labSettings(),
     look: lookDocument,
-    guide: defaultGuide,
+    guide: usualGuide('en'),
     ...more,
   };
   const versions = { lab: 3, research: 3, news: 3, settings: 3, look: 3, guide: 3 };

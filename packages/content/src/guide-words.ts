@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GuideDocument, guideWordsSchema, type GuideWords } from '@lab/contracts';
-import { defaultGuide } from '@lab/contracts/defaults';
+import { type GuideDocument, guideWordsSchema, type GuideWords, usualGuide } from '@lab/contracts';
 import { parseDocument } from 'yaml';
 import { readYaml } from './read-yaml.js';
 
@@ -15,9 +14,9 @@ const FILE = 'guide.yaml';
 export const loadGuideWords = (directory: string): GuideWords =>
   existsSync(join(directory, FILE)) ? readYaml(directory, FILE, guideWordsSchema) : guideWordsSchema.parse({});
 
-/** Reads the guide's own sentences (`guide.yaml`). Those that the file does not have are the usual ones. */
+/** Reads the guide's own sentences (`guide.yaml`). Those that the file does not have are the usual English ones. */
 export const loadGuideSentences = (directory: string): GuideDocument => ({
-  ...defaultGuide,
+  ...usualGuide('en'),
   ...loadGuideWords(directory).sentences,
 });
 

@@ -14,6 +14,7 @@ import {
   type ResearchTopic,
   type Settings,
   type SiteDocuments,
+  translatedGuide,
 } from '@lab/contracts';
 import { defaultSettings, defaultTitleWords } from '@lab/contracts/defaults';
 import { z } from 'zod';
@@ -154,8 +155,12 @@ export const documentFiles: readonly DocumentFile[] = [
  */
 export const loadSiteDocuments = (directory: string, usual = defaultSettings): SiteDocuments => {
   const parts = Object.assign({}, ...documentFiles.map(({ read }) => read(directory, usual))) as DocumentParts;
-  const { introduction, research, ...others } = parts;
-  return { ...others, research: { introduction, ...research } };
+  const { introduction, research, guide, ...others } = parts;
+  return {
+    ...others,
+    research: { introduction, ...research },
+    guide: translatedGuide(guide, usual.language, others.settings.language),
+  };
 };
 
 /**

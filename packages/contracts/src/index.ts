@@ -61,6 +61,7 @@ export * from './site/documents-schema.js';
 export * from './site/orcid-record.js';
 export * from './site/empty-lab.js';
 export * from './site/guide-schema.js';
+export * from './site/guide-sentences.js';
 export * from './site/lab-settings.js';
 export * from './site/page-addresses.js';
 export * from './site/page-texts.js';

@@ -6,6 +6,7 @@ import {
   type SiteDocument,
   type SiteHistory,
   type SiteRendering,
+  usualGuide,
 } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 import { eventually, type StartedService } from '@lab/test-kit';
@@ -125,6 +126,17 @@ describe('settings', () => {
   it('take effect in the service itself soon after a save', async () => {
     await save('settings', { currency: 'EUR' });
     await eventually(() => expect(labSettings().currency).toBe('EUR'));
+  });
+
+  it('translate the sentences of the guide that the lab has not written', async () => {
+    await save('guide', { hello: 'Servus!' });
+    const { version } = await get('guide');
+    await save('settings', { language: 'de-AT' });
+    const own = { ...usualGuide('de'), hello: 'Servus!' };
+    expect(await get('guide')).toMatchObject({ version: version + 1, body: own });
+    await save('settings', { language: 'en' });
+    expect((await get('guide')).body).toEqual({ ...usualGuide('en'), hello: 'Servus!' });
+    await save('guide', usualGuide('en'));
   });
 
   it('keep the values of fields that a save leaves out, and a zone under its canonical name', async () => {

@@ -1,4 +1,4 @@
-import { chatMessages, classifyIntent, guideSentence, type UserIntent, visibleText } from '@lab/contracts';
+import { chatMessages, guideSentence, type UserIntent, visibleText } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,7 +11,7 @@ import { showToast } from '../../components/toast/toast-store';
 import { useGuideSentences, useLabNames } from '../../lib/site-words/site-words.api';
 import { useFocusOnAppearance } from '../../lib/use-focus-on-appearance';
 import { Composer } from './Composer';
-import { acknowledgementOf, isQuestion } from './first-message';
+import { acknowledgementOf, intentOf, isQuestion, suggestions } from './first-message';
 import { Messages } from './Messages';
 import { aMessage, type ChatMessage, toConversation, useAskLabGuide } from './lab-guide.api';
 
@@ -41,9 +41,6 @@ const windowSx: SxProps<Theme> = {
   '@keyframes guide-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
   animation: 'guide-in 200ms ease-out',
 };
-
-/** Suggested answers to the greeting. */
-const suggestions = ['Prospective student', 'Collaborator', 'General visitor'];
 
 /** Calls `onEscape` when Escape is pressed, unless an element outside has the focus. */
 const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, onEscape: () => void): void => {
@@ -75,7 +72,7 @@ const useConversation = () => {
   const add = (...more: ChatMessage[]) => setMessages((before) => [...before, ...more]);
 
   const introduce = (text: string) => {
-    const found = classifyIntent(text);
+    const found = intentOf(text);
     setIntent(found);
     const asked = { isIntentQuery: true };
     const reply = aMessage('assistant', acknowledgementOf(text, found, sentences), {
@@ -109,7 +106,7 @@ const useConversation = () => {
 /** The three suggested answers to the greeting. */
 const Suggestions = ({ onChoose }: { onChoose: (text: string) => void }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    {suggestions.map((text) => (
+    {suggestions().map((text) => (
       <Button key={text} size="small" variant="outlined" onClick={() => onChoose(text)}>
         {text}
       </Button>

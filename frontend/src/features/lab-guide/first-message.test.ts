@@ -1,7 +1,6 @@
-import { classifyIntent, limits } from '@lab/contracts';
-import { defaultGuide } from '@lab/contracts/defaults';
-import { expect, it } from '@jest/globals';
-import { acknowledgementOf, isQuestion } from './first-message';
+import { limits, usualGuide } from '@lab/contracts';
+import { afterEach, expect, it } from '@jest/globals';
+import { acknowledgementOf, intentOf, isQuestion, suggestions } from './first-message';
 import { aMessage, toConversation } from './lab-guide.api';
 
 it.each([
@@ -16,8 +15,31 @@ it.each([
   ['I would like to know what you work on', 'Thank you. Ask me anything', true],
   ['你們有收博士生嗎', '謝謝您。', true],
 ])('the first message “%s” is answered “%s”; it is a question: %s', (text, acknowledgement, asks) => {
-  expect(acknowledgementOf(text, classifyIntent(text), defaultGuide).startsWith(acknowledgement)).toBe(true);
+  expect(acknowledgementOf(text, intentOf(text), usualGuide('en')).startsWith(acknowledgement)).toBe(true);
   expect(isQuestion(text)).toBe(asks);
+});
+
+it.each([
+  ['de', 'Ich möchte bei Ihnen promovieren', 'Schön, Sie kennenzulernen!', false],
+  ['de', 'Guten Tag', 'Guten Tag! Fragen Sie mich alles', false],
+  ['de', 'Wo ist das Labor', 'Danke. Fragen Sie mich alles', true],
+  ['de', 'I want to apply', 'Schön, Sie kennenzulernen!', false],
+  ['zh-TW', '我想申請', '很高興認識您！', false],
+  ['fr', 'Bonjour', 'Thank you. Ask me anything', false],
+])('in a lab whose texts are in “%s”, “%s” is answered “%s”', (language, text, acknowledgement, asks) => {
+  document.documentElement.lang = language;
+  expect(acknowledgementOf(text, intentOf(text), usualGuide(language))).toContain(acknowledgement);
+  expect(isQuestion(text)).toBe(asks);
+});
+
+it.each(['en', 'de', 'zh'])('each suggested answer in “%s” says another kind of visitor', (language) => {
+  document.documentElement.lang = language;
+  const kinds = ['prospective_student', 'collaborator', 'general_visitor'];
+  expect(suggestions().map((suggestion) => intentOf(suggestion))).toEqual(kinds);
+});
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
 });
 
 it('the conversation is cut to what the server accepts', () => {

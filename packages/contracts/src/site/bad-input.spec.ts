@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { installPlainMessages } from '../wire/plain-messages.js';
 import { labDocument } from '../../test/lab-document.js';
 import { visibleText } from '../text/visible-text.js';
-import { defaultGuide, defaultSettings } from './defaults.js';
+import { defaultSettings } from './defaults.js';
+import { usualGuide } from './guide-sentences.js';
 import { siteDocumentSchemas, type SiteDocuments } from './documents-schema.js';
 import { siteDocumentNames } from './texts.js';
 
@@ -47,7 +48,7 @@ const documents: SiteDocuments = {
     home: 'lab',
     style: 'modern',
   },
-  guide: defaultGuide,
+  guide: usualGuide('en'),
 };
 
 type Path = readonly (string | number)[];

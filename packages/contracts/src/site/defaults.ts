@@ -1,5 +1,4 @@
 import { specifiedFormats } from '../time/formats.js';
-import type { GuideDocument } from './guide-schema.js';
 import type { Settings } from './settings-schema.js';
 
 /**
@@ -81,28 +80,6 @@ export const defaultSettings: Settings = {
   unfiledPapers: 'first-topic',
   alumniMails: 'yearly',
   portalAddress: 'aimex',
-};
-
-/** The guide's sentences until a lab has written its own. */
-export const defaultGuide: GuideDocument = {
-  greeting:
-    'Hello! I am the guide of {lab}. May I ask who you are: 1) a prospective student, 2) a collaborator, or 3) a general visitor?',
-  acknowledgements: {
-    prospective_student:
-      'Good to meet you! I can tell you about joining the lab, applying, funding, and what we work on. What would you like to know?',
-    collaborator:
-      'Thank you for thinking of working together. I can tell you about our projects, methods, equipment, and whom to write to. What do you have in mind?',
-    general_visitor:
-      'Welcome! Ask me about our research, our publications, or the people of the lab. What are you curious about?',
-    unknown: 'Thank you. Ask me anything about the lab: its research, publications, people, or how to join.',
-  },
-  hello: 'Hello!',
-  thanks: 'You are welcome.',
-  farewell: 'Goodbye, and thank you for your visit.',
-  introduction: 'I am the guide of {lab}, a program that answers from what the lab has published.',
-  mayAsk: 'You can ask me about the lab, its research, publications and members.',
-  notFound: 'I could not find an answer to that in what the lab has published.',
-  unsure: 'I am not sure that I know this. Did you mean …',
 };
 
 const NOTIFICATIONS = ['notification', 'notifications', 'receptivity', 'IM'];

@@ -1,5 +1,4 @@
-import { memberSchema, type Member, type Publication, type SiteDocuments } from '@lab/contracts';
-import { defaultGuide } from '@lab/contracts/defaults';
+import { memberSchema, type Member, type Publication, type SiteDocuments, usualGuide } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ownWords } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
@@ -138,7 +137,7 @@ describe('the profile as passages', () => {
 
   it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
-    expect(ownWords('own', defaultGuide).notFound(contactEmail(documents.lab))).toContain(
+    expect(ownWords('own', usualGuide('en')).notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
     );
   });

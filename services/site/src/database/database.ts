@@ -12,6 +12,7 @@ import { CreateSite1795600000000 } from './migrations/1795600000000-create-site.
 import { AddReach1795700000000 } from './migrations/1795700000000-add-reach.js';
 import { AddPages1796000400000 } from './migrations/1796000400000-add-pages.js';
 import { AddGuide1796000500000 } from './migrations/1796000500000-add-guide.js';
+import { TranslateGuide1796060000000 } from './migrations/1796060000000-translate-guide.js';
 
 export const siteDatabase: ServiceDatabase = {
   service: 'site',
@@ -26,5 +27,11 @@ export const siteDatabase: ServiceDatabase = {
     RenderingEntity,
     SetupStepEntity,
   ],
-  migrations: [CreateSite1795600000000, AddReach1795700000000, AddPages1796000400000, AddGuide1796000500000],
+  migrations: [
+    CreateSite1795600000000,
+    AddReach1795700000000,
+    AddPages1796000400000,
+    AddGuide1796000500000,
+    TranslateGuide1796060000000,
+  ],
 };

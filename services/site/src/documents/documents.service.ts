@@ -7,6 +7,7 @@ import {
   type SiteDocuments,
   siteDocumentNames,
   siteDocumentSchemas,
+  translatedGuide,
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
 import { InvalidInputException, parseInput, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
@@ -73,6 +74,7 @@ export class DocumentsService {
       await requireVersion(seen ?? checked, before.version, async () => ({ ...before }));
       if (renamed) await this.publications.followTopics(manager, await readTopics(manager), renamed);
       await this.write(manager, draft);
+      if (draft.document === 'settings') await this.translateGuide(manager, before, draft.body.language);
       await markDone(manager, ...stepsOfSave(kind, before.body, draft.body));
       return this.get(kind, manager);
     });
@@ -113,6 +115,13 @@ export class DocumentsService {
     if (base.document !== 'settings' || draft.document !== 'settings') return undefined;
     await this.uses.requireUnused(base.body, draft.body);
     return this.uses.movedMeetings(base.body, draft.body);
+  }
+
+  /** The guide's sentences that the lab has not written follow the language of its texts. */
+  private async translateGuide(manager: EntityManager, before: SiteDocument, language: string): Promise<void> {
+    if (before.document !== 'settings' || before.body.language === language) return;
+    const { body } = await lockDocument(manager, 'guide');
+    await this.write(manager, draftOf('guide', translatedGuide(body, before.body.language, language)));
   }
 
   private async write(manager: EntityManager, draft: Draft): Promise<void> {

@@ -1,4 +1,4 @@
-import { defaultGuide } from '@lab/contracts/defaults';
+import { usualGuide } from '@lab/contracts';
 import { irreversible } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -13,7 +13,7 @@ export class AddGuide1796000500000 implements MigrationInterface {
     // An empty database is filled from the content folder.
     await runner.query(
       `INSERT INTO documents (kind, body) SELECT 'guide', $1::jsonb WHERE EXISTS (SELECT FROM documents)`,
-      [JSON.stringify(defaultGuide)],
+      [JSON.stringify(usualGuide('en'))],
     );
   }
 }
