@@ -90,6 +90,7 @@ const usual: Record<string, Handler> = {
   'GET /api/site/settings': () => siteDocument('settings', labSettings()),
   'GET /api/absences': () => ok({ absences: [], today: '2026-11-21' }),
   'GET /api/presentation-swaps': () => ok({ swaps: [] }),
+  'GET /api/lab-members/alumni-link/declined': () => ok({ memberIds: [] }),
   'GET /api/lab-members/rights': () => ok({ memberRights: [] }),
 };
 

@@ -13,7 +13,11 @@ import {
   TableFiles,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AlumniLinksController, DueAlumniLinksController } from './alumni-links/alumni-links.controller.js';
+import {
+  AlumniLinksController,
+  DeclinedAlumniLinksController,
+  DueAlumniLinksController,
+} from './alumni-links/alumni-links.controller.js';
 import { AlumniLinksService } from './alumni-links/alumni-links.service.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
@@ -84,6 +88,7 @@ export class MembersServiceModule {
       ],
       controllers: [
         AlumniLinksController,
+        DeclinedAlumniLinksController,
         DueAlumniLinksController,
         AcceptedInvitesController,
         ApiTokenChecksController,

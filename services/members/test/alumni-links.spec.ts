@@ -5,11 +5,13 @@ import {
   newAlumniLinksSchema,
   photoRequestListSchema,
   type AlumniEntry,
+  type DeclinedAlumni,
   type Member,
   type NewAlumniLink,
 } from '@lab/contracts';
 import { emptyTables, newAddress, startReachStandIn } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startHelper } from './helpers.js';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
@@ -181,6 +183,24 @@ describe('the yearly link', () => {
     expect(await read(token)).toMatchObject(OVER);
     await passYear();
     expect(await renew()).toEqual([]);
+  });
+
+  it('is sent again after an administrator or a helper for people says that the member wants it', async () => {
+    const { token, id } = await linkOf();
+    const DECLINED = `${LINK}/declined`;
+    const declined = async () => (await service.admin.get<DeclinedAlumni>(DECLINED)).body.memberIds;
+    expect(await declined()).toEqual([]);
+    await visitor().post(`${LINK}/decline`, { token });
+    expect(await declined()).toEqual([id]);
+    expect(await service.member.get(DECLINED)).toMatchObject({ status: 403 });
+    expect(await service.member.delete(`${DECLINED}/${id}`)).toMatchObject({ status: 403 });
+    const helper = await startHelper(service, 'people');
+    expect(await helper.own.delete(`${DECLINED}/${id}`)).toMatchObject({ status: 204 });
+    expect(await declined()).toEqual([]);
+    const [entry] = await query(`SELECT * FROM audit_log WHERE table_name = 'members.alumni_links' ORDER BY id DESC`);
+    expect(entry).toMatchObject({ actor: { memberId: helper.id, isProven: true } });
+    await passYear();
+    expect(await renew()).toMatchObject([{ memberId: id }]);
   });
 
   it('can be tried only so often from one network', async () => {

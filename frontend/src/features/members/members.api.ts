@@ -1,6 +1,7 @@
 import {
   leaveSchema,
   type CreateMember,
+  type DeclinedAlumni,
   type EditedMember,
   type Member,
   type MemberImportField,
@@ -56,6 +57,18 @@ export const useOwnChanges = () =>
     queryFn: async ({ signal }): Promise<OwnChange[]> =>
       (await http.get<OwnChangeList>('/api/lab-members/own-changes', signal)).ownChanges,
   });
+
+const DECLINED_PATH = '/api/lab-members/alumni-link/declined';
+
+/** The ids of the former members who do not want the yearly e-mail. */
+export const useDeclinedAlumni = () =>
+  useQuery({
+    queryKey: [TOPIC, 'declined'],
+    queryFn: async ({ signal }) => (await http.get<DeclinedAlumni>(DECLINED_PATH, signal)).memberIds,
+  });
+
+export const useAskAgain = (memberId: number) =>
+  useTopicMutation(TOPIC, () => http.remove(`${DECLINED_PATH}/${memberId}`));
 
 /**
  * Uses a picture of the site as a member's photo.

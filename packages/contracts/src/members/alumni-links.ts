@@ -30,6 +30,9 @@ export const savedAlumniEntrySchema = alumniEntrySchema
   .extend({ awaitsApproval: z.boolean().optional() })
   .meta({ id: 'SavedAlumniEntry' });
 
+/** Response of `GET /api/lab-members/alumni-link/declined`: the former members who do not want to be asked again. */
+export const declinedAlumniSchema = z.object({ memberIds: z.array(idSchema) }).meta({ id: 'DeclinedAlumni' });
+
 /** Internal path at which the notifications service gets the links to send. */
 export const ALUMNI_LINKS_PATH = '/internal/alumni-links';
 
@@ -41,6 +44,7 @@ export const newAlumniLinksSchema = z.object({
 /** Body of `POST /internal/alumni-links/sent`. */
 export const sentAlumniLinkSchema = z.object({ memberId: idSchema });
 
+export type DeclinedAlumni = z.infer<typeof declinedAlumniSchema>;
 export type SaveAlumniEntry = z.output<typeof saveAlumniEntrySchema>;
 export type AlumniEntry = z.infer<typeof alumniEntrySchema>;
 export type SavedAlumniEntry = z.infer<typeof savedAlumniEntrySchema>;

@@ -34,6 +34,14 @@ export const OWNER_OF_LINK = new Statement<{ memberId: number }>(
   `SELECT member_id AS "memberId" FROM alumni_links WHERE ${IS_VALID}`,
 );
 
+export const DECLINED = new Statement<{ memberId: number }>(`
+  SELECT member_id AS "memberId" FROM alumni_links JOIN lab_members AS member ON member.id = member_id
+  WHERE is_declined AND is_alumni ORDER BY member_id`);
+
+export const ASK_AGAIN = new Statement(
+  `UPDATE alumni_links SET is_declined = false WHERE member_id = :memberId AND is_declined`,
+);
+
 /** Only one of several requests with the same token succeeds. */
 export const USE_LINK = new Statement(`
   UPDATE alumni_links SET used_at = now(), is_declined = :isDeclined WHERE ${IS_VALID} RETURNING member_id`);

@@ -1,6 +1,8 @@
 import {
   alumniEntrySchema,
   alumniTokenSchema,
+  declinedAlumniSchema,
+  idParamSchema,
   limits,
   memberMessages,
   newAlumniLinksSchema,
@@ -8,13 +10,14 @@ import {
   savedAlumniEntrySchema,
   sentAlumniLinkSchema,
   type AlumniEntry,
+  type DeclinedAlumni,
   type Identity,
   type NewAlumniLink,
   type SaveAlumniEntry,
   type SavedAlumniEntry,
 } from '@lab/contracts';
-import { Answers, Caller, IfMatch, Public, RateLimited, Tag } from '@lab/service-kit';
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Answers, Caller, IfMatch, Public, RateLimited, Requires, Tag } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { AlumniLinksService } from './alumni-links.service.js';
 
@@ -66,6 +69,27 @@ export class AlumniLinksController {
   @Answers(204, undefined, ERRORS)
   decline(@Body({ schema: alumniTokenSchema }) { token }: Token, @Caller() { address }: Identity): Promise<void> {
     return this.links.decline(token, address);
+  }
+}
+
+/** Former members who have declined can only tell the lab that they want the e-mails again. */
+@Tag('Members and photos')
+@Requires('people')
+@Controller('api/lab-members/alumni-link/declined')
+export class DeclinedAlumniLinksController {
+  constructor(private readonly links: AlumniLinksService) {}
+
+  @Get()
+  @Answers(200, declinedAlumniSchema)
+  async list(): Promise<DeclinedAlumni> {
+    return { memberIds: await this.links.listDeclined() };
+  }
+
+  @HttpCode(204)
+  @Delete(':memberId')
+  @Answers(204, undefined)
+  askAgain(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
+    return this.links.askAgain(memberId, caller);
   }
 }
 

@@ -9,12 +9,12 @@ import {
   type SaveAlumniEntry,
   type SavedAlumniEntry,
 } from '@lab/contracts';
-import { createSecretToken, hashSecretToken, requireVersion, writeAs } from '@lab/service-kit';
+import { createSecretToken, hashSecretToken, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEditsService } from '../members/member-edits.service.js';
 import { MembersService } from '../members/members.service.js';
-import { DUE_ALUMNI, LINK_SENT, OWNER_OF_LINK, RENEW_LINK, USE_LINK } from './alumni-link.sql.js';
+import { ASK_AGAIN, DECLINED, DUE_ALUMNI, LINK_SENT, OWNER_OF_LINK, RENEW_LINK, USE_LINK } from './alumni-link.sql.js';
 
 /** The author of the links in the audit log. */
 const AUTHOR = 'Yearly link';
@@ -26,6 +26,7 @@ export class AlumniLinksService {
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly edits: MemberEditsService,
+    private readonly signals: SignalClient,
   ) {}
 
   /** Creates the links that are due. Of several replicas that ask at once, only one gets a member's link. */
@@ -71,6 +72,18 @@ export class AlumniLinksService {
   async decline(token: string, address: string): Promise<void> {
     const member = await this.ownerOf(token);
     await writeAs(this.dataSource, identityOf(member, address), (manager) => use(token, true, manager));
+    this.signals.emit('lab-members');
+  }
+
+  /** The former members who have ended the yearly e-mails. */
+  async listDeclined(): Promise<number[]> {
+    return (await DECLINED.run(this.dataSource)).map(({ memberId }) => memberId);
+  }
+
+  /** Begins the yearly e-mails again. Those who end them may only tell the lab, because their link has ended too. */
+  async askAgain(memberId: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, (manager) => ASK_AGAIN.run(manager, { memberId }));
+    this.signals.emit('lab-members');
   }
 
   private async ownerOf(token: string): Promise<MemberEntry> {

@@ -1,6 +1,7 @@
 import { type Member, type Right, fullName, rightTexts } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -30,11 +31,13 @@ interface ManagedMemberItemProps {
   ownChangeAt: string | undefined;
   /** The member's rights; undefined for users who may not see them. */
   rights: readonly Right[];
-  onOpen: (kind: 'edit' | 'invite' | 'rights' | 'reset' | 'leave') => void;
+  /** Whether the former member does not want the yearly e-mail. */
+  hasDeclined: boolean;
+  onOpen: (kind: 'edit' | 'invite' | 'rights' | 'reset' | 'leave' | 'ask-again') => void;
 }
 
 /** A member with the actions of an administrator. Alumni cannot sign in. */
-export const ManagedMemberItem = ({ member, ownChangeAt, rights, onOpen }: ManagedMemberItemProps) => (
+export const ManagedMemberItem = ({ member, ownChangeAt, rights, hasDeclined, onOpen }: ManagedMemberItemProps) => (
   <Box component="li" sx={managedMemberSx}>
     <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -62,6 +65,21 @@ export const ManagedMemberItem = ({ member, ownChangeAt, rights, onOpen }: Manag
       {ownChangeAt && (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
           Changed by themselves <time dateTime={ownChangeAt}>{formatInstant(ownChangeAt)}</time>
+        </Typography>
+      )}
+      {hasDeclined && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Does not want the yearly e-mail.{' '}
+          <Link
+            component="button"
+            type="button"
+            variant="caption"
+            aria-label={`Ask ${fullName(member)} again`}
+            aria-haspopup="dialog"
+            onClick={() => onOpen('ask-again')}
+          >
+            Ask again
+          </Link>
         </Typography>
       )}
     </Box>

@@ -43,6 +43,24 @@ const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
 const put = `PUT /api/lab-members/${huang.id}`;
 
 describe('the list of existing members', () => {
+  it('says who does not want the yearly e-mail, and asks again after a confirmation', async () => {
+    let memberIds = [old.id];
+    const path = '/api/lab-members/alumni-link/declined';
+    const { user, api } = renderManaging([huang], {
+      [`GET ${path}`]: () => ok({ memberIds }),
+      [`DELETE ${path}/${old.id}`]: () => {
+        memberIds = [];
+        return { status: 204 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask Once Here 周一 again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send the yearly e-mail again?' }));
+    expect(dialog.getByText(/Continue only if Once Here 周一 has told you to ask again/)).toBeVisible();
+    expect(api.callsOf(`DELETE ${path}/${old.id}`)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'They want to be asked' }));
+    await waitFor(() => expect(screen.queryByText(/Does not want the yearly e-mail/)).toBeNull());
+  });
+
   it('shows all members, former ones last, says who has changed their own entry, and can be searched in both scripts', async () => {
     const { user } = renderManaging();
     const list = within(await screen.findByRole('list', { name: 'Members' }));

@@ -15,7 +15,7 @@ import type { Ordering } from '../../../components/list/sorting';
 import { useChineseSearch } from '../../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
 import { findMembers, memberOrderings } from '../find-members';
-import { useMemberRights, useOwnChanges } from '../members.api';
+import { useDeclinedAlumni, useMemberRights, useOwnChanges } from '../members.api';
 import { useMayChange } from '../use-may-change';
 import { ManagedMemberItem } from './ManagedMemberItem';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
@@ -83,6 +83,7 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
   const found = findMembers(members, { search, keyword: null });
   const { data: ownChanges = [] } = useOwnChanges();
   const { data: rights = [] } = useMemberRights();
+  const { data: declined = [] } = useDeclinedAlumni();
   const { editKindOf } = useMayChange();
   return (
     <>
@@ -109,6 +110,7 @@ const MemberList = ({ members }: { members: readonly Member[] }) => {
                 member={member}
                 ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
                 rights={rights.find(({ memberId }) => memberId === member.id)?.rights ?? []}
+                hasDeclined={declined.includes(member.id)}
                 onOpen={(kind) => setDialog({ kind: kind === 'edit' ? editKindOf(member) : kind, member })}
               />
             ))}

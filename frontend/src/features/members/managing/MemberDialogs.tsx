@@ -3,6 +3,7 @@ import { lazyPart } from '../../../components/lazy-part';
 import type { KnownMember } from './AddMemberDialog';
 
 const AddMemberDialog = lazyPart(async () => (await import('./AddMemberDialog')).AddMemberDialog);
+const AskAgainDialog = lazyPart(async () => (await import('./AskAgainDialog')).AskAgainDialog);
 const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog')).EditMemberDialog);
 const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
 const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
@@ -13,7 +14,7 @@ const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialo
 
 /** The open dialog about a member or the directory. */
 export type MemberDialog =
-  | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave'; member: Member }
+  | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave' | 'ask-again'; member: Member }
   | { kind: 'add'; known?: KnownMember | undefined }
   | { kind: 'invite-all' | 'import' };
 
@@ -48,6 +49,8 @@ export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialog
       return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
     case 'leave':
       return <LeaveDialog member={dialog.member} onClose={onClose} />;
+    case 'ask-again':
+      return <AskAgainDialog member={dialog.member} onClose={onClose} />;
     case 'invite-all':
       return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
     case 'import':
