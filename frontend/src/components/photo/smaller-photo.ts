@@ -37,7 +37,7 @@ const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
  * @returns undefined when this browser cannot, or the file is too large with each of them
  */
 export const savedAsJpeg = async (
-  { name }: File,
+  { name }: Pick<File, 'name'>,
   picture: ImageBitmap,
   edges: readonly number[],
   part: PicturePart = { left: 0, top: 0, width: picture.width, height: picture.height },
@@ -48,6 +48,20 @@ export const savedAsJpeg = async (
       return new File([jpeg], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
   }
   return undefined;
+};
+
+/**
+ * Draws a picture of the site, such as an SVG, as a JPEG. The browser runs and loads nothing in it.
+ * @returns undefined when this browser cannot
+ */
+export const drawnPhoto = async (address: string): Promise<File | undefined> => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = photoEdges.full / Math.max(width, height);
+  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) };
+  return savedAsJpeg({ name: 'photo' }, await createImageBitmap(image, size), EDGES);
 };
 
 /**

@@ -70,25 +70,6 @@ export const useDeclinedAlumni = () =>
 export const useAskAgain = (memberId: number) =>
   useTopicMutation(TOPIC, () => http.remove(`${DECLINED_PATH}/${memberId}`));
 
-/**
- * Uses a picture of the site as a member's photo.
- * @returns false when it cannot be used
- */
-export const copyPhoto = async (id: number, address: string): Promise<boolean> => {
-  try {
-    const form = new FormData();
-    form.append('photo', await (await fetch(address)).blob(), 'photo');
-    await uploadForm<EditedMember>(`/api/lab-members/${id}/photo`, form, {
-      method: 'PUT',
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const RIGHTS_PATH = '/api/lab-members/rights';
 
 /** The rights of all members who can have some; requested by administrators only. */

@@ -5,6 +5,7 @@ import {
   memberMessages,
   researchKeywordMessages,
   type CreateMember,
+  type EditedMember,
   type Member,
 } from '@lab/contracts';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -18,7 +19,9 @@ import { SecondNameField } from '../../../components/person/SecondNameField';
 import { middleRole } from '../../../components/person/middle-role';
 import { nameFieldOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
-import { copyPhoto, useAddMember } from '../members.api';
+import { drawnPhoto } from '../../../components/photo/smaller-photo';
+import { uploadForm } from '../../../lib/http/upload';
+import { useAddMember } from '../members.api';
 
 /** What is already known of a new member: fields of the form, and the address of a picture of the site. */
 export interface KnownMember {
@@ -26,6 +29,27 @@ export interface KnownMember {
   photo: string | null;
   onAdded?: (member: Member) => void;
 }
+
+/**
+ * Uses a picture of the site as a member's photo. Photos are no drawings, so a drawing is converted.
+ * @returns false when it cannot be used
+ */
+const copyPhoto = async (id: number, address: string): Promise<boolean> => {
+  try {
+    const photo = address.endsWith('.svg') ? await drawnPhoto(address) : await (await fetch(address)).blob();
+    if (!photo) return false;
+    const form = new FormData();
+    form.append('photo', photo, 'photo');
+    await uploadForm<EditedMember>(`/api/lab-members/${id}/photo`, form, {
+      method: 'PUT',
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 interface AddMemberDialogProps {
   known?: KnownMember | undefined;

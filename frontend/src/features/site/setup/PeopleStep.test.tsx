@@ -1,11 +1,13 @@
 import { publicationMessages, setupSteps, type SiteSetup } from '@lab/contracts';
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
 import { type Answer, failure, ok } from '../../../test-support/fake-api';
+import { FakeUpload, stubUploads } from '../../../test-support/fake-upload';
 import { renderPage } from '../../../test-support/render-app';
 import { stubSite } from '../../../test-support/site';
 import { labDocument } from '../../../test-support/site-documents';
+import { stubGlobal } from '../../../test-support/stub-global';
 
 const setup: SiteSetup = {
   steps: Object.fromEntries(setupSteps.map((step) => [step, 'open'])) as SiteSetup['steps'],
@@ -39,6 +41,39 @@ describe('the step “People”', () => {
       email: 'lin@example.edu',
       role: '教授',
     });
+  });
+
+  it('makes a photo of a drawn portrait, because the directory takes no drawings', async () => {
+    stubUploads();
+    stubGlobal('createImageBitmap', async (_: unknown, { resizeWidth, resizeHeight }: ImageBitmapOptions) => ({
+      width: resizeWidth,
+      height: resizeHeight,
+    }));
+    const [drawImage, context] = [jest.fn(), HTMLCanvasElement.prototype];
+    jest.spyOn(context, 'getContext').mockReturnValue({ fillRect: jest.fn(), drawImage } as never);
+    jest.spyOn(context, 'toBlob').mockImplementation((done) => done(new Blob(['x'], { type: 'image/jpeg' })));
+    jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(120);
+    jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(150);
+    HTMLImageElement.prototype.decode = async () => {};
+    const photo = '/portrait.svg';
+    const { api } = stubSite({ lab: { ...labDocument, professor: { ...labDocument.professor, photo } } });
+    const member = aMember({ id: 1, nameEn: labDocument.professor.nameEn, orcid: null });
+    Object.assign(api.routes, {
+      'GET /api/site/setup': () => ok(setup),
+      'GET /api/lab-members': () => ok({ members: [] }),
+      'POST /api/lab-members': () => ({ status: 201, body: member }),
+    });
+    const { user } = renderPage('/aimex/setup?step=people');
+    await user.click(await screen.findByRole('button', { name: `Add ${labDocument.professor.nameEn}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a member' }));
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'lin@example.edu' } });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    const { path, form } = FakeUpload.last;
+    expect([path, (form.get('photo') as File).type]).toEqual(['/api/lab-members/1/photo', 'image/jpeg']);
+    expect(drawImage.mock.calls[0]!.slice(-2)).toEqual([1024, 1280]);
+    act(() => FakeUpload.last.answer(200, member));
+    expect(await screen.findByText(/is in the directory now\.$/)).toBeVisible();
   });
 
   describe('with the professor in the directory', () => {
