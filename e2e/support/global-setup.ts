@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStack } from '@lab/local';
 import type { FullConfig } from '@playwright/test';
-import { systemUrlVariable } from './system.js';
+import { databaseVariable, systemUrlVariable } from './system.js';
 
 /**
  * Starts the whole system for the journeys like `make start`, one per worker, so that parallel journeys do not affect
@@ -18,7 +18,10 @@ export default async function globalSetup({
   const start = () => startStack({ env: { ...passwords, SAMPLE_DATA: 'true' }, isEphemeral: true });
   const stacks = await Promise.all(Array.from({ length: workers }, start));
   Object.assign(process.env, passwords);
-  for (const [index, { url }] of stacks.entries()) process.env[systemUrlVariable(index)] = url;
+  for (const [index, { url, databaseUrl }] of stacks.entries()) {
+    process.env[systemUrlVariable(index)] = url;
+    process.env[databaseVariable(index)] = databaseUrl;
+  }
   const { outputDir } = projects[0]!;
   return async () => {
     for (const [index, { dataDir }] of stacks.entries())

@@ -7,7 +7,7 @@ const contentFile = (name: string): string => readFileSync(new URL(`../../conten
 const found = (file: string, pattern: RegExp): string[] =>
   Array.from(contentFile(file).matchAll(pattern), ([, text]) => text!.trim());
 
-/** Names and titles that only the sample lab has: of itself, its people, topics, papers, items and gatherings. */
+/** Texts that only the sample lab has: its names, people, topics, papers, news, FAQ, plans and things. */
 export const sampleWords = (): string[] => [
   'AIMEX Lab',
   'Attention, Interaction & Mobile Experience Lab',
@@ -17,6 +17,10 @@ export const sampleWords = (): string[] => [
   ...found('publications.bib', /^ {2}title = \{([^{}]+)\},$/gm),
   ...found('sample/equipment.yaml', /^ {2}- name: (.+)$/gm).filter((name) => name.length > 12),
   ...found('sample/gatherings.yaml', /^ {2}- title: (.+)$/gm),
+  ...found('sample/meetings.yaml', /^ {4}title: (.+)$/gm).filter((title) => title.length > 20),
+  ...found('sample/resources.yaml', /^ {4}title: (.+)$/gm).filter((title) => title.length > 12),
+  ...found('faq.yaml', /^ {2}- question: (.+)$/gm),
+  ...found('lab.yaml', /^ {4}text: (.+)$/gm),
 ];
 
 /** Everything that visitors, members and administrators can load: by its address, the text. */
