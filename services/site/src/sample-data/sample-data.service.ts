@@ -89,8 +89,8 @@ export class SampleDataService implements OnApplicationShutdown {
     );
     const texts: Readonly<Record<string, string>> = siteDocumentTitles;
     const all = [...changed, ...own.changed.map(({ noun, title }) => ({ noun, title: texts[title] ?? title }))];
-    const kept = [siteDocumentTitles.settings, siteDocumentTitles.guide];
-    const lost = all.filter(({ title }) => !kept.includes(title));
+    const kept = new Set([siteDocumentTitles.settings, siteDocumentTitles.guide]);
+    const lost = all.filter(({ title }) => !kept.has(title));
     if (lost.length > 0) throw new SampleChangedException(lost);
   }
 

@@ -12,9 +12,17 @@ const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDial
 const RightsDialog = lazyPart(async () => (await import('./RightsDialog')).RightsDialog);
 const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
 
+/** The dialogs that need only a member. */
+const ofMember = {
+  invite: InviteDialog,
+  reset: ResetSignInDialog,
+  leave: LeaveDialog,
+  'ask-again': AskAgainDialog,
+} as const;
+
 /** The open dialog about a member or the directory. */
 export type MemberDialog =
-  | { kind: 'edit' | 'edit-own' | 'invite' | 'rights' | 'reset' | 'leave' | 'ask-again'; member: Member }
+  | { kind: 'edit' | 'edit-own' | 'rights' | keyof typeof ofMember; member: Member }
   | { kind: 'add'; known?: KnownMember | undefined }
   | { kind: 'invite-all' | 'import' };
 
@@ -29,14 +37,13 @@ interface MemberDialogsProps {
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
 export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialogsProps) => {
-  switch (dialog?.kind) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
     case 'add':
       return <AddMemberDialog known={dialog.known} onClose={onClose} />;
     case 'edit':
     case 'edit-own':
       return <EditMemberDialog member={dialog.member} isOwn={dialog.kind === 'edit-own'} onClose={onClose} />;
-    case 'invite':
-      return <InviteDialog member={dialog.member} onClose={onClose} />;
     case 'rights':
       return (
         <RightsDialog
@@ -45,17 +52,13 @@ export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialog
           onClose={onClose}
         />
       );
-    case 'reset':
-      return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
-    case 'leave':
-      return <LeaveDialog member={dialog.member} onClose={onClose} />;
-    case 'ask-again':
-      return <AskAgainDialog member={dialog.member} onClose={onClose} />;
     case 'invite-all':
       return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
     case 'import':
       return <ImportMembersDialog onClose={onClose} />;
-    case undefined:
-      return null;
+    default: {
+      const Dialog = ofMember[dialog.kind];
+      return <Dialog member={dialog.member} onClose={onClose} />;
+    }
   }
 };
