@@ -1,8 +1,8 @@
 import type { RunningStack } from '@lab/local';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
-import { benchCheckout } from './equipment-checkout.js';
-import { benchList } from './list.js';
+import { benchCheckout } from './writes.js';
+import { benchList } from './lists.js';
 import { logIn } from './session.js';
 
 const ITEMS = 1000;

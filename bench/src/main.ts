@@ -8,9 +8,6 @@ import { benchPublish, publishSentence } from './publish.js';
 import { readRatios, recordRatios } from './recorded-ratios.js';
 import { printBusyMinute, printLateness, printMemory, printOutcomes, printPublishes } from './report.js';
 import { benchRequests } from './requests.js';
-import { benchSearch } from './search.js';
-import { benchTermPlans } from './term-plans.js';
-import { benchVoteNotices } from './vote-notices.js';
 import { benchVotingTimers } from './voting-timers.js';
 
 const reportMemory = (title: string, stack: RunningStack): void => {
@@ -40,14 +37,7 @@ const groups = {
     if (!only) recordRatios(outcomes);
   },
   delays: async (stack: RunningStack) =>
-    printLateness([
-      ...(await benchVotingTimers(stack)),
-      await benchOpenPages(stack),
-      ...(await benchSearch(stack)),
-      // Last, because it adds members.
-      await benchVoteNotices(stack),
-      await benchTermPlans(stack),
-    ]),
+    printLateness([...(await benchVotingTimers(stack)), await benchOpenPages(stack)]),
 };
 
 type Group = keyof typeof groups;

@@ -1,7 +1,6 @@
 import type { RunningStack } from '@lab/local';
 import { setTimeout as delay } from 'node:timers/promises';
 import { latenessOf, type Lateness } from './lateness.js';
-import { nouns } from './nouns.js';
 import { logIn } from './session.js';
 
 const MEMBERS = 200;
@@ -54,7 +53,7 @@ export const benchMembersAtWork = async (stack: RunningStack): Promise<BusyMinut
 };
 
 const someVenue = async (url: string, headers: Record<string, string>): Promise<number> => {
-  const { events } = (await (await fetch(url + nouns.events.list, { headers })).json()) as {
+  const { events } = (await (await fetch(`${url}/api/social-gatherings`, { headers })).json()) as {
     events: { isVotingOpen: boolean; candidates: { id: number }[] }[];
   };
   return events.find(({ isVotingOpen, candidates }) => isVotingOpen && candidates.length)!.candidates[0]!.id;
@@ -151,9 +150,9 @@ class MemberAtWork {
 }
 
 const LISTS = [
-  nouns.items.list,
-  nouns.meetings.list,
-  nouns.events.list,
+  '/api/equipment',
+  '/api/lab-meetings',
+  '/api/social-gatherings',
   '/api/lab-members',
   '/api/equipment-checkouts?status=active',
 ];

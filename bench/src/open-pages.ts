@@ -9,7 +9,7 @@ const PAGES_A_SESSION = 20;
 
 const EVENTS = 10;
 
-export interface OpenPage {
+interface OpenPage {
   /** Resolves with the time at which the next event of this topic arrives. */
   nextEvent(topic: string): Promise<number>;
   close(): void;
@@ -44,7 +44,7 @@ const openPages = async (stack: RunningStack): Promise<OpenPage[]> => {
 };
 
 /** Opens the stream of live updates, as each page does. */
-export const openPage = async (url: string, headers: Record<string, string>): Promise<OpenPage> => {
+const openPage = async (url: string, headers: Record<string, string>): Promise<OpenPage> => {
   const controller = new AbortController();
   const response = await fetch(`${url}/api/events`, { headers, signal: controller.signal });
   if (!response.ok) throw new Error(`The event stream was answered ${response.status}`);

@@ -1,10 +1,9 @@
 import type { RunningStack } from '@lab/local';
 import type { Outcome } from './compare.js';
-import { benchDbAdmin } from './db-admin.js';
+import { benchDbAdmin, benchLabMembers } from './lists.js';
 import { benchEquipment } from './equipment.js';
-import { benchGatherings } from './gatherings.js';
-import { benchLabMembers } from './lab-members.js';
-import { benchMeetings } from './meetings.js';
+import { benchGatherings } from './outbox-cost.js';
+import { benchMeetings } from './writes.js';
 
 /** Measures every kind of request that has a goal against a bare server. Takes three to four minutes. */
 export const benchRequests = async (stack: RunningStack): Promise<Outcome[]> => [
