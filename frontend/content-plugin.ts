@@ -2,7 +2,7 @@ import { loadContent, type Content } from '@lab/content';
 import { WORDS_ADDRESSES } from '@lab/contracts';
 import type { Plugin } from 'vite';
 import { escapeHtml } from './prerender/page-document.ts';
-import { dataElement, siteWords, wordsFiles } from './prerender/words-files.ts';
+import { dataElement, siteWords, wordsFiles } from './prerender/site-files.ts';
 import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 
 /** The words of the content folder as files, and the page element with the addresses of these files. */

@@ -6,7 +6,7 @@ import { forgoReactTools } from './react-tools.mjs';
 // The content is read before the hooks are registered: a hook that waits for this thread would block its other
 // requests, and one of the libraries cannot be loaded inside hooks.
 const { loadContent } = await import('@lab/content');
-const { siteWords } = await import('../prerender/words-files.ts');
+const { siteWords } = await import('../prerender/site-files.ts');
 const { publications, pages, ...documents } = loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
 register('./hooks.mjs', import.meta.url);
 

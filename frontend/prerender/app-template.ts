@@ -5,7 +5,7 @@ import { template } from 'virtual:built-app';
 import { SETTINGS_ELEMENT, WORDS_ELEMENT, type WordsAddresses } from '../src/lib/site-words/site-words.ts';
 import { escapeHtml, inlineHashes, type PageDocument, scriptElement } from './page-document.ts';
 import { wordsLinks } from './page-parts.ts';
-import { dataElement } from './words-files.ts';
+import { dataElement } from './site-files.ts';
 
 /** The HTML page of the app. */
 export interface Template {

@@ -1,8 +1,7 @@
 import type { Publication, SiteDocuments } from '@lab/contracts';
 import { LOGIN_KEY } from '../src/lib/session/session-flag';
 import { inlineScript } from './inline-scripts.ts';
-import { type PageDocument, pageDocument } from './page-document.ts';
-import { feedLink } from './feed-link.ts';
+import { type PageDocument, pageDocument, feedLink } from './page-document.ts';
 import { headElements, type Picture } from './page-head.ts';
 import { fontsScript, stylesOf, type PageParts } from './page-parts.ts';
 import resting from './resting.css?raw';

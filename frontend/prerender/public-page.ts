@@ -3,7 +3,7 @@ import { DATA_ELEMENT } from '../src/lib/site-words/site-words.ts';
 import { inlineScript } from './inline-scripts.ts';
 import { type PageDocument, pageDocument } from './page-document.ts';
 import { appScripts, fontsScript, stylesOf, type PageParts } from './page-parts.ts';
-import { dataElement } from './words-files.ts';
+import { dataElement } from './site-files.ts';
 
 interface PublicPage {
   /** Title and metadata. */

@@ -1,3 +1,6 @@
+import { pageNodes } from '../src/lib/markdown/page-nodes.ts';
+import type { ShownPage } from '../src/lib/pages/pages.api.ts';
+import type { SiteContent } from './site-content.ts';
 import {
   fullName,
   type LabDocument,
@@ -12,17 +15,27 @@ import {
   splitKeywords,
 } from '@lab/contracts';
 import { citationTags } from './citation-tags.ts';
-import { feedLink } from './feed-link.ts';
-import type { PageDocument } from './page-document.ts';
+import { feedLink, type PageDocument } from './page-document.ts';
 import { headElements } from './page-head.ts';
 import type { PageParts } from './page-parts.ts';
 import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
-import type { SiteContent } from './site-content.ts';
-import { shownPage } from './shown-pages.ts';
 import { wordsIn } from '../src/lib/markdown/page-node.ts';
 import { publicationData, personData } from './structured-data.ts';
-import { listedAndRest } from './words-files.ts';
+import { listedAndRest } from './site-files.ts';
+
+type Page = SiteContent['pages'][number];
+
+/** Parsed pages by slug, because a render reads each page several times. */
+const known = new Map<string, { body: string; nodes: ShownPage['nodes'] }>();
+
+/** A page as it is shown. */
+export const shownPage = ({ slug, title, audience, body }: Page): ShownPage => {
+  const before = known.get(slug);
+  const nodes = before?.body === body ? before.nodes : pageNodes(body);
+  known.set(slug, { body, nodes });
+  return { title, audience, nodes };
+};
 
 /** A page, and the function that writes its document. */
 export interface PublicPage {

@@ -7,9 +7,9 @@ import { createQueryClient } from '../src/lib/query-client';
 import { assumeVisitor } from '../src/lib/session/session.api';
 import { setWords } from '../src/lib/site-words/site-words.api';
 import { type HtmlPage, renderPage } from './render-page.tsx';
-import { shownPage } from './shown-pages.ts';
+import { shownPage } from './public-pages.ts';
 import type { SiteContent } from './site-content.ts';
-import type { KnownWords } from './words-files.ts';
+import type { KnownWords } from './site-files.ts';
 
 interface RenderedFrom {
   words: KnownWords;

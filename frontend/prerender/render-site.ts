@@ -13,8 +13,7 @@ import { onDay, withoutDay } from './on-day.ts';
 import { type CardWords, previewCards } from './preview-card.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderedFile, SiteContent } from './site-content.ts';
-import { robotsTxt } from './site-files.ts';
-import { pageFile, siteWords, wordsFiles } from './words-files.ts';
+import { robotsTxt, pageFile, siteWords, wordsFiles } from './site-files.ts';
 
 export type { RenderedFile, SiteContent } from './site-content.ts';
 

@@ -1,5 +1,22 @@
-import { paths, publicUrlPlaceholder, SITE_FILES_PATH, SITEMAP } from '@lab/contracts';
-import { type RenderedFile, textFile } from './site-content.ts';
+import {
+  paths,
+  publicUrlPlaceholder,
+  SITE_FILES_PATH,
+  SITEMAP,
+  type Member,
+  type MemberEntry,
+  type Publication,
+  WORDS_ADDRESSES,
+} from '@lab/contracts';
+import { type RenderedFile, textFile, hashedFile, type SiteContent } from './site-content.ts';
+import {
+  type Citation,
+  labNames,
+  type ListedPublication,
+  type SiteWords,
+  type WordsAddresses,
+} from '../src/lib/site-words/site-words.ts';
+import type { PageDocument } from './page-document.ts';
 
 /** The paths that search engines should not crawl. */
 const unlisted = [
@@ -28,4 +45,67 @@ export const robotsTxt = (): RenderedFile =>
       `Sitemap: ${publicUrlPlaceholder}${SITEMAP}`,
       '',
     ].join('\n'),
+  );
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** All parts of the words; people only if they were loaded. */
+export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
+
+/** Splits a publication into the fields that lists show and the rest. */
+export const listedAndRest = (publication: Publication): { listed: ListedPublication; rest: Citation } => {
+  const { bibtex, abstract, links, ...listed } = publication;
+  return { listed, rest: { bibtex, ...(abstract && { abstract }), ...(links && { links }) } };
+};
+
+/** A member without what only their own page shows. */
+const asListed = (member: MemberEntry): Member => {
+  const { biography: _, ...listed } = member;
+  return listed;
+};
+
+/** The lab's words, split into the parts that pages load. */
+export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
+  const { lab, research, news, guide } = documents;
+  return {
+    names: labNames(documents, publications, pages),
+    profile: lab,
+    research: { research, news: news.news },
+    guide,
+    publications: publications.map((publication) => listedAndRest(publication).listed),
+    citations: Object.fromEntries(
+      publications.map((publication) => [publication.key, listedAndRest(publication).rest]),
+    ),
+    ...(members && {
+      people: {
+        current: members.filter(({ isAlumni }) => !isAlumni).map(asListed),
+        alumni: members.filter(({ isAlumni }) => isAlumni).map(asListed),
+      },
+    }),
+  };
+};
+
+const wordsFile = (part: string, words: unknown): RenderedFile =>
+  hashedFile(`words-${part}`, 'json', { type: JSON_TYPE, body: Buffer.from(JSON.stringify(words)) });
+
+/** The words as files, and the addresses of these files. */
+export const wordsFiles = (words: KnownWords): { files: RenderedFile[]; addresses: WordsAddresses } => {
+  const parts = Object.entries(words).map(([part, value]) => [part, wordsFile(part, value)] as const);
+  const addresses = Object.fromEntries(parts.map(([part, { path }]) => [part, path])) as unknown as WordsAddresses;
+  const list = textFile({ path: WORDS_ADDRESSES, type: JSON_TYPE, isImmutable: false }, JSON.stringify(addresses));
+  return { files: [...parts.map(([, file]) => file), list], addresses };
+};
+
+/** JSON in a script element that is not executed, escaped so that no data can close the element. */
+export const dataElement = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * The file of a page.
+ * @param says a hash of what its readers see, for a page that search engines should list
+ */
+export const pageFile = (path: string, { html, inline }: PageDocument, says?: string): RenderedFile =>
+  textFile(
+    { path, type: 'text/html; charset=utf-8', isImmutable: false, inline, ...(says !== undefined && { says }) },
+    html,
   );

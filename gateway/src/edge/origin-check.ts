@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import { parseUrl, sessionMessages } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
-import { bearerOf } from './bearer.js';
+import { bearerOf } from './caller.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

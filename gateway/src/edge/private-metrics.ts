@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { NotFoundException, UnauthorizedException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { addressOf } from './address.js';
+import { addressOf } from './caller.js';
 import { pathOf } from './request-target.js';
 
 const loopback = new BlockList();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER, SESSION_CHANGE_HEADER, TOKEN_HEADER } from '@lab/contracts';
-import { bearerOf } from '../edge/bearer.js';
+import { bearerOf } from '../edge/caller.js';
 import { withoutSiteCookies } from '../sessions/site-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */

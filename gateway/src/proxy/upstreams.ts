@@ -1,8 +1,9 @@
 import { type ServiceName, serviceNames } from '@lab/contracts';
 import { CONFIG, Health } from '@lab/service-kit/process';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit, Module } from '@nestjs/common';
 import { type GatewayConfig, serviceUrl } from '../config.js';
 import { Upstream } from './upstream.js';
+import { IdentityTokens } from './identity-tokens.js';
 
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
@@ -40,3 +41,7 @@ export class ServiceHealth implements OnModuleInit {
     }
   }
 }
+
+/** The connections to the services, and the signed identity that they receive. */
+@Module({ providers: [IdentityTokens, Upstreams], exports: [IdentityTokens, Upstreams] })
+export class UpstreamsModule {}

@@ -1,4 +1,9 @@
+import { hkdfSync } from 'node:crypto';
 import { compactDecrypt, CompactEncrypt } from 'jose';
+
+/** Derives a 32-byte key for one purpose, so that no key is used for two. */
+export const sessionKey = (secret: string, purpose: 'cookie' | 'fingerprint' | 'name' | 'oidc'): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `lab session ${purpose}`, 32));
 
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { seal, unseal } from './sealing.js';
-import { sessionKey } from './session-keys.js';
+import { seal, unseal, sessionKey } from './sealing.js';
 import { sealedSessionSchema, type SealedSession } from './session.js';
 
 /** Encrypts a session into a cookie value, which only the gateway can read and create, and decrypts it. */

@@ -10,8 +10,7 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { addressOf } from '../edge/address.js';
-import { bearerOf, hasSeveralAuthorizations } from '../edge/bearer.js';
+import { addressOf, bearerOf, hasSeveralAuthorizations } from '../edge/caller.js';
 import { isReading } from '../edge/request-target.js';
 import { Passwords } from './passwords.js';
 import { SeenSessions } from './seen-sessions.js';

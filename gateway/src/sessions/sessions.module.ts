@@ -1,6 +1,6 @@
 import { ReachModule, SiteCopy } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
-import { UpstreamsModule } from '../proxy/upstreams.module.js';
+import { UpstreamsModule } from '../proxy/upstreams.js';
 import { IdentitiesClient } from './identity/identities.client.js';
 import { IdentitySessionsService } from './identity/identity-sessions.service.js';
 import { IdentityVersionsService } from './identity/identity-versions.service.js';

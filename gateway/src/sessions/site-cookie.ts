@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
-import { sessionKey } from './session-keys.js';
+import { sessionKey } from './sealing.js';
 
 /** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
 const HOST_PREFIX = '__Host-';

@@ -1,7 +1,7 @@
 export * from './check-content.js';
 export * from './content-error.js';
 export * from './content.js';
-export * from './days-from-now.js';
+export * from './sample-choices.js';
 export * from './decode/decode-text.js';
 export * from './faq.js';
 export { filesOfDocuments } from './files-of-documents.js';
@@ -24,7 +24,7 @@ export * from './samples.js';
 export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';
 export { bibliography } from './live-files/bibliography.js';
 export { newsFeed } from './live-files/news-feed.js';
-export { storedNews } from './live-files/news-items.js';
+export { storedNews } from './live-files/news-feed.js';
 export { sitemap } from './live-files/sitemap.js';
 export { documentTexts, guideWordsText } from './write-documents.js';
 export * from './portal-texts.js';

@@ -1,4 +1,4 @@
-import { labSettings, type ResourceType } from '@lab/contracts';
+import { labSettings, type ResourceType, dayjs } from '@lab/contracts';
 import { defaultSettings } from '@lab/contracts/defaults';
 
 /*
@@ -34,3 +34,9 @@ export const samplePlace = (id: string): { hubCategory: string | null; category:
   if (place) return { hubCategory: place.id, category: place.dbCategory };
   return usual && { hubCategory: null, category: usual.dbCategory };
 };
+
+/**
+ * The current time plus a number of days, which may be negative. Sample data uses it so that it has the same age
+ * whenever it is loaded.
+ */
+export const daysFromNow = (days: number): Date => dayjs.utc().add(days, 'days').toDate();

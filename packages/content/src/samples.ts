@@ -1,16 +1,14 @@
 import { loadSampleEquipment } from './sample-equipment.js';
 import { loadSampleGatherings } from './sample-gatherings.js';
-import { loadSampleMeetings } from './sample-meetings.js';
+import { loadSampleMeetings, loadSampleTurns } from './sample-meetings.js';
 import { loadSampleMembers } from './sample-members.js';
 import { loadSampleResources } from './sample-resources.js';
-import { loadSampleTurns } from './sample-turns.js';
 
 export * from './sample-equipment.js';
 export * from './sample-gatherings.js';
 export * from './sample-meetings.js';
 export * from './sample-members.js';
 export * from './sample-resources.js';
-export * from './sample-turns.js';
 
 /** A file of the sample lab. */
 export interface Sample {

@@ -4,8 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
-import { seal, unseal } from '../sealing.js';
-import { sessionKey } from '../session-keys.js';
+import { seal, unseal, sessionKey } from '../sealing.js';
 import { SiteCookie } from '../site-cookie.js';
 
 const attemptSchema = z.object({

@@ -5,7 +5,7 @@ export { preparePostgres } from './postgres/prepare-postgres.js';
 export { startPostgres, type RunningPostgres } from './postgres/prepare-postgres.js';
 export { findProgram } from './prerequisites/find-program.js';
 export { installLine, installPackage, type InstallOptions } from './prerequisites/install-package.js';
-export { startTimeOf } from './processes/process-identity.js';
+export { startTimeOf } from './processes/process-record.js';
 export { stopRecordedProcess } from './processes/process-record.js';
 export {
   describeExit,

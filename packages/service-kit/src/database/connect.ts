@@ -3,7 +3,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
 import { hasCallerLeft, whileCallerWaits } from '../process/http/caller-wait.js';
 import type { Logger } from '../process/logs/logger.js';
-import { withRetries } from '../process/start/with-retries.js';
+import { withRetries } from '../process/waiting.js';
 import { migrate } from './migrations/migrate.js';
 
 type PostgresOptions = DataSourceOptions & { type: 'postgres'; connectTimeoutMS: number };

@@ -1,9 +1,13 @@
 import { limits, type ServiceName } from '@lab/contracts';
-import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
+import {
+  type DataSourceOptions,
+  type ObjectLiteral,
+  DefaultNamingStrategy,
+  type NamingStrategyInterface,
+} from 'typeorm';
 import type { FilesOfService } from '../storage/file-storage.js';
 import { ConfigError, type DatabaseConfig } from '../process/config.js';
 import { roleOf, schemaOf } from './database-role.js';
-import { SnakeCaseNamingStrategy } from './snake-case-naming-strategy.js';
 
 /**
  * Access that a restore of a backup revokes, because it may have been revoked after the backup was made. All SQL runs
@@ -86,3 +90,21 @@ export const dataSourceOptions = (
     },
   };
 };
+
+/** Turns a property's name into a column's: `nameEn` → `name_en`, `paperATitle` → `paper_a_title`. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+
+/** Maps camelCase properties to snake_case columns, so that entities need not name their columns. */
+class SnakeCaseNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(propertyName: string, customName: string, embeddedPrefixes: string[]): string {
+    return snakeCase([...embeddedPrefixes, customName || propertyName].join('_'));
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+}

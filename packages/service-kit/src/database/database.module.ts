@@ -1,13 +1,53 @@
-import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DataSource, type ObjectLiteral } from 'typeorm';
 import type { ServiceConfig } from '../process/config.js';
 import { Health } from '../process/health/health.js';
 import type { Logger } from '../process/logs/logger.js';
 import { ReadingGauge } from '../process/metrics/reading-gauge.js';
-import { LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js';
-import { AuditLogMonths } from './audit/audit-log-months.js';
+import { CONFIG, LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js';
 import { connectWithRetries, poolOf } from './connect.js';
+import { maintainAuditLog } from './migrations/migrate.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Adds the audit log's partition of the next month and drops the expired ones, at the start and once a day. */
+@Injectable()
+class AuditLogMonths implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => void this.keep(), DAY_MS).unref();
+    await this.keep();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Never throws: it tries again the next day, and next month's partition exists a month in advance. */
+  private async keep(): Promise<void> {
+    try {
+      await maintainAuditLog(this.dataSource, this.config.AUDIT_DAYS);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the audit log was not tidied');
+    }
+  }
+}
 
 const connections = new ReadingGauge(
   'database_connections',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ListTexts, type ListText } from './list-texts.js';
+import { ListTexts, type ListText } from './json-list.js';
 
 const million = (letter: string, etag = '1'): ListText => ({ etag, json: letter.repeat(1_000_000) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SharedReadings } from './shared-readings.js';
+import { SharedReadings } from './json-list.js';
 
 /** A value, and reads of it that the test completes one by one. */
 const source = () => {

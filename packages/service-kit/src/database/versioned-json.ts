@@ -1,4 +1,4 @@
-import type { ListText } from './list-texts.js';
+import type { ListText } from './json-list.js';
 
 /**
  * JSON text with a version that can be read first. When a controller returns one, the response is the text as

@@ -4,7 +4,9 @@ import { canonicalTimeZone, parseUrl, type ServiceName } from '@lab/contracts';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from './identity-keys.js';
 
-export { isLoopback } from './loopback.js';
+/** True for a name of this machine itself. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The process cannot start with this configuration. The message has one sentence per invalid variable. */
 export class ConfigError extends Error {

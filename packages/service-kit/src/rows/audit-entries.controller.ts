@@ -23,8 +23,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { AdminOnly, Caller } from '../process/access/access.js';
 import { Answers, Tag } from '../process/openapi/answers.js';
-import { AuditEntries } from './audit-entries.js';
-import { Blanking } from './blanking.js';
+import { AuditEntries, Blanking } from './audit-entries.js';
 import { RowRestore } from './row-restore.js';
 
 type Keys = z.output<typeof keysSchema>;

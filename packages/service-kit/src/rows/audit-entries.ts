@@ -9,15 +9,27 @@ import {
   type OwnEntries,
   type OwnEntry,
   type StoredEntry,
+  personTables,
+  type Identity,
 } from '@lab/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException, ConflictException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
-import { entriesOf, entriesOfTransaction, headsOf, keysOfActions, keysOfEntries } from './audit-log.sql.js';
-import { entryFilter } from './entry-filter.sql.js';
-import { countRows } from './row-count.js';
+import {
+  entriesOf,
+  entriesOfTransaction,
+  headsOf,
+  keysOfActions,
+  keysOfEntries,
+  entryFilter,
+  BLANK_ENTRIES,
+  LOCK_ENTRIES,
+  RECORD_BLANKING,
+} from './audit-log.sql.js';
+import { countRows } from './row-pages.js';
 import { RowTables } from './row-tables.js';
 import { canUndo } from './undo-changes.js';
+import { writeAs } from '../database/write-as.js';
 
 /** Reads the service's audit log. */
 @Injectable()
@@ -100,3 +112,26 @@ const parseEntry = ({ json }: { json: string }): StoredEntry => JSON.parse(json)
 
 /** Validated, because rows are written from it. */
 const readEntry = (entry: { json: string }): StoredEntry => storedEntrySchema.parse(parseEntry(entry));
+
+/** Removes a person's data from the audit log. The log still shows that something was changed, when and by whom. */
+@Injectable()
+export class Blanking {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entries: AuditEntries,
+  ) {}
+
+  /** Blanks every entry about the same person as this one and records that. Returns the number of entries. */
+  async blank(id: number, caller: Identity): Promise<number> {
+    return writeAs(this.dataSource, caller, async (manager) => {
+      // Waits for transactions that are writing an entry, so that none is missed.
+      await LOCK_ENTRIES.run(manager);
+      const { table_name: table, row_id: rowId } = await this.entries.get(id, manager);
+      if (!personTables.includes(table)) throw new ConflictException(dbAdminMessages.notAPerson);
+      const blanked = (await BLANK_ENTRIES.run(manager, { table, rowId })).length;
+      if (blanked === 0) throw new ConflictException(dbAdminMessages.nothingToBlank);
+      await RECORD_BLANKING.run(manager, { table, rowId, after: JSON.stringify({ blanked_entries: blanked }) });
+      return blanked;
+    });
+  }
+}

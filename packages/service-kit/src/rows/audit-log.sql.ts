@@ -1,9 +1,9 @@
-import { AUDIT_LOG_NAME, personTables, type AuditAction } from '@lab/contracts';
+import { AUDIT_LOG_NAME, personTables, type AuditAction, type AuditKeysQuery } from '@lab/contracts';
 import { escapeLiteral } from 'pg';
 import { Statement } from '../database/statement.js';
 import { exactInstantSql } from '../database/time.sql.js';
-import { rowJsonSql } from './row.sql.js';
-import type { TableDefinition } from './table-definition.js';
+import { rowJsonSql, type RowFilter } from './rows.sql.js';
+import type { TableDefinition } from './row-tables.js';
 
 interface Key {
   at: string;
@@ -121,3 +121,26 @@ export const BLANK_ENTRIES = new Statement<{ id: number }>(`
 export const RECORD_BLANKING = new Statement(`
   INSERT INTO ${AUDIT_LOG_NAME} (actor, action, table_name, row_id, after)
   VALUES (current_setting('lab.actor')::json, 'blank', :table, :rowId, :after)`);
+
+const CONDITIONS = {
+  table: 'rows.table_name = :table',
+  row: 'rows.row_id = :row',
+  transaction: 'rows.transaction = :transaction',
+  day: `rows.created_at >= :day::date::timestamp AT TIME ZONE :timeZone
+    AND rows.created_at < (:day::date + 1)::timestamp AT TIME ZONE :timeZone`,
+  person: `(strpos(lower(rows.actor ->> 'name'), lower(:person)) > 0
+    OR (rows.actor ->> 'memberId')::integer = ANY (:memberIds))`,
+} as const;
+
+/** The condition for entries of the query's person, table, row, transaction and day. */
+export const entryFilter = (
+  { person, table, row, transaction, day, memberIds }: AuditKeysQuery,
+  timeZone: string,
+): RowFilter => {
+  const given = Object.entries({ person, table, row, transaction, day }).filter(([, value]) => value);
+  const where = given.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]).join(' AND ') || 'true';
+  return {
+    where,
+    values: { ...Object.fromEntries(given), ...(day && { timeZone }), ...(person && { memberIds }) },
+  };
+};

@@ -1,16 +1,9 @@
 /** The rows of a service for the database page. */
-export { idsIn, RowHooks, type WrittenRow } from './row-hooks.js';
+export { idsIn, RowHooks, type WrittenRow } from './row-transactions.js';
 export { ROW_CHANGE_REFUSALS } from './rows.controller.js';
 export { RowsModule } from './rows.module.js';
-export {
-  memberOrGuest,
-  rowFields,
-  type RowProblem,
-  type RowCheck,
-  type RowsOf,
-  type TableRules,
-} from './table-rules.js';
-export { pagesOf } from './page.sql.js';
+export { memberOrGuest, rowFields, type RowProblem, type RowCheck, type RowsOf, type TableRules } from './row-rules.js';
+export { pagesOf } from './rows.sql.js';
 export { rowOwners, RowsClient, type RowOwner } from './rows-client.js';
 export { ruleOf } from './read-cell.js';
 export { RowTables, type Tables } from './row-tables.js';

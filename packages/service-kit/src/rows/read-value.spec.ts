@@ -1,8 +1,8 @@
 import { InvalidInputException } from '../process/errors/errors.js';
 import { feedHostileTexts } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
-import type { Column } from './table-definition.js';
-import { readValue } from './read-value.js';
+import type { Column } from './row-tables.js';
+import { readValue } from './read-cell.js';
 
 it.each(['integer', 'numeric', 'boolean', 'date', 'timestamp with time zone', 'uuid', 'text'])(
   'a filter or value for a column of type %s is parsed in linear time',

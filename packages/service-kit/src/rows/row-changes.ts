@@ -2,15 +2,13 @@ import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { Repeat } from '../database/repeats/repeat.js';
+import type { Repeat } from '../database/answer-once.js';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../process/errors/errors.js';
-import { readValues } from './read-values.js';
-import { RowHooks } from './row-hooks.js';
+import { readValues } from './read-cell.js';
+import { RowHooks, RowTransactions } from './row-transactions.js';
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './row-statements.js';
-import { RowTables } from './row-tables.js';
-import { RowTransactions } from './row-transactions.js';
-import type { TableDefinition } from './table-definition.js';
+import { RowTables, type TableDefinition } from './row-tables.js';
 
 const rowIdSchema = z.union([idSchema, idParamSchema]);
 

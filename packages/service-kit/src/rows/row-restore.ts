@@ -23,10 +23,9 @@ import {
   LOCK_TRANSACTION,
   MARK_AS_RESTORED,
 } from './audit-log.sql.js';
-import { RowHooks } from './row-hooks.js';
+import { RowHooks, RowTransactions } from './row-transactions.js';
 import { findRow } from './row-statements.js';
 import { RowTables } from './row-tables.js';
-import { RowTransactions } from './row-transactions.js';
 import {
   descendantsOf,
   isLost,

@@ -2,7 +2,7 @@ import { dbAdminMessages, type Row } from '@lab/contracts';
 import { NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Statement } from '../database/statement.js';
-import type { Values } from './read-values.js';
+import type { Values } from './read-cell.js';
 import { checkRowRules } from './row-rules.js';
 import {
   deleteOneRow,
@@ -13,8 +13,7 @@ import {
   valueName,
   type StoredRow,
 } from './row-statements.sql.js';
-import type { Tables } from './row-tables.js';
-import type { TableDefinition } from './table-definition.js';
+import type { Tables, TableDefinition } from './row-tables.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
 /** Reads the row without a lock. */

@@ -1,4 +1,5 @@
 import {
+  type DatabaseColumn,
   adminHiddenColumns,
   adminTables,
   AUDIT_LOG_NAME,
@@ -9,13 +10,45 @@ import {
   referencedTable,
   type Settings,
 } from '@lab/contracts';
+import type { TableRules } from './row-rules.js';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { PROCESS_NAME } from '../process/tokens.js';
-import type { Check, Column, ForeignKey, TableDefinition } from './table-definition.js';
-import type { TableRules } from './table-rules.js';
+
+/** A column that administrators may see. */
+export type Column = DatabaseColumn;
+
+/** A foreign key of one column. */
+interface ForeignKey {
+  name: string;
+  column: string;
+  /** The referenced table, as `schema.table`. */
+  table: string;
+  onDelete: 'cascade' | 'set null' | 'refuse';
+}
+
+/** A check constraint: the columns in its expression and, if it lists them, the values that it allows. */
+export interface Check {
+  name: string;
+  columns: string[];
+  allowedValues: string[] | null;
+}
+
+/** A table of the service that administrators may read. */
+export interface TableDefinition {
+  /** `schema.table`. */
+  name: string;
+  /** The quoted name for SQL; a subquery for the audit log. */
+  sql: string;
+  isReadOnly: boolean;
+  columns: ReadonlyMap<string, Column>;
+  foreignKeys: readonly ForeignKey[];
+  checks: readonly Check[];
+  /** The rules for the values of a row. */
+  rules: TableRules;
+}
 
 /** Nest injection token of the rules of the service's tables. */
 export const TABLE_RULES = Symbol('table rules');

@@ -1,14 +1,12 @@
-import { topicOfService, type Identity } from '@lab/contracts';
+import { topicOfService, type Identity, type Row } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { writeAs } from '../database/audit/write-as.js';
-import { answerOnce } from '../database/repeats/answer-once.js';
-import type { Repeat } from '../database/repeats/repeat.js';
+import { writeAs } from '../database/write-as.js';
+import { answerOnce, type Repeat } from '../database/answer-once.js';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { SignalClient } from '../process/signals/signal-client.js';
-import { RowTables } from './row-tables.js';
-import { SET_TIME_ZONE } from './row-transactions.sql.js';
-import type { TableDefinition } from './table-definition.js';
+import { RowTables, type TableDefinition } from './row-tables.js';
+import { SET_TIME_ZONE } from './rows.sql.js';
 import { translateDatabaseErrors } from './translate-database-errors.js';
 
 /** Runs an administrator's change in a transaction, then emits the service's signal. */
@@ -46,3 +44,59 @@ export class RowTransactions {
     return answer;
   }
 }
+
+/** A row before and after a change, by column names; null before an insertion and after a deletion. */
+export interface WrittenRow {
+  before: Row | null;
+  after: Row | null;
+  /** True when the write undoes an earlier change: `after` is the restored state. */
+  isRestored?: boolean;
+}
+
+/** Returns the ids in a column before and after a change, without nulls. */
+export const idsIn = ({ before, after }: WrittenRow, column: string): number[] =>
+  [before?.[column], after?.[column]].filter((id) => typeof id === 'number');
+
+/** Applies the consequences of a changed row, in the transaction of the change. */
+type AfterWrite = (row: WrittenRow, manager: EntityManager) => Promise<void>;
+
+/** Saves what would otherwise be deleted with a row, in the transaction of the deletion. */
+type BeforeDeletion = (id: number, manager: EntityManager) => Promise<void>;
+
+/**
+ * Applies the consequences of the service's own writes to an administrator's writes too: when a checkout is deleted,
+ * its item becomes available.
+ */
+@Injectable()
+export class RowHooks {
+  private readonly hooks = new Map<string, AfterWrite>();
+  private readonly deletionHooks = new Map<string, BeforeDeletion>();
+
+  /**
+   * Registers the hook that runs after each write of a table.
+   * @param table without its schema
+   */
+  after(table: string, hook: AfterWrite): void {
+    this.hooks.set(table, hook);
+  }
+
+  /**
+   * Registers the hook that runs before each deletion in a table.
+   * @param table without its schema
+   */
+  beforeDeletion(table: string, hook: BeforeDeletion): void {
+    this.deletionHooks.set(table, hook);
+  }
+
+  /** Runs the hook after a write, if the table has one. */
+  async run(table: TableDefinition, row: WrittenRow, manager: EntityManager): Promise<void> {
+    await this.hooks.get(plainName(table))?.(row, manager);
+  }
+
+  /** Runs the hook before a deletion, if the table has one. */
+  async runBeforeDeletion(table: TableDefinition, id: number, manager: EntityManager): Promise<void> {
+    await this.deletionHooks.get(plainName(table))?.(id, manager);
+  }
+}
+
+const plainName = ({ name }: TableDefinition): string => name.slice(name.indexOf('.') + 1);

@@ -17,13 +17,11 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Repeatable, type RepeatOf } from '../database/repeats/repeat.js';
+import { Repeatable, type RepeatOf } from '../database/answer-once.js';
 import { AdminOnly, Caller } from '../process/access/access.js';
 import { Answers, AnswersText, Tag } from '../process/openapi/answers.js';
-import { RecordTitles } from './record-titles.js';
+import { RecordTitles, RowExport, RowPages } from './row-pages.js';
 import { RowChanges } from './row-changes.js';
-import { RowExport } from './row-export.js';
-import { RowPages } from './row-pages.js';
 
 const selectionSchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
 

@@ -1,18 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { AuditEntriesController } from './audit-entries.controller.js';
-import { AuditEntries } from './audit-entries.js';
-import { Blanking } from './blanking.js';
-import { RecordTitles } from './record-titles.js';
+import { AuditEntries, Blanking } from './audit-entries.js';
+import { RecordTitles, RowExport, RowPages } from './row-pages.js';
 import { RowChanges } from './row-changes.js';
-import { RowExport } from './row-export.js';
-import { RowHooks } from './row-hooks.js';
-import { RowPages } from './row-pages.js';
+import { RowHooks, RowTransactions } from './row-transactions.js';
 import { RowRestore } from './row-restore.js';
 import { RowTables, TABLE_RULES } from './row-tables.js';
-import { RowTransactions } from './row-transactions.js';
 import { RowsController } from './rows.controller.js';
-import type { TableRules } from './table-rules.js';
+import type { TableRules } from './row-rules.js';
 
 /**
  * Provides `/internal/rows` and `/internal/audit-log`, through which the db-admin service accesses this service's rows.

@@ -2,10 +2,9 @@ import { columnLabel, dbAdminMessages } from '@lab/contracts';
 import { ConflictException } from '@nestjs/common';
 import { driverErrorOf, type DriverError } from '../database/driver-error.js';
 import { InvalidInputException } from '../process/errors/errors.js';
-import { constraintWords } from './constraint-words.js';
-import { typeMessage } from './read-value.js';
-import type { Tables } from './row-tables.js';
-import type { TableDefinition } from './table-definition.js';
+import { constraintWords } from './row-rules.js';
+import { typeMessage } from './read-cell.js';
+import type { Tables, TableDefinition } from './row-tables.js';
 
 /** The subject of a statement: the table, and the columns of its parameters in order, or the filtered column. */
 export interface Subject {

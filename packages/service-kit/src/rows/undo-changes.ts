@@ -12,13 +12,10 @@ import {
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { InvalidInputException } from '../process/errors/errors.js';
-import { requireAllowed } from './read-cell.js';
-import type { Values } from './read-values.js';
+import { requireAllowed, type Values, isSameCell } from './read-cell.js';
 import { rowsReferring } from './row-statements.sql.js';
 import { deleteRow, insertRow, lockRow, updateRow } from './row-statements.js';
-import type { Tables } from './row-tables.js';
-import { isSameCell } from './same-cell.js';
-import type { TableDefinition } from './table-definition.js';
+import type { Tables, TableDefinition } from './row-tables.js';
 
 /** Returns the message about a conflicting row, optionally with its name. */
 export type Refusal = (change: StoredEntry, error: Error) => Error;

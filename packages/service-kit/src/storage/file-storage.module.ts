@@ -12,10 +12,16 @@ import { ServiceAwayException } from '../process/errors/errors.js';
 import { Health } from '../process/health/health.js';
 import type { Logger } from '../process/logs/logger.js';
 import { CONFIG, LOGGER, PROCESS_NAME } from '../process/tokens.js';
-import { createFileStorage, type FilesOfService, type FileStorage, type StoredFile } from './file-storage.js';
+import {
+  createFileStorage,
+  type FilesOfService,
+  type FileStorage,
+  type StoredFile,
+  FILE_STORAGE,
+  FILES_OF_SERVICE,
+  type StorageConfig,
+} from './file-storage.js';
 import { isStorageFull } from './storage-full.js';
-import type { StorageConfig } from './storage-config.js';
-import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
 import { UnclaimedFilesService } from './unclaimed-files.service.js';
 import type { Readable } from 'node:stream';
 

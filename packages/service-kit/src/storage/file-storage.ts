@@ -1,6 +1,34 @@
+import { z } from 'zod';
+import { httpUrlSchema } from '../process/config.js';
 import type { Readable } from 'node:stream';
 import { DiskStorage } from './disk-storage.js';
-import type { StorageConfig } from './storage-config.js';
+
+/** The variables of a service that stores files. */
+export const storageShape = {
+  DATA_DIR: z.string().default('.data').describe('database, photos, slides, passwords and logs'),
+  S3_ENDPOINT: httpUrlSchema
+    .optional()
+    .describe('an S3 for photos and slides; without one they are files below DATA_DIR'),
+  S3_ACCESS_KEY: z.string().optional().describe('its user'),
+  S3_SECRET_KEY: z.string().optional().describe("its user's password"),
+  S3_BUCKET: z.string().default('lab-photos').describe('its bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('its region'),
+};
+
+export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
+
+/** A rule for configurations with these variables: an S3 endpoint needs a user and a password. */
+export const checkStorageKeys = (config: StorageConfig, context: z.RefinementCtx): void => {
+  if (!config.S3_ENDPOINT) return;
+  for (const variable of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    if (!config[variable]) {
+      context.addIssue({ code: 'custom', path: [variable], message: 'is required when S3_ENDPOINT is set' });
+    }
+  }
+};
+
+/** A configuration with only these variables, for backups. */
+export const storageConfigSchema = z.object(storageShape).superRefine(checkStorageKeys);
 
 /** A stored file as a stream. */
 export interface StoredFile {
@@ -50,3 +78,9 @@ export const createFileStorage = async (config: StorageConfig, folder: string): 
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage(config, folder);
 };
+
+/** Injects the `FileStorage` with the service's files. */
+export const FILE_STORAGE = Symbol('file storage');
+
+/** Injects the service's `FilesOfService`. */
+export const FILES_OF_SERVICE = Symbol('files of the service');

@@ -1,7 +1,6 @@
 import { Client, S3Error } from 'minio';
 import type { Readable } from 'node:stream';
-import type { FileStorage, StoredFile } from './file-storage.js';
-import type { StorageConfig } from './storage-config.js';
+import type { FileStorage, StoredFile, StorageConfig } from './file-storage.js';
 
 /** The size of the parts of a large upload, in bytes. One part is in memory at a time. S3 requires at least 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -4,8 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DELETION_LOCK } from '../database/deletion-lock.js';
 import type { Logger } from '../process/logs/logger.js';
 import { LOGGER } from '../process/tokens.js';
-import type { FilesOfService, FileStorage } from './file-storage.js';
-import { FILE_STORAGE, FILES_OF_SERVICE } from './tokens.js';
+import { type FilesOfService, type FileStorage, FILE_STORAGE, FILES_OF_SERVICE } from './file-storage.js';
 import { UnclaimedFileEntity } from './unclaimed-file.entity.js';
 import { ADD_KEY, LOCK_DUE_KEYS, RELEASE_KEY, TRY_DELETION_LOCK } from './unclaimed-file.sql.js';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTimeOf } from '../processes/process-identity.js';
+import { startTimeOf } from '../processes/process-record.js';
 import { untilReady } from '../processes/readiness.js';
 import { preparePostgres } from './prepare-postgres.js';
 import { startPostgres } from './prepare-postgres.js';

@@ -4,8 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { expect, test } from '@jest/globals';
-import { startTimeOf } from './process-identity.js';
-import { recordProcess, stopRecordedProcess } from './process-record.js';
+import { startTimeOf, recordProcess, stopRecordedProcess } from './process-record.js';
 
 /** A process without a parent, like one whose launcher was killed. */
 const orphan = async (code = '') => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { describe, expect, jest, test } from '@jest/globals';
-import { startTimeOf } from './process-identity.js';
+import { startTimeOf } from './process-record.js';
 import type { ProcessSpec } from './process-spec.js';
 import { startProcess } from './start-process.js';
 import { SupervisedProcess, type SupervisorListener } from './supervised-process.js';

@@ -5,8 +5,7 @@ import { Redis } from 'ioredis';
 import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { findProgram } from '../prerequisites/find-program.js';
-import { startTimeOf } from '../processes/process-identity.js';
-import { recordProcess } from '../processes/process-record.js';
+import { startTimeOf, recordProcess } from '../processes/process-record.js';
 import { findRedis } from './find-redis.js';
 import { startRedis } from './prepare-redis.js';
 

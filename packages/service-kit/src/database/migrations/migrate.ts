@@ -1,9 +1,8 @@
 import { actorNamed } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
-import { setSessionActor } from '../audit/write-as.sql.js';
-import { addAuditLog, watchTables } from './audit-log.js';
-import { addAuditMonths, dropAuditMonths } from './audit-months.js';
-import { grantPublished } from './published-tables.js';
+import { setSessionActor } from '../writes.sql.js';
+import { addAuditLog, watchTables, addAuditMonths, dropAuditMonths } from './audit-log.js';
+import { grantPublished } from './outbox.js';
 
 /** First key of the advisory lock. The second is the schema's hash. */
 const MIGRATION_LOCK = 7_461_001;

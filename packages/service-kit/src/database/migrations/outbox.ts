@@ -1,6 +1,7 @@
-import { adminHiddenColumns, type PublishedTable } from '@lab/contracts';
+import { adminHiddenColumns, type PublishedTable, outboxOwners, publishedColumns } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
-import type { QueryRunner } from 'typeorm';
+import type { QueryRunner, EntityManager } from 'typeorm';
+import { roleOf } from '../database-role.js';
 
 /** A reference to the row of another table to which a row belongs. */
 interface OutboxParent {
@@ -90,3 +91,56 @@ const writeToOutbox = (schema: string): string => `
     INSERT INTO ${schema}.outbox (table_name, before, after, parents) VALUES (TG_TABLE_NAME, before, after, parents);
     RETURN NULL;
   END $$`;
+
+/**
+ * Grants the notifications service's role (`<database>_notifications`) exactly these rights on this schema: to read its
+ * outbox, delete from it and record failures in it, and to read `publishedColumns`. Does nothing when the role does not
+ * exist.
+ * @param runner connected as the schema's owner, with the schema first in its search path
+ */
+export const grantPublished = async (runner: QueryRunner): Promise<void> => {
+  const grantee = await findGrantee(runner, 'notifications');
+  if (!grantee) return;
+  const { schema, role } = grantee;
+  const nameOf = (table: string): string => `${identifier(schema)}.${identifier(table)}`;
+  // In one transaction, so that a running notifications service never lacks the rights.
+  await runner.manager.transaction(async (manager) => {
+    await revokeAll(manager, grantee);
+    if (!outboxOwners.some((owner) => owner === schema)) return;
+    await manager.query(`GRANT USAGE ON SCHEMA ${identifier(schema)} TO ${role}`);
+    await manager.query(
+      `GRANT SELECT, DELETE, UPDATE (failed_at, error, is_superseded) ON ${nameOf('outbox')} TO ${role}`,
+    );
+    for (const [table, columns] of Object.entries(publishedColumns[schema] ?? {})) {
+      await manager.query(`GRANT SELECT (${columns.map(identifier).join(', ')}) ON ${nameOf(table)} TO ${role}`);
+    }
+  });
+};
+
+/** Another service's role, to which a schema's owner grants rights. */
+interface Grantee {
+  /** The owner's schema. */
+  schema: string;
+  /** The role as an SQL identifier. */
+  role: string;
+}
+
+/**
+ * Finds the role of a service in this database.
+ * @param runner connected as the schema's owner, with the schema first in its search path
+ * @returns null when the role does not exist, or is the owner's
+ */
+const findGrantee = async (runner: QueryRunner, service: string): Promise<Grantee | null> => {
+  const [place] = await runner.query(`SELECT current_database() AS database, current_schema() AS schema`);
+  const { user } = roleOf(place.database, service);
+  const [found] = await runner.query(`SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> current_user`, [user]);
+  return found ? { schema: place.schema, role: identifier(user) } : null;
+};
+
+/** Revokes all rights of a role on a schema and its contents. */
+const revokeAll = async (manager: EntityManager, { schema, role }: Grantee): Promise<void> => {
+  for (const kind of ['TABLES', 'SEQUENCES', 'ROUTINES']) {
+    await manager.query(`REVOKE ALL ON ALL ${kind} IN SCHEMA ${identifier(schema)} FROM ${role}`);
+  }
+  await manager.query(`REVOKE ALL ON SCHEMA ${identifier(schema)} FROM ${role}`);
+};

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { AdminOnly, Caller, Public } from '../../process/access/access.js';
 import { Answers, Tag } from '../../process/openapi/answers.js';
 import { SignalClient } from '../../process/signals/signal-client.js';
-import { writeAs } from '../audit/write-as.js';
+import { writeAs } from '../write-as.js';
 import { countSampleData, removeSampleData, type SampleTables } from './sample-data.js';
 
 /** The sample data of a service, and the topic that makes pages reload it. */

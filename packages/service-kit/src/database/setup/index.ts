@@ -1,6 +1,6 @@
-export { administratorConfigSchema } from './administrator-config.js';
-export { describeDatabaseError, isTransient } from './database-error.js';
-export { ensureDatabase } from './ensure-database.js';
-export { passwordVariable } from './passwords.js';
+export { administratorConfigSchema } from './environment.js';
+export { describeDatabaseError, isTransient } from './environment.js';
+export { ensureDatabase } from './provision.js';
+export { passwordVariable } from './environment.js';
 export { provision, type ProvisionOptions } from './provision.js';
 export { connectWithRetries, waitForDatabase, type RetryOptions } from './wait-for-database.js';

@@ -1,5 +1,4 @@
-import { describeDatabaseError } from './database-error.js';
-import { readEnvironment, UsageError } from './environment.js';
+import { describeDatabaseError, readEnvironment, UsageError } from './environment.js';
 import { provision } from './provision.js';
 
 /** How long to wait for a server that is being started, in milliseconds. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { isTransient } from './database-error.js';
+import { isTransient } from './environment.js';
 
 /** Timeout of one attempt, in milliseconds. A busy server needs a while. */
 const ATTEMPT_TIMEOUT_MS = 30_000;

@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Lifetime in milliseconds: long enough for one request, too short for a stolen token to be useful. */
 export const TOKEN_LIFETIME_MS = 60_000;
@@ -56,3 +57,12 @@ export const createTokenVerifier = (publicKey: string): ((token: unknown) => Tok
     }
   };
 };
+
+/**
+ * Creates a random secret that is safe in a URL.
+ * @param bytes of randomness; by default 16, which is 128 bits
+ */
+export const createSecretToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
+
+/** The hash under which the database stores a secret. It needs no salt, because 128 random bits cannot be guessed. */
+export const hashSecretToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { withTimeLimit } from '../with-time-limit.js';
+import { withTimeLimit } from '../waiting.js';
 
 /** How long a value is used without a new request, in milliseconds. */
 const FRESH_MS = 1000;

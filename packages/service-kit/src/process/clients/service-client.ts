@@ -5,7 +5,7 @@ import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { ChangedMeanwhileException, InvalidInputException, ServiceAwayException } from '../errors/errors.js';
 import { internalHost } from '../http/hosts.js';
-import { CLIENT_KEEP_ALIVE_MS } from '../http/keep-alive.js';
+import { CLIENT_KEEP_ALIVE_MS } from '../http/express-server-adapter.js';
 
 /**
  * Timeout of a request to another service, in milliseconds. It is a little shorter than the wait of this service's own

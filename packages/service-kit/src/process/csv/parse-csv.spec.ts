@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CsvTooLongError, parseCsv } from './parse-csv.js';
+import { CsvTooLongError, parseCsv } from './csv.js';
 
 describe('parseCsv', () => {
   it.each([',', ';', '\t', '，'])('splits lines at %j', (delimiter) => {

@@ -1,5 +1,4 @@
 /** Deadlines that are settled on time. A separate entry point, so that other services do not load the queue. */
-export * from './deadline-domain.js';
 export * from './deadlines.js';
 export * from './wake-up-queue.js';
 export * from './nightly-work.js';

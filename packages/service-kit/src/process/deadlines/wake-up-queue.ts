@@ -1,7 +1,7 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
-import { withTimeLimit } from '../with-time-limit.js';
+import { withTimeLimit } from '../waiting.js';
 import { type GaugeValues, ReadingGauge } from '../metrics/reading-gauge.js';
 
 /** The number of wake-ups in Redis by domain and state; the same on every replica. */

@@ -1,6 +1,6 @@
 import { Injectable, Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { withTimeLimit } from '../with-time-limit.js';
+import { withTimeLimit } from '../waiting.js';
 import { Tag } from '../openapi/answers.js';
 import { Public } from '../access/access.js';
 

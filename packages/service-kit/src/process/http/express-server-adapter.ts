@@ -1,6 +1,6 @@
 import { requestLimitsOf, limits } from '@lab/contracts';
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
-import type { Express, Response } from 'express';
+import type { Express, Response, NextFunction, Request, RequestHandler } from 'express';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { VersionedJson } from '../../database/versioned-json.js';
@@ -157,3 +157,35 @@ const textOf = async (body: VersionedJson, response: Response): Promise<string> 
   response.setHeader('ETag', etag);
   return json;
 };
+
+/**
+ * Combines several middleware functions into one: each is called when the previous one has called `next`. Passing them
+ * to Express one by one has the same effect, but Express then matches the path for each of them.
+ * @param steps middleware that may return a promise; an error of one skips the rest and goes to `next`
+ */
+export const chainMiddleware =
+  (...steps: readonly RequestHandler[]): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    let place = 0;
+    const go = (error?: unknown): void => {
+      const step = error === undefined ? steps[place] : undefined;
+      place += 1;
+      if (!step) return next(error);
+      const pending: unknown = step(request, response, go as NextFunction);
+      if (pending instanceof Promise) passOn(pending, next);
+    };
+    go();
+  };
+
+const passOn = (pending: Promise<unknown>, fail: (error: unknown) => void): void => {
+  pending.catch(fail);
+};
+
+/**
+ * How long a process keeps idle connections open as a server, in milliseconds: longer than browsers, reverse proxies and
+ * our own clients, so that no request is sent on a connection that is being closed.
+ */
+export const SERVER_KEEP_ALIVE_MS = 65_000;
+
+/** How long a process keeps its idle connections to other processes open, in milliseconds. */
+export const CLIENT_KEEP_ALIVE_MS = 10_000;

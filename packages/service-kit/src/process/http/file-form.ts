@@ -20,7 +20,7 @@ import { z } from 'zod';
 import multer, { memoryStorage, MulterError, type StorageEngine } from 'multer';
 import { InvalidInputException } from '../errors/errors.js';
 import { withSwagger } from '../openapi/answers.js';
-import { toJsonSchema, withFile } from '../openapi/json-schema.js';
+import { toJsonSchema, withFile } from '../openapi/create-document.js';
 import { LargeBody, Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';
 

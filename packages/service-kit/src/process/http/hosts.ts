@@ -1,7 +1,7 @@
 import { parseUrl } from '@lab/contracts';
 import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { isLoopback } from '../loopback.js';
+import { isLoopback } from '../config.js';
 
 /** Probes of containers and clusters request these by network address. The responses reveal nothing. */
 const PROBES = new Set(['/healthz', '/readyz']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemorySlidingWindow } from './memory-sliding-window.js';
+import { MemorySlidingWindow } from './rate-limiter.js';
 
 const limit = { count: 2, perSeconds: 10 };
 

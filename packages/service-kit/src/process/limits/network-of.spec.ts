@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network-of.js';
+import { networkOf } from './rate-limiter.js';
 
 describe('the caller that a limit counts', () => {
   it.each([

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  applyDecorators,
+  SetMetadata,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { TooManyRequestsException } from '../errors/errors.js';
-import { countRefusal } from '../metrics/refusals.js';
+import { countRefusal } from '../metrics/metrics.js';
 import { REDIS } from '../tokens.js';
-import { networkOf } from './network-of.js';
-import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './memory-sliding-window.js';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Reflector } from '@nestjs/core';
+import type { IdentifiedRequest } from '../access/access.js';
 
 /**
  * One sorted set per key and one entry per try, scored by its time on Redis's clock. The script checks and adds
@@ -102,3 +111,97 @@ const refusal =
     countRefusal(key.split(':', 1)[0]!);
     throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
   };
+
+/** A rate limit: `count` times in any period of `perSeconds` seconds. */
+export interface RateLimit {
+  count: number;
+  perSeconds: number;
+}
+
+/** Whether one more try is allowed. `retryAfter` is in milliseconds. */
+export type SlidingWindowResult = { isAllowed: true } | { isAllowed: false; retryAfter: number };
+
+/** A sliding window in this process's memory. Times are in milliseconds. */
+export class MemorySlidingWindow {
+  private readonly entries = new Map<string, { id: string; at: number }[]>();
+
+  /** Counts a try under `key`, if the limit allows it. `id` identifies the try for `giveBack`. */
+  take(key: string, id: string, limit: RateLimit, now: number): SlidingWindowResult {
+    const result = this.check(key, limit, now);
+    if (!result.isAllowed) return result;
+    this.entries.set(key, [...(this.entries.get(key) ?? []), { id, at: now }]);
+    if (this.entries.size > 10_000) this.entries.delete(this.entries.keys().next().value!);
+    return result;
+  }
+
+  /** Checks the limit under `key` without counting a try. */
+  check(key: string, limit: RateLimit, now: number): SlidingWindowResult {
+    const since = now - limit.perSeconds * 1000;
+    const current = (this.entries.get(key) ?? []).filter(({ at }) => at > since);
+    if (current.length) this.entries.set(key, current);
+    else this.entries.delete(key);
+    return current.length < limit.count
+      ? { isAllowed: true }
+      : { isAllowed: false, retryAfter: current[0]!.at - since };
+  }
+
+  giveBack(key: string, id: string): void {
+    const rest = (this.entries.get(key) ?? []).filter((entry) => entry.id !== id);
+    if (rest.length) this.entries.set(key, rest);
+    else this.entries.delete(key);
+  }
+}
+
+/** Prefix length of a caller's IPv6 network. Callers can change the rest of their address at will. */
+const NETWORK_BITS = 64;
+
+/**
+ * The caller that a rate limit counts: an IPv4 address, also when written as IPv6 (`::ffff:192.0.2.1`), or the /64
+ * network of an IPv6 address, in canonical form.
+ * @param address from the socket or the proxy; text that is not an address is returned unchanged
+ */
+export const networkOf = (address: string): string => {
+  // A zone (`%eth0`) names a network interface of this machine and does not identify the caller.
+  const [plain] = address.split('%', 1) as [string];
+  if (!isIP(plain)) return address;
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${NETWORK_BITS}`);
+  return `${network}/${NETWORK_BITS}`;
+};
+
+const RATE_LIMIT = Symbol('rate limit');
+
+interface RouteLimit {
+  name: string;
+  limit: RateLimit;
+  message: string;
+}
+
+/**
+ * Limits the calls of this route per caller's network.
+ * @param name of the limit; routes with the same name share it
+ * @param message of the 429
+ */
+export const RateLimited = (name: string, limit: RateLimit, message: string) =>
+  applyDecorators(SetMetadata(RATE_LIMIT, { name, limit, message } satisfies RouteLimit));
+
+/** Enforces the limits of rate-limited routes. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const route = this.reflector.get<RouteLimit | undefined>(RATE_LIMIT, context.getHandler());
+    return !route || this.take(route, context);
+  }
+
+  private async take(route: RouteLimit, context: ExecutionContext): Promise<true> {
+    const { address } = context.switchToHttp().getRequest<IdentifiedRequest>().identity;
+    await this.limiter.take(`${route.name}:${address}`, route.limit, route.message);
+    return true;
+  }
+}

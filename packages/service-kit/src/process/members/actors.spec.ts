@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ServiceAwayException } from '../errors/errors.js';
 import { createLogger } from '../logs/logger.js';
 import { Actors } from './actors.js';
-import { MembersClient } from './members-client.js';
-import { MembersCopy } from './members-copy.js';
+import { MembersClient, MembersCopy } from './members-client.js';
 
 const ada: MemberNames = { id: 1, name: '艾達', nameEn: 'Ada Lovelace' };
 const bo: MemberNames = { id: 2, name: '柏', nameEn: 'Bo Li' };

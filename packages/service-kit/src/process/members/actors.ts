@@ -10,7 +10,7 @@ import {
   type Right,
 } from '@lab/contracts';
 import { allows, requireProof } from '../access/access.js';
-import { MembersCopy } from './members-copy.js';
+import { MembersCopy } from './members-client.js';
 
 /** The person whom a request names as its actor: by a member's id, by a typed name, or both. */
 interface NamedActor {

@@ -1,4 +1,10 @@
-import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  NotFoundException,
+  type FactoryProvider,
+  type OnApplicationShutdown,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
 import {
   ALUMNI_LINKS_PATH,
   foundIdentitySchema,
@@ -15,11 +21,15 @@ import {
   type MemberIdentity,
   type MemberNames,
   type NewAlumniLink,
+  memberMessages,
+  type Issue,
 } from '@lab/contracts';
 import { requireFreshProof } from '../access/access.js';
-import { CONFIG } from '../tokens.js';
+import { CONFIG, LOGGER } from '../tokens.js';
 import { ServiceClient } from '../clients/service-client.js';
-import { requireMembers, type KnownPerson, type NamedMember } from './named-members.js';
+import { InvalidInputException } from '../errors/errors.js';
+import { Copy } from '../clients/copy.js';
+import type { Logger } from '../logs/logger.js';
 
 const knownPersonSchema = memberSchema.pick({ id: true, name: true, nameEn: true, isAlumni: true });
 
@@ -135,3 +145,66 @@ export const membersClient: FactoryProvider<MembersClient> = {
   useFactory: ({ MEMBERS_URL }: { MEMBERS_URL: string }) => new MembersClient(MEMBERS_URL),
   inject: [CONFIG],
 };
+
+/** A member whom a request names by id. */
+export interface NamedMember {
+  memberId: number;
+  /** The path of the id in the request, e.g. `presenterList.1.memberId`. */
+  path: string;
+  /** Whether former members are allowed. */
+  mayBeAlumni?: boolean;
+}
+
+/** The fields of members that the check needs. */
+export type KnownPerson = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
+
+/**
+ * Checks the members whom a request names.
+ * @param members the current members from the members service
+ * @throws InvalidInputException with the path of each member who is unknown or has left the lab
+ */
+export const requireMembers = (named: readonly NamedMember[], members: readonly KnownPerson[]): void => {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const issues = named.flatMap(({ memberId, path, mayBeAlumni = false }): Issue[] => {
+    const member = byId.get(memberId);
+    if (!member) return [{ path, message: memberMessages.notInTheLab }];
+    return member.isAlumni && !mayBeAlumni ? [{ path, message: memberMessages.hasLeft(fullName(member)) }] : [];
+  });
+  if (issues.length > 0) throw new InvalidInputException(issues);
+};
+
+/** Copies of the members' lists. Each is read on first use. */
+@Injectable()
+export class MembersCopy implements OnApplicationShutdown {
+  /** All members, including alumni. */
+  readonly members: Copy<Member[]>;
+  /** The members with a code or passkey. */
+  readonly protectedMembers: Copy<MemberNames[]>;
+
+  constructor(client: MembersClient, @Inject(LOGGER) logger: Logger) {
+    this.members = new Copy({ name: 'the members directory', logger, read: () => client.all() });
+    this.protectedMembers = new Copy({ name: 'the protected members', logger, read: () => client.protectedMembers() });
+  }
+
+  /**
+   * The name of a member.
+   * @throws NotFoundException when there is no such member, ServiceAwayException when the members service has never answered
+   */
+  async nameOf(id: number): Promise<string> {
+    const isMember = (each: Member): boolean => each.id === id;
+    // An unknown member may have been added just now.
+    const member = (await this.members.get()).find(isMember) ?? (await this.members.latest()).find(isMember);
+    if (!member) throw new NotFoundException(memberMessages.unknown);
+    return member.name;
+  }
+
+  /** Reads the lists again, after a signal that members, or their codes and passkeys, have changed. */
+  change(): void {
+    this.members.change();
+    this.protectedMembers.change();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.members.close(), this.protectedMembers.close()]);
+  }
+}

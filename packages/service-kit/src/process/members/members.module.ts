@@ -2,8 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { Topic } from '@lab/contracts';
 import { Actors } from './actors.js';
-import { membersClient, MembersClient } from './members-client.js';
-import { MembersCopy } from './members-copy.js';
+import { membersClient, MembersClient, MembersCopy } from './members-client.js';
 
 /** Handles the signal that members, or their codes and passkeys, have changed. */
 @Controller()

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { collectDefaultMetrics, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 import { routeOf } from '../http/route-of.js';
 
 const requestSeconds = new Histogram({
@@ -25,3 +25,15 @@ export const observeRequest = (service: string, request: Request, response: Resp
   const labels = { service, method: request.method, route: routeOf(request), status: response.statusCode };
   requestSeconds.observe(labels, seconds);
 };
+
+const hits = new Counter({
+  name: 'rate_limit_hits_total',
+  help: 'Requests refused because a limit was reached',
+  labelNames: ['limiter'] as const,
+});
+
+/**
+ * Counts a request that a rate limit refused.
+ * @param limiter name of the limit, e.g. `wrong-passwords`; never the caller
+ */
+export const countRefusal = (limiter: string): void => hits.inc({ limiter });

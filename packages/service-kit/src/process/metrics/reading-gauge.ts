@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { withTimeLimit } from '../with-time-limit.js';
+import { withTimeLimit } from '../waiting.js';
 
 /** The current values of a gauge, each with its labels. */
 export type GaugeValues = { labels?: Record<string, string>; value: number }[];

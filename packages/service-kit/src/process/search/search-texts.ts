@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchResult } from '@lab/contracts';
 import type { Access } from '../access/access.js';
-import type { SearchText } from './score.js';
-import { joinedWords, spaced, wordsOf } from './words.js';
+import { type SearchText, joinedWords, spaced, wordsOf } from './score.js';
 
 /** Nest injection token of a service's `SearchSource`. */
 export const SEARCH_SOURCE = Symbol('search source');

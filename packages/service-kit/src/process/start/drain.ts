@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer, Server as SocketServer, type AddressInfo } from 'node:net';
-import { withTimeLimit } from '../with-time-limit.js';
+import { withTimeLimit } from '../waiting.js';
 
 /** Error codes for `::1` on a machine without IPv6. */
 const WITHOUT_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);

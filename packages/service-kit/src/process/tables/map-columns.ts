@@ -1,7 +1,7 @@
 import { foldedText, tableMessages } from '@lab/contracts';
-import type { CsvLine } from '../csv/parse-csv.js';
+import type { CsvLine } from '../csv/csv.js';
 import { InvalidInputException } from '../errors/errors.js';
-import { splitAtWideCommas } from './wide-characters.js';
+import { splitAtWideCommas } from './table-files.js';
 
 /** The field of each heading; null for a column that is left out. */
 export type Mapping<Field extends string> = Record<string, Field | null>;

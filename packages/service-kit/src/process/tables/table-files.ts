@@ -1,9 +1,8 @@
-import { tableMessages, type FileEncoding } from '@lab/contracts';
+import { tableMessages, type FileEncoding, canonicalText } from '@lab/contracts';
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from '../csv/parse-csv.js';
+import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from '../csv/csv.js';
 import { InvalidInputException } from '../errors/errors.js';
 import { WorkerLimitError, WorkerProcess } from '../worker-process.js';
-import { halfWidth } from './wide-characters.js';
 
 /** Per file: CPU time in milliseconds, memory in MiB. */
 const LIMITS = { time: 2000, memory: 256, idle: 60_000 };
@@ -85,3 +84,13 @@ export class TableFiles implements OnApplicationShutdown {
     }
   }
 }
+
+/** Full-width letters and digits, including signs and spaces between them. */
+const WIDE_WORDS = /[Ａ-Ｚａ-ｚ０-９](?:[！-～　]*[Ａ-Ｚａ-ｚ０-９])?/g;
+
+/** Converts full-width letters and digits, as Chinese input methods write them, to half width. Chinese punctuation stays. */
+const halfWidth = (text: string): string => text.replaceAll(WIDE_WORDS, (words) => canonicalText(words, 'NFKC'));
+
+/** Splits the cells of a line at full-width commas. If the line has only one cell, splits it at both kinds of commas. */
+export const splitAtWideCommas = (cells: readonly string[]): string[] =>
+  cells.flatMap((cell) => cell.split(cells.length === 1 ? /[,，]/ : '，')).map((cell) => cell.trim());

@@ -1,5 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../config.js';
+import { ConfigError } from './config.js';
+
+/**
+ * Waits for a promise whose result may not be needed, such as another service's response before a transaction.
+ * @returns a function that returns the value or throws the error
+ */
+export const deferError = async <Value>(pending: Promise<Value>): Promise<() => Value> => {
+  const [outcome] = await Promise.allSettled([pending]);
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+};
+
+/**
+ * Waits for a promise up to a time limit. After the limit the work continues, but its result is ignored.
+ * @param timeout in milliseconds
+ * @param late the result when the time is up
+ * @throws the rejection of `answer`, if it comes in time
+ */
+export const withTimeLimit = async <Answer>(
+  answer: Promise<Answer>,
+  timeout: number,
+  late: Answer,
+): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<Answer>((resolve) => {
+    timer = setTimeout(resolve, timeout, late);
+  });
+  return Promise.race([answer, end]).finally(() => clearTimeout(timer));
+};
 
 /** The factor by which each pause grows. */
 const PAUSE_GROWTH = 1.5;

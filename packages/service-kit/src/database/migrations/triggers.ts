@@ -1,0 +1,123 @@
+import type { QueryRunner } from 'typeorm';
+import { foldedRanges, lookAlikes, recentLetters } from '@lab/contracts';
+import { escapeLiteral as literal } from 'pg';
+
+/**
+ * For migrations: adds triggers that count every transaction that changes `tables`, in the schema's `change_counters`.
+ * A list's ETag contains the count, so an unchanged list can be answered with 304 without reading it. The count comes
+ * from the clock, so it does not repeat after a backup is restored.
+ * @param name of the counter, by convention the table's name
+ */
+export const addChangeCounter = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
+  await runner.query(`CREATE TABLE IF NOT EXISTS change_counters (name text NOT NULL, version bigint NOT NULL)`);
+  await runner.query(COUNT_CHANGE);
+  await runner.query(`INSERT INTO change_counters VALUES ($1, 0)`, [name]);
+  await countChanges(runner, name, tables);
+};
+
+/** For migrations: makes an existing counter also count the changes of further tables. */
+const countChanges = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) {
+    await runner.query(`
+      CREATE CONSTRAINT TRIGGER ${table}_count_change AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change('${name}')`);
+    await runner.query(`
+      CREATE TRIGGER ${table}_count_truncate AFTER TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION count_change('${name}')`);
+  }
+};
+
+/**
+ * The triggers run at the end of a transaction, so that it locks the counter only briefly. The setting makes a
+ * transaction count once, however many rows it changes. Transactions that write several tables must write them in the
+ * same order, or two can deadlock on each other's counters.
+ */
+const COUNT_CHANGE = `
+  CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path FROM CURRENT AS $$
+  BEGIN
+    IF coalesce(current_setting('change_counters.' || TG_ARGV[0], true), '') = '' THEN
+      PERFORM set_config('change_counters.' || TG_ARGV[0], 'counted', true);
+      UPDATE change_counters SET version = greatest(version + 1, extract(epoch FROM clock_timestamp()) * 1000000)
+      WHERE name = TG_ARGV[0];
+    END IF;
+    RETURN NULL;
+  END $$`;
+
+/**
+ * For migrations: gives each row of a table a `version`, starting at 1. A trigger increments it on every change and
+ * ignores any value that a statement writes to it. Saving the same values again counts as a change, because it sets
+ * `updated_at`; an update that leaves the row identical does not.
+ * @param apart columns that users do not edit; a change of only these does not count
+ */
+export const addVersion = async (runner: QueryRunner, table: string, apart: readonly string[] = []): Promise<void> => {
+  await runner.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1`);
+  const edited = (row: string) => `to_jsonb(${row}) - '{${apart.join(', ')}}'::text[]`;
+  await runner.query(`
+    CREATE FUNCTION ${table}_count_version() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.version := OLD.version;
+      IF ${edited('NEW')} IS DISTINCT FROM ${edited('OLD')} THEN
+        NEW.version := OLD.version + 1;
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await runner.query(`
+    CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
+};
+
+/**
+ * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. It is shared
+ * by all replicas and constant within a statement. Tests replace the function.
+ */
+export const addServerClock = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT date_trunc('milliseconds', statement_timestamp()) $$`);
+};
+
+const codePoint = (code: number): string => String.raw`\U${code.toString(16).padStart(8, '0')}`;
+
+const classOf = (...names: (keyof typeof foldedRanges)[]): string =>
+  names
+    .flatMap((name) => foldedRanges[name])
+    .map(([from, to]) => `${codePoint(from)}-${codePoint(to)}`)
+    .join('');
+
+const HAN = `[${classOf('han')}]`;
+const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
+
+/** The replacements, in order. */
+const STEPS: [pattern: string, by: string][] = [
+  [`(?<=${HAN})${BETWEEN}|${BETWEEN}(?=${HAN})`, ''],
+  [`[${classOf('blank')}]+`, ' '],
+  [`^${BETWEEN}|${BETWEEN}$`, ''],
+];
+
+const folded = (): string => {
+  const known = `translate(name, ${literal(recentLetters.from)}, ${literal(recentLetters.to)})`;
+  const cased = `lower(upper(lower(normalize(${known}, NFKD) COLLATE "und-x-icu")))`;
+  const seen = `regexp_replace(normalize(${cased}, NFKD), ${literal(`[${classOf('unseen')}]`)}, '', 'g')`;
+  const alike = `translate(${seen}, ${literal(lookAlikes.from)}, ${literal(lookAlikes.to)})`;
+  return STEPS.reduce((sql, [pattern, by]) => `regexp_replace(${sql}, ${literal(pattern)}, '${by}', 'g')`, alike);
+};
+
+/**
+ * For migrations: adds `folded_name(text)` or updates it. It returns the same as `foldedName` of the contracts, so that
+ * names are compared the same way everywhere.
+ */
+export const addFoldedName = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(
+    `CREATE OR REPLACE FUNCTION folded_name(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT ${folded()} $$`,
+  );
+};
+
+/**
+ * The `down` of all migrations. Changed data cannot be restored in general, so migrations are never reverted. A backup
+ * restores the earlier state.
+ * @throws always
+ */
+export const irreversible = (): never => {
+  throw new Error('Migrations are not reverted: restore a backup instead');
+};
