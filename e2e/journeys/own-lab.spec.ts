@@ -61,11 +61,18 @@ const describeProfessor = async (page: Page, step: Locator): Promise<Locator> =>
   return goOn(page, step, 'Topics');
 };
 
+/** Opens an entry of a list. */
+const openEntry = async (step: Locator, name: string): Promise<Locator> => {
+  const entry = step.getByRole('group', { name, exact: true });
+  await entry.getByRole('button', { expanded: false }).first().click();
+  return entry;
+};
+
 const chooseTopics = async (page: Page, step: Locator): Promise<Locator> => {
   await fill(step, 'Text', 'Wir forschen in vier Richtungen.');
   await keepFirst(step, 'topic', ownLab.topics.length, 6);
   for (const [index, { title, words, keywords }] of ownLab.topics.entries()) {
-    const topic = step.getByRole('group', { name: `Topic ${index + 1}`, exact: true });
+    const topic = await openEntry(step, `Topic ${index + 1}`);
     await fill(topic, 'Title', title);
     await fill(topic, 'On the card', `What ${title} is about.`);
     await fill(topic, 'Full text', `More of ${title}.`);
@@ -93,7 +100,7 @@ const importPapers = async (page: Page, step: Locator): Promise<Locator> => {
 const chooseRoles = async (step: Locator): Promise<void> => {
   await keepFirst(step, 'role', ownLab.roles.length, 8);
   for (const [index, { title, titleEn }] of ownLab.roles.entries()) {
-    const role = step.getByRole('group', { name: `Role ${index + 1}`, exact: true });
+    const role = await openEntry(step, `Role ${index + 1}`);
     await fill(role, 'Title', title);
     await fill(role, 'English title', titleEn);
     await role.getByRole('switch', { name: 'A professor’s role' }).setChecked(index < 2);
@@ -107,7 +114,7 @@ const chooseCategories = async (step: Locator): Promise<void> => {
     await step.getByRole('textbox', { name: `Category ${index + 1}`, exact: true }).fill(label);
   await keepFirst(step, 'link category', ownLab.linkCategories.length, 6);
   for (const [index, title] of ownLab.linkCategories.entries())
-    await fill(step.getByRole('group', { name: `Link category ${index + 1}`, exact: true }), 'Title', title);
+    await fill(await openEntry(step, `Link category ${index + 1}`), 'Title', title);
 };
 
 const chooseHowToWork = async (page: Page, step: Locator): Promise<Locator> => {

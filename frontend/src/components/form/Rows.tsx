@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldValues, useFieldArray } from 'react-hook-form';
+import { type FieldValues, get, useFieldArray, useWatch } from 'react-hook-form';
 import { TheirValue, useTheirValue } from '../conflict/TheirValue';
 import { FormAlert } from '../feedback/FormAlert';
 import { Icon } from '../Icon';
-import { addIcon, closeIcon, moveDownIcon, moveUpIcon } from '../icons';
+import { addIcon, closeIcon, expandIcon, moveDownIcon, moveUpIcon } from '../icons';
 import { visuallyHidden } from '../visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { ServerForm } from './use-server-form';
@@ -20,13 +21,33 @@ const rowSx: SxProps<Theme> = {
   border: 0,
   m: 0,
   px: 0,
-  py: 2,
+  py: 1,
   minWidth: 0,
   display: 'grid',
   gap: 1.5,
   borderTop: 1,
   borderColor: 'divider',
   borderStyle: 'solid none none',
+  '&:has([aria-expanded=true])': { pb: 3 },
+};
+
+/** The title and the buttons of an entry that can be closed. */
+const headSx: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  '& > button': { flex: 1, minWidth: 0, minHeight: 44, gap: 1, justifyContent: 'flex-start', borderRadius: 0.5 },
+  '& > button > svg': { color: 'text.secondary', transition: 'transform 150ms' },
+  '& > [aria-expanded=false] > svg': { transform: 'rotate(-90deg)' },
+  '& .words': { minWidth: 0, textAlign: 'left', '& > *': { display: 'block' } },
+  '& .title': { typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .detail': {
+    typography: 'caption',
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 };
 
 /** A single field with its buttons beside it. */
@@ -42,8 +63,12 @@ const compactRowSx: SxProps<Theme> = {
   '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 4 },
 };
 
+type Entry = Record<string, unknown>;
+
+/** The title of an entry, and a line about it. */
+type Summary = (entry: Entry) => readonly [title: unknown, detail?: unknown];
+
 interface RowToolsProps {
-  isCompact: boolean;
   /** `Topic 2`. */
   name: string;
   isFirst: boolean;
@@ -54,13 +79,8 @@ interface RowToolsProps {
 }
 
 /** Buttons to move and remove an entry. Disabled ones stay in the tab order, so that the focus is not lost. */
-const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
+const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: RowToolsProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', '& [aria-disabled=true]': { opacity: 0.35 } }}>
-    {!isCompact && (
-      <Typography variant="overline" component="span" sx={{ flex: 1, color: 'text.secondary' }}>
-        {name}
-      </Typography>
-    )}
     <IconButton
       size="small"
       data-move="-1"
@@ -87,6 +107,54 @@ const RowTools = ({ isCompact, name, isFirst, isLast, onMove, onRemove }: RowToo
   </Box>
 );
 
+interface RowProps extends RowToolsProps {
+  form: ServerForm<FieldValues>;
+  /** The path of the entry. */
+  path: string;
+  summary: Summary | undefined;
+  children: ReactNode;
+}
+
+/**
+ * An entry that shows its fields only while it is open. One that is new, changed or invalid is open from the start, so
+ * that the conflict or error is in sight.
+ */
+const ClosableRow = ({ form, path, summary, children, ...tools }: RowProps & { summary: Summary }) => {
+  const entry = useWatch({ control: form.control, name: path }) as Entry;
+  const { invalid } = form.getFieldState(path, form.formState);
+  const saved: unknown = get(form.formState.defaultValues, path);
+  const [isOpen, setOpen] = useState(() => JSON.stringify(saved) !== JSON.stringify(entry));
+  if (invalid && !isOpen) setOpen(true);
+  const [title, detail] = summary(entry);
+  return (
+    <>
+      <Box sx={headSx}>
+        <ButtonBase aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon path={expandIcon} fontSize="small" />
+          <span className="words">
+            <span className="title">{String(title || tools.name)}</span>
+            {!isOpen && Boolean(detail) && <span className="detail">{String(detail)}</span>}
+          </span>
+        </ButtonBase>
+        <RowTools {...tools} />
+      </Box>
+      {isOpen && children}
+    </>
+  );
+};
+
+const Row = ({ summary, children, form, path, ...tools }: RowProps) =>
+  summary ? (
+    <ClosableRow {...tools} form={form} path={path} summary={summary}>
+      {children}
+    </ClosableRow>
+  ) : (
+    <>
+      <RowTools {...tools} />
+      {children}
+    </>
+  );
+
 interface RowsProps {
   form: ServerForm<FieldValues>;
   /** The path of the list. */
@@ -98,11 +166,11 @@ interface RowsProps {
   blank: object;
   /** True when new entries come first. */
   isNewestFirst?: boolean;
-  /** True for entries with a single field, which is labelled with the entry's name. */
-  isCompact?: boolean;
-  mustStay?: (entry: Record<string, unknown>) => boolean;
+  /** What a closed entry shows. Undefined for entries with a single field, which is labelled with the entry's name. */
+  summary?: Summary;
+  mustStay?: (entry: Entry) => boolean;
   /** Called before an entry is removed; by default it is removed at once. */
-  onRemove?: (entry: Record<string, unknown>, remove: () => void) => void;
+  onRemove?: (entry: Entry, remove: () => void) => void;
   /** The fields of an entry. */
   children: (path: string, name: string) => ReactNode;
 }
@@ -114,7 +182,7 @@ const messageAt = (form: ServerForm<FieldValues>, name: string): string | undefi
 
 /** A list of entries, which can also be moved and removed by keyboard. */
 export const Rows = (props: RowsProps) => {
-  const { form, name, title, hint, one, blank, isNewestFirst = false, isCompact = false, mustStay, children } = props;
+  const { form, name, title, hint, one, blank, isNewestFirst = false, summary, mustStay, children } = props;
   const { onRemove = (_entry, takeOut) => takeOut() } = props;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -162,17 +230,20 @@ export const Rows = (props: RowsProps) => {
           component="fieldset"
           data-row={index}
           aria-label={`${one} ${index + 1}`}
-          sx={isCompact ? compactRowSx : rowSx}
+          sx={summary ? rowSx : compactRowSx}
         >
-          <RowTools
-            isCompact={isCompact}
+          <Row
+            form={form}
+            path={`${name}.${index}`}
+            summary={summary}
             name={`${one} ${index + 1}`}
             isFirst={index === 0}
             isLast={index === fields.length - 1}
             onMove={(by) => moveBy(index, by)}
             onRemove={mustStay?.(entry) ? undefined : () => onRemove(entry, () => takeAway(index))}
-          />
-          {children(`${name}.${index}`, `${one} ${index + 1}`)}
+          >
+            {children(`${name}.${index}`, `${one} ${index + 1}`)}
+          </Row>
         </Box>
       ))}
       {theirs !== undefined && <TheirValue text={theirs} />}

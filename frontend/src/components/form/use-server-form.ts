@@ -109,11 +109,14 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   const isOnItsWay = useRef(false);
   const names = Object.keys(defaultValues);
 
+  const { setFocus } = form;
+  const [wrong, setWrong] = useState<{ first: string | undefined }>();
   /** Focuses the first field with an error. React Hook Form would use the order of registration instead. */
-  const focusFirst = (wrong: readonly string[]) => {
-    const first = firstOf(wrong, names);
-    if (first) form.setFocus(first as Path<Input>);
-  };
+  const focusFirst = (fields: readonly string[]) => setWrong({ first: firstOf(fields, names) });
+  // In an effect, because the field may be in a closed entry of a list, which opens with the error.
+  useEffect(() => {
+    if (wrong?.first) setFocus(wrong.first as Path<Input>);
+  }, [wrong, setFocus]);
 
   const showFailure = (error: unknown) => {
     const { reason, ...toast } = failed(error);

@@ -52,7 +52,6 @@ export const CategoryFields = ({ form }: { form: SiteForm }) => {
         hint={siteMessages.otherStays}
         one="Category"
         blank={{ id: '', label: '' }}
-        isCompact
         mustStay={({ id }) => id === 'other'}
         onRemove={items.onRemove}
       >
@@ -66,6 +65,7 @@ export const CategoryFields = ({ form }: { form: SiteForm }) => {
         onRemove={links.onRemove}
         one="Link category"
         blank={{ id: '', title: '', description: null, dbCategory: 'reference', iconColor: 'gray' }}
+        summary={({ title, description }) => [title, description]}
       >
         {(path) => (
           <>

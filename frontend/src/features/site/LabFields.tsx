@@ -62,6 +62,7 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
       hint="The first nine are on the first screen."
       one="Link"
       blank={{ kind: 'Website', label: null, url: '' }}
+      summary={({ kind, label, url }) => [label || kind, url]}
     >
       {(path) => (
         <>
@@ -117,7 +118,14 @@ export const ProfessorFields = ({ form }: { form: SiteForm }) => (
         {...form.field('professor.prospectiveStudents')}
       />
     </Part>
-    <Rows form={form} name="professor.education" title="Education" one="Degree" blank={{ degree: '', institution: '' }}>
+    <Rows
+      form={form}
+      name="professor.education"
+      title="Education"
+      one="Degree"
+      blank={{ degree: '', institution: '' }}
+      summary={({ degree, institution }) => [degree, institution]}
+    >
       {(path) => (
         <FieldColumns>
           <TextField label="Degree" {...form.field(`${path}.degree`)} />
@@ -131,6 +139,7 @@ export const ProfessorFields = ({ form }: { form: SiteForm }) => (
       title="Professional experience"
       one="Position"
       blank={{ title: '', organization: null, period: null }}
+      summary={({ title, organization, period }) => [title, [organization, period].filter(Boolean).join(', ')]}
     >
       {(path) => (
         <>

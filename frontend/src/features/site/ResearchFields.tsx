@@ -5,6 +5,7 @@ import { TextField } from '../../components/form/TextField';
 import { FileField } from './FileField';
 import { Part } from './parts';
 import { Rows } from '../../components/form/Rows';
+import { formatDay } from '../../lib/time';
 import type { SiteForm } from './site-form';
 import { TextListField } from '../../components/form/TextListField';
 
@@ -37,6 +38,7 @@ export const ResearchFields = ({ form }: { form: SiteForm }) => (
       hint="Up to twelve, of which only the titles are required. Papers that fit no topic are filed under the first."
       one="Topic"
       blank={newTopic}
+      summary={({ title, description }) => [title, description]}
     >
       {(path) => (
         <>
@@ -90,6 +92,7 @@ export const NewsFields = ({ form }: { form: SiteForm }) => (
     hint="The home page shows the newest four, by their dates."
     one="Entry"
     blank={{ date: '', text: '', url: null }}
+    summary={({ date, text }) => [text, date && formatDay(String(date))]}
     isNewestFirst
   >
     {(path) => (

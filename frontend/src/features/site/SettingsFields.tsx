@@ -107,6 +107,7 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       hint="Highest first: the directory follows this order. One of the two titles is enough."
       one="Role"
       blank={{ title: '', titleEn: '', rank: 1, isProfessor: false }}
+      summary={({ title, titleEn }) => [title || titleEn, title && titleEn]}
     >
       {(path) => (
         <>

@@ -125,14 +125,16 @@ describe('lists', () => {
     const down = screen.getByRole('button', { name: 'Move topic 1 down' });
     down.focus();
     await user.keyboard('{Enter}');
-    expect(row('Topic 2').getByLabelText('Title')).toHaveValue('Attention');
+    expect(row('Topic 2').getByRole('button', { name: /^Attention/, expanded: false })).toBeVisible();
     expect(screen.getByText('Topic 1 is number 2 of 2 now.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move topic 2 down' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Move topic 2 down' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Remove topic 1' }));
     expect(screen.getByText('Topic 1 is removed.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove topic 1' })).toHaveFocus();
+    expect(row('Topic 1').getByRole('button', { name: /^Attention/, expanded: false })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add topic' }));
+    expect(row('Topic 2').getByLabelText('Title')).toHaveFocus();
     const added = row('Topic 2');
     type(added.getByLabelText('Title'), 'Human–Robot Interaction');
     type(added.getByLabelText('On the card'), 'Robots.');
@@ -153,11 +155,33 @@ describe('lists', () => {
     expect(topics[1]).toMatchObject({ fullDescription: ['First.', 'Second.'], titleWords: ['robot', 'robots'] });
   });
 
+  it('show the fields of an entry only when it is opened, is invalid, or differs in a conflict', async () => {
+    const { api, user } = await openSite('research');
+    const head = (name: string | RegExp) => screen.getByRole('button', { name });
+    expect(screen.queryByLabelText('On the card')).toBeNull();
+    head(/^Attention/).focus();
+    await user.keyboard('{Enter}');
+    expect(head('Attention')).toHaveAttribute('aria-expanded', 'true');
+    type(screen.getByLabelText('Title'), '');
+    await user.click(head('Topic 1'));
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    save();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    expect(screen.getByLabelText('Title')).toBeInvalid();
+    type(screen.getByLabelText('Title'), 'Attention and Time');
+    await user.click(head('Attention and Time'));
+    api.routes['PUT /api/site/research'] = () => changedMeanwhile(siteDocument('research', researchDocument, 9).body);
+    save();
+    expect(await screen.findByText(/^Theirs:/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Attention and Time');
+    expect(screen.getAllByLabelText('Title')).toHaveLength(1);
+  });
+
   it('of news begin with the new entry; after a removal the focus moves to the previous entry or to the add button', async () => {
     const { user } = await openSite('news');
     await user.click(screen.getByRole('button', { name: 'Add entry' }));
     expect(row('Entry 1').getByLabelText('Text')).toHaveValue('');
-    expect(row('Entry 2').getByLabelText('Text')).toHaveValue('Three papers were accepted.');
+    expect(row('Entry 2').getByRole('button', { name: /^Three papers were accepted\./ })).toBeVisible();
     expect(preview().getByText('Three papers were accepted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove entry 2' }));
     expect(screen.getByRole('button', { name: 'Remove entry 1' })).toHaveFocus();

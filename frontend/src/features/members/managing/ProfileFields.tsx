@@ -41,6 +41,7 @@ export const ProfileFields = ({ form }: { form: ServerForm<UpdateMember> }) => {
         title={memberLabels.links}
         one="Link"
         blank={{ icon: 'Website', label: null, url: '' }}
+        summary={({ icon, label, url }) => [label || icon, url]}
       >
         {(path) => (
           <>

@@ -82,7 +82,14 @@ const Fields = ({ form }: { form: SiteForm }) => (
       />
     </FieldColumns>
     <FileField label="PDF (optional)" use="paper" hint="A file of the site, or a web address." {...form.field('pdf')} />
-    <Rows form={form} name="links" title="Links" one="Link" blank={{ kind: 'code', url: '' }}>
+    <Rows
+      form={form}
+      name="links"
+      title="Links"
+      one="Link"
+      blank={{ kind: 'code', url: '' }}
+      summary={({ kind, url }) => [kinds.find(({ value }) => value === kind)?.label, url]}
+    >
       {(path) => (
         <FieldColumns>
           <ChoiceField label="To" options={kinds} {...form.field(`${path}.kind`)} />
