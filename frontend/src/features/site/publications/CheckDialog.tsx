@@ -2,10 +2,7 @@ import { amountText, type Looked, publicationMessages, readOrcid, readZoteroGrou
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { FormDialog } from '../../../components/dialog/FormDialog';
-import { TextInput } from '../../../components/form/TextInput';
-import { errorMessage } from '../../../lib/http/http-error';
+import { LookUpDialog } from './LookUpDialog';
 import { useLookForPublications } from './publications.api';
 
 const listSx: SxProps<Theme> = {
@@ -38,42 +35,32 @@ const Result = ({ looked: { found, looked } }: { looked: Looked }) => (
   </>
 );
 
-const isAsked = (typed: string): boolean => typed.trim() !== '';
-
 /** Looks for new publications in the members' ORCID records, in another record, or in a Zotero group. */
 export const CheckDialog = ({ onClose }: { onClose: () => void }) => {
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const { mutate: look, data, error, isPending, reset } = useLookForPublications();
-  const type = (text: string) => {
-    setTyped(text);
-    setWrong(undefined);
-    reset();
-  };
-  const submit = () => {
+  const submit = (typed: string) => {
     const [orcid, zoteroGroup] = [readOrcid(typed), readZoteroGroup(typed)];
-    if (!isAsked(typed)) look({});
-    else if (orcid) look({ orcid });
-    else if (zoteroGroup) look({ zoteroGroup });
-    else setWrong(publicationMessages.neither);
+    if (typed.trim() !== '' && !orcid && !zoteroGroup) return publicationMessages.neither;
+    look({ ...(orcid ? { orcid } : zoteroGroup && { zoteroGroup }) });
+    return undefined;
   };
   return (
-    <FormDialog
+    <LookUpDialog
       title="Check for new publications"
       text="What the list does not have yet is suggested to you. The members’ ORCID records are also checked every night."
       submitLabel="Check now"
-      closeLabel={data ? 'Close' : 'Cancel'}
-      form={{ submit, isSending: isPending, isChanged: false, problem: error ? errorMessage(error) : undefined }}
+      field={{
+        label: 'ORCID iD or public Zotero group (optional)',
+        hint: 'Leave it empty to check the ORCID records of all members.',
+      }}
+      isSending={isPending}
+      error={error}
+      isDone={data !== undefined}
+      onType={reset}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        label="ORCID iD or public Zotero group (optional)"
-        hint="Leave it empty to check the ORCID records of all members."
-        value={typed}
-        error={wrong}
-        onChange={({ target }) => type(target.value)}
-      />
       {data && <Result looked={data} />}
-    </FormDialog>
+    </LookUpDialog>
   );
 };

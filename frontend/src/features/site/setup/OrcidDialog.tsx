@@ -4,10 +4,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormDialog } from '../../../components/dialog/FormDialog';
-import { TextInput } from '../../../components/form/TextInput';
 import { showToast } from '../../../components/toast/toast-store';
-import { errorMessage } from '../../../lib/http/http-error';
+import { LookUpDialog } from '../publications/LookUpDialog';
 import { type Offer, type Offered, useOrcidRecord, useTakeOver } from './orcid.api';
 
 const groups = [
@@ -75,23 +73,17 @@ interface OrcidDialogProps {
 
 /** Offers what the professor's public ORCID record has and the site does not. */
 export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
-  const [typed, setTyped] = useState(orcid);
-  const [wrong, setWrong] = useState<string>();
   const [left, setLeft] = useState<readonly Offer[]>([]);
   const [chosen, choose] = useState<ReadonlySet<Offer>>(new Set());
   const { mutateAsync: read, data: offered, error: unread, isPending: isReading, reset: forget } = useOrcidRecord();
   const { mutateAsync: takeOver, error: unsaved, isPending: isSaving, reset } = useTakeOver();
-  const type = (text: string) => {
-    setTyped(text);
-    setWrong(undefined);
+  const startAgain = () => {
     setLeft([]);
     choose(new Set());
     forget();
     reset();
   };
-  const look = async () => {
-    const known = readOrcid(typed);
-    if (!known) return setWrong(publicationMessages.orcid);
+  const look = async (known: string) => {
     const { offers } = await read(known);
     setLeft(offers);
     choose(new Set(offers));
@@ -103,32 +95,30 @@ export const OrcidDialog = ({ orcid, onClose }: OrcidDialogProps) => {
     showToast({ title: `${amountText(offers.length, 'entries', 'entry')} added` });
     onClose();
   };
+  const submit = (typed: string) => {
+    const known = readOrcid(typed);
+    if (!known) return publicationMessages.orcid;
+    // The error is shown in the dialog.
+    (left.length > 0 ? save() : look(known)).catch(() => undefined);
+    return undefined;
+  };
   const count = left.filter((offer) => chosen.has(offer)).length;
-  const error = unread ?? unsaved;
   return (
-    <FormDialog
+    <LookUpDialog
       title="Fill in from ORCID"
       text="Choose what the site takes over from the professor’s public record. What is already here stays as it is."
       submitLabel={left.length > 0 ? `Add ${amountText(count, 'entries', 'entry')}` : 'Look up'}
-      closeLabel={offered ? 'Close' : 'Cancel'}
-      form={{
-        // The error is shown in the dialog.
-        submit: () => void (left.length > 0 ? save() : look()).catch(() => undefined),
-        isSending: isReading || isSaving,
-        isChanged: false,
-        problem: error ? errorMessage(error) : undefined,
-      }}
+      field={{ label: 'ORCID iD', placeholder: '0000-0002-1825-0097' }}
+      initial={orcid}
+      isSending={isReading || isSaving}
+      error={unread ?? unsaved}
+      isDone={offered !== undefined}
       isReady={left.length === 0 || count > 0}
+      onType={startAgain}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        label="ORCID iD"
-        placeholder="0000-0002-1825-0097"
-        value={typed}
-        error={wrong}
-        onChange={({ target }) => type(target.value)}
-      />
       {offered && <Offers offered={offered} left={left} chosen={chosen} onChange={choose} />}
-    </FormDialog>
+    </LookUpDialog>
   );
 };
