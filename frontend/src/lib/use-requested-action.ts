@@ -1,4 +1,4 @@
-import { readId } from '@lab/contracts';
+import { paths, readId } from '@lab/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -14,6 +14,23 @@ export const actionPath = (path: string, action: string, id?: number): string =>
   url.searchParams.set(ACTION, action);
   if (id !== undefined) url.searchParams.set(RECORD, String(id));
   return url.pathname + url.search;
+};
+
+/** The actions that add the usual record of a page. */
+const creatingActions: Readonly<Record<string, string>> = {
+  [paths.members]: 'add',
+  [paths.equipment]: 'add',
+  [paths.labMeeting]: 'create',
+  [paths.labMeetings]: 'create',
+  [paths.socialGatherings]: 'create',
+  [paths.dinnerVoting]: 'create',
+  [paths.supportAndResources]: 'add-link',
+};
+
+/** The address that opens a page with the form of a new record; undefined for a page on which nothing is added. */
+export const createPath = (path: string): string | undefined => {
+  const action = creatingActions[path];
+  return action && actionPath(path, action);
 };
 
 /** Runs the action in the address once, and removes it from the address. Ignores actions of other parts of the page. */

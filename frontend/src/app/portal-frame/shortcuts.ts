@@ -18,17 +18,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   [paths.administration]: 'a',
 };
 
-/** The action that adds the usual record of a page, as in the addresses of actions. */
-const CREATE_ACTIONS: Readonly<Record<string, string>> = {
-  [paths.members]: 'add',
-  [paths.equipment]: 'add',
-  [paths.labMeeting]: 'create',
-  [paths.labMeetings]: 'create',
-  [paths.socialGatherings]: 'create',
-  [paths.dinnerVoting]: 'create',
-  [paths.supportAndResources]: 'add-link',
-};
-
 /** A place that is opened with two keys. */
 interface PlaceShortcut extends Pick<Place, 'name' | 'to'> {
   letter: string;
@@ -39,6 +28,3 @@ export const placeShortcuts = (may: PermissionCheck): PlaceShortcut[] =>
     const letter = LETTERS[to];
     return letter === undefined ? [] : [{ name, to, letter }];
   });
-
-/** Undefined on a page on which nothing is added. */
-export const createActionOn = (path: string): string | undefined => CREATE_ACTIONS[path];

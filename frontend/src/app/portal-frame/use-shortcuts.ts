@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
 import { isSingleKey } from '../../lib/single-key';
 import { useStoredValue } from '../../lib/stored-value';
-import { actionPath } from '../../lib/use-requested-action';
-import { createActionOn, CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
+import { createPath } from '../../lib/use-requested-action';
+import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
 
 /**
  * Listens for the portal's keyboard shortcuts. Users of speech input can turn them off, because they consist of single
@@ -21,9 +21,9 @@ export const useShortcuts = (onHelp: () => void) => {
   /** Does what the key stands for; false if it stands for nothing. */
   const run = (key: string, wasGoing: boolean): boolean => {
     const place = wasGoing ? placeShortcuts(may).find(({ letter }) => letter === key) : undefined;
-    const action = key === CREATE_KEY ? createActionOn(pathname) : undefined;
+    const form = key === CREATE_KEY ? createPath(pathname) : undefined;
     if (place) void navigate(place.to);
-    else if (action) void navigate(actionPath(pathname, action), { preventScrollReset: true });
+    else if (form) void navigate(form, { preventScrollReset: true });
     else if (key === HELP_KEY) onHelp();
     else return false;
     return true;

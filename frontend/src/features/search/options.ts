@@ -9,7 +9,7 @@ export interface PaletteOption {
   detail: string;
   /** Other words that people type for it. */
   words?: string;
-  to?: string;
+  to?: string | undefined;
   run?: () => void;
 }
 

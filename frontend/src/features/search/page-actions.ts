@@ -2,12 +2,12 @@ import { AUDIT_LOG_TABLE, memberPath, paths } from '@lab/contracts';
 import { actionOption, type PaletteAction } from './actions';
 import { siteEditorPath } from '../../components/site-pencil/site-editor-path';
 import type { PermissionCheck } from '../../lib/session/session.api';
-import { actionPath } from '../../lib/use-requested-action';
+import { actionPath, createPath } from '../../lib/use-requested-action';
 
 const actions: readonly PaletteAction[] = [
   actionOption('create-meeting', 'Create meeting', {
     words: 'plan schedule new',
-    to: actionPath(paths.labMeetings, 'create'),
+    to: createPath(paths.labMeetings),
     isCommon: true,
   }),
   actionOption('propose-papers', 'Propose papers', {
@@ -21,17 +21,17 @@ const actions: readonly PaletteAction[] = [
   }),
   actionOption('plan-gathering', 'Plan a gathering', {
     words: 'create event dinner new',
-    to: actionPath(paths.socialGatherings, 'create'),
+    to: createPath(paths.socialGatherings),
     isCommon: true,
   }),
   actionOption('add-link', 'Add a link', {
     words: 'resource new',
-    to: actionPath(paths.supportAndResources, 'add-link'),
+    to: createPath(paths.supportAndResources),
     isCommon: true,
   }),
   actionOption('add-equipment', 'Add equipment', {
     words: 'item new',
-    to: actionPath(paths.equipment, 'add'),
+    to: createPath(paths.equipment),
     isCommon: true,
   }),
   actionOption('send-photo', 'Add new member', {
@@ -42,7 +42,7 @@ const actions: readonly PaletteAction[] = [
   actionOption('add-member', 'Add member directly', {
     words: 'create new join member',
     needs: 'people',
-    to: actionPath(paths.members, 'add'),
+    to: createPath(paths.members),
   }),
   actionOption('invite', 'Invite everybody', {
     words: 'invitation members onboard passkey link',
