@@ -124,6 +124,15 @@ test('toasts have the width of a phone, and at most 420 pixels on wider screens'
   }
 });
 
+test('a row that continues beyond the edge of the screen fades there', async ({ page }) => {
+  await openPortal(page);
+  await page.goto('/aimex/lab-meetings');
+  const dates = page.getByRole('list', { name: 'Next meeting dates' });
+  await expect(dates).toHaveCSS('mask-image', 'none');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dates).toHaveCSS('mask-image', /^linear-gradient/);
+});
+
 test('a visitor finds public pages, people and publications with the palette, and nothing else', async ({ page }) => {
   // The first key press on the home page loads the app.
   await page.goto('/');

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Frame } from '../../components/layout/Page';
 import { useNeeds } from '../../features/portal/index';
 import { useSession } from '../../lib/session/session.api';
+import { scrollFade } from '../../lib/theme/scroll-fade';
 import { PlaceLink, PlaceMenu, type Waiting } from './PlaceButtons';
 import { PortalTabs } from './PortalTabs';
 import { isDaily, type Places, placesFor } from './places';
@@ -24,6 +25,7 @@ const barSx = (theme: Theme) => ({
   ml: -1.25,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  ...scrollFade,
 });
 
 const linkSx = {

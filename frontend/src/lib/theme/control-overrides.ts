@@ -1,4 +1,5 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { scrollFade } from './scroll-fade';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
@@ -88,6 +89,7 @@ export const controlOverrides: Overrides = {
   MuiTabs: {
     styleOverrides: {
       root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, minHeight: 44 }),
+      scroller: scrollFade,
       indicator: { height: 2 },
       list: ({ theme }) => ({ gap: theme.spacing(3) }),
     },

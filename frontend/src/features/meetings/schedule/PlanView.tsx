@@ -12,6 +12,7 @@ import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-sty
 import { MemberName } from '../../../components/person/MemberName';
 import { useAbsences } from '../../../lib/absences/absences.api';
 import { useJustMade } from '../../../lib/just-made';
+import { scrollFade } from '../../../lib/theme/scroll-fade';
 import { dayOf, formatDay, formatMonthDay, monthOf } from '../../../lib/time';
 import { useAddressParams } from '../../../lib/use-address-params';
 import { rowsFrameSx, rowsSx } from '../meeting-card-styles';
@@ -32,6 +33,7 @@ const stripSx: SxProps<Theme> = {
   p: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  ...scrollFade,
   '& li': { flexShrink: 0 },
   '& button': { minHeight: 44, px: 1.5, borderRadius: 1, typography: 'body2', color: 'text.secondary' },
   '& button:hover': { color: 'text.primary', bgcolor: 'surface.sunken' },
