@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, expectAccessible, openPortal, test } from '../support/test.js';
 
@@ -131,6 +132,46 @@ test('a row that continues beyond the edge of the screen fades there', async ({ 
   await expect(dates).toHaveCSS('mask-image', 'none');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(dates).toHaveCSS('mask-image', /^linear-gradient/);
+});
+
+/** Holds back the app's scripts that are requested from now on; the returned function lets them through. */
+const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(scripts);
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
+
+test('what is typed before a dialog has loaded goes into its first field', async ({ page }) => {
+  await openPortal(page);
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const release = await holdScripts(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('add equip');
+  await expect(search).toHaveCount(0);
+  await release();
+  await expect(search).toHaveValue('add equip');
+  await expect(page.getByRole('option').first()).toHaveText('Add equipment');
+
+  const releasePage = await holdScripts(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('gel lens');
+  await releasePage();
+  const dialog = page.getByRole('dialog', { name: 'Add New Equipment' });
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('gel lens');
+});
+
+test('what a visitor types before the home page has loaded the app goes into the search', async ({ page }) => {
+  await page.goto('/');
+  const release = await holdScripts(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('think/aloud');
+  await release();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('think/aloud');
 });
 
 test('a visitor finds public pages, people and publications with the palette, and nothing else', async ({ page }) => {

@@ -1,11 +1,12 @@
-// Runs inside a prerendered page. Remembers a button that is clicked before the app has loaded, so that the app can
-// repeat the click.
+// Runs inside a prerendered page. Remembers a button that is clicked before the app has loaded, and what is typed after
+// it, so that the app can repeat both.
 (function () {
   var early = (globalThis.earlyInput = {
     button: null,
+    typed: '',
     stop: function () {
       removeEventListener('click', remember, true);
-      removeEventListener('keydown', rememberSearch, true);
+      removeEventListener('keydown', rememberKey, true);
     },
   });
   function remember(event) {
@@ -13,13 +14,16 @@
     if (button) early.button = button;
   }
   // Ctrl-K and "/" open the search, as app/search/SearchButton.tsx does later.
-  function rememberSearch(event) {
-    var isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    var isSlash = !isCommand && event.key === '/' && !event.target.closest('input, textarea, select');
-    if (!isSlash && !(isCommand && event.key.toLowerCase() === 'k')) return;
+  function rememberKey(event) {
+    var hasModifier = event.ctrlKey || event.metaKey;
+    var isCommand = hasModifier && !event.altKey && !event.shiftKey;
+    var isTyped = !hasModifier && event.key.length === 1 && !event.target.closest('input, textarea, select');
+    if (isTyped && early.button) early.typed += event.key;
+    else if (isTyped ? event.key === '/' : isCommand && event.key.toLowerCase() === 'k')
+      early.button = document.querySelector('button[aria-keyshortcuts~="/"]');
+    else return;
     event.preventDefault();
-    early.button = document.querySelector('button[aria-keyshortcuts~="/"]');
   }
   addEventListener('click', remember, true);
-  addEventListener('keydown', rememberSearch, true);
+  addEventListener('keydown', rememberKey, true);
 })();

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { renderPiece, toastVariant } from '../test-support/render-app';
+import { AppDialog } from './dialog/AppDialog';
+import { TextInput } from './form/TextInput';
 import { lazyComponent, lazyPart, LOADING_PART, Nothing, PagePart } from './lazy-part';
 
 interface PartProps {
@@ -45,6 +47,49 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+/** A dialog whose code arrives late. */
+const lateDialog = (content: ReactNode) => {
+  const code: { arrive?: (part: ComponentType<PartProps>) => void } = {};
+  const promise = new Promise<ComponentType<PartProps>>((resolve) => (code.arrive = resolve));
+  const Dialog = ({ onClose }: PartProps) => (
+    <AppDialog isOpen title="Late" onClose={onClose} onSubmit={() => {}} actions={<button>Send</button>}>
+      {content}
+    </AppDialog>
+  );
+  return { Late: lazyPart(() => promise), arrive: () => code.arrive!(Dialog) };
+};
+
+/** Opens the dialog and types. Not with `user`, which waits for the dialog's code. */
+const openAndType = (text: string) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const pressed: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => void pressed.push(key);
+  document.addEventListener('keydown', listen);
+  for (const key of text) fireEvent.keyDown(document.body, { key });
+  document.removeEventListener('keydown', listen);
+  return pressed;
+};
+
+it('what the user types before a dialog has loaded goes into its first field, and is no shortcut of the page', async () => {
+  const { Late, arrive } = lateDialog(<TextInput label="Title" defaultValue="" />);
+  const { user } = renderPiece(<PageOf Dialog={Late} />);
+  expect(openAndType('A lens')).toEqual([]);
+  arrive();
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('A lens'));
+  await user.keyboard(' cap');
+  expect(screen.getByLabelText('Title')).toHaveValue('A lens cap');
+});
+
+it('what the user types before a dialog without fields has loaded is dropped', async () => {
+  const { Late, arrive } = lateDialog('Nothing to fill in');
+  const { user } = renderPiece(<PageOf Dialog={Late} />);
+  openAndType('abc');
+  arrive();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
 it('a dialog that cannot be loaded shows an error, leaves the page and its input, and can be opened again', async () => {

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { errorMessage, HttpError } from '../lib/http/http-error';
+import { keepTypedWhileLoading } from '../lib/typed-ahead';
 import { ErrorState } from './feedback/ErrorState';
 import { WindowSpinner } from './feedback/Spinner';
 import { warn } from './toast/announce';
@@ -102,9 +103,16 @@ export const PagePart = ({ onClose, Fallback, loading = null, children }: PagePa
   );
 };
 
+const Loading = () => <WindowSpinner label="Loading" {...mark} />;
+
+const LoadingDialog = () => {
+  useEffect(keepTypedWhileLoading, []);
+  return <Loading />;
+};
+
 /**
  * A `PagePart` whose code is loaded when it is first rendered, for example a dialog, whose form and pickers are often
- * larger than the page. Meanwhile a spinner is shown over the page.
+ * larger than the page. Meanwhile a spinner is shown over the page, and what the user types is kept for the dialog.
  * @param load imports the part
  * @param Fallback rendered when the part cannot be shown; for parts of the frame around the page, which load without a
  * spinner
@@ -114,12 +122,18 @@ export const lazyPart = <Props extends object>(
   Fallback?: ComponentType<FallbackProps>,
 ): LazyComponent<Props & Closing> => {
   const Part = lazyComponent(load);
-  const loading = Fallback ? <span hidden {...mark} /> : <WindowSpinner label="Loading" {...mark} />;
-  const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => (
-    <PagePart Fallback={Fallback} loading={loading} onClose={props.onClose}>
-      <Part {...props} />
-    </PagePart>
-  );
+  const InItsPlace: LazyComponent<Props & Closing> = (props: Props & Closing) => {
+    const placeholder = props.onClose ? <LoadingDialog /> : <Loading />;
+    return (
+      <PagePart
+        Fallback={Fallback}
+        loading={Fallback ? <span hidden {...mark} /> : placeholder}
+        onClose={props.onClose}
+      >
+        <Part {...props} />
+      </PagePart>
+    );
+  };
   InItsPlace.preload = Part.preload;
   return InItsPlace;
 };

@@ -1,9 +1,12 @@
 import type { Location } from 'react-router-dom';
+import { keepTypedOnTheWay } from './typed-ahead';
 
 /** The data that the script in a prerendered page leaves for the app (frontend/prerender/early-input.js). */
 interface EarlyInput {
   /** The button that was clicked, or whose shortcut was pressed, before hydration. */
   button: HTMLElement | null;
+  /** What was typed after that. */
+  typed: string;
   stop: () => void;
 }
 
@@ -30,12 +33,14 @@ export const readPageData = <Data>(id: string): Data | undefined => {
   }
 };
 
-/** Repeats a click from before hydration. Call it once the page is interactive. */
+/** Repeats a click from before hydration, and what was typed after it. Call it once the page is interactive. */
 export const replayEarlyInput = (): void => {
-  const { button, stop } = globalThis.earlyInput ?? {};
+  const { button, typed, stop } = globalThis.earlyInput ?? {};
   globalThis.earlyInput = undefined;
   stop?.();
-  if (button?.isConnected) button.click();
+  if (!button?.isConnected) return;
+  if (typed) keepTypedOnTheWay(typed);
+  button.click();
 };
 
 /** The key of the history entry with which the document was loaded. */

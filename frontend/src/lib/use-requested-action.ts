@@ -16,6 +16,8 @@ export const actionPath = (path: string, action: string, id?: number): string =>
   return url.pathname + url.search;
 };
 
+export const isActionPath = (path: string): boolean => new URL(path, location.origin).searchParams.has(ACTION);
+
 /** The actions that add the usual record of a page. */
 const creatingActions: Readonly<Record<string, string>> = {
   [paths.members]: 'add',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
 import { isSingleKey } from '../../lib/single-key';
 import { useStoredValue } from '../../lib/stored-value';
+import { keepTypedOnTheWay } from '../../lib/typed-ahead';
 import { createPath } from '../../lib/use-requested-action';
 import { CREATE_KEY, GO_KEY, HELP_KEY, placeShortcuts } from './shortcuts';
 
@@ -23,8 +24,10 @@ export const useShortcuts = (onHelp: () => void) => {
     const place = wasGoing ? placeShortcuts(may).find(({ letter }) => letter === key) : undefined;
     const form = key === CREATE_KEY ? createPath(pathname) : undefined;
     if (place) void navigate(place.to);
-    else if (form) void navigate(form, { preventScrollReset: true });
-    else if (key === HELP_KEY) onHelp();
+    else if (form) {
+      keepTypedOnTheWay();
+      void navigate(form, { preventScrollReset: true });
+    } else if (key === HELP_KEY) onHelp();
     else return false;
     return true;
   };

@@ -12,6 +12,8 @@ import { FormAlert } from '../../components/feedback/FormAlert';
 import { useChineseSearch } from '../../lib/has-words';
 import { http } from '../../lib/http/http-client';
 import { errorMessage } from '../../lib/http/http-error';
+import { keepTypedOnTheWay } from '../../lib/typed-ahead';
+import { isActionPath } from '../../lib/use-requested-action';
 import { matchingActions, type PaletteAction } from './actions';
 import { matchingPlaces, missingText, type PaletteOption, resultOptions } from './options';
 
@@ -139,6 +141,7 @@ export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onCl
   const go = ({ run, to }: PaletteOption) => {
     onClose();
     run?.();
+    if (to && isActionPath(to)) keepTypedOnTheWay();
     if (to) void navigate(to);
   };
   const handleKey = (event: KeyboardEvent) => {
