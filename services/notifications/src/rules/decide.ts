@@ -42,10 +42,15 @@ const remindersOf = [
 /** The changes, grouped by the transaction that made them. */
 export const byTransaction = <Change extends Pick<OutboxEvent, 'transaction'>>(
   changes: readonly Change[],
-): Change[][] =>
-  [...new Set(changes.map(({ transaction }) => transaction))].map((transaction) =>
-    changes.filter((change) => change.transaction === transaction),
-  );
+): Change[][] => {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const group = groups.get(change.transaction) ?? [];
+    groups.set(change.transaction, group);
+    group.push(change);
+  }
+  return [...groups.values()];
+};
 
 /**
  * Decides which notices and reminders follow from changes of a service.

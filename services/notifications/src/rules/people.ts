@@ -1,20 +1,26 @@
-import { foldedName, fullName, isNamed, namesOf, type Member } from '@lab/contracts';
+import { foldedName, fullName, namesOf, type Member } from '@lab/contracts';
 
 type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 
+/** A person with all forms of their name, folded for comparisons. */
+type FoldedPerson = Person & { folded: ReadonlySet<string> };
+
 /** The people in the lab who can be notified: its current members. */
 export class People {
-  private readonly current: readonly Person[];
+  private readonly members: readonly FoldedPerson[];
+  private readonly current: readonly FoldedPerson[];
 
   /**
    * @param members all members, including alumni
    * @param helpers the ids of members with the right to decide about people
    */
   constructor(
-    private readonly members: readonly Person[],
+    members: readonly Person[],
     private readonly helpers: readonly number[] = [],
   ) {
-    this.current = members.filter(({ isAlumni }) => !isAlumni);
+    // Folded once, because hundreds of events may name people, and folding is slow.
+    this.members = members.map((person) => ({ ...person, folded: new Set(namesOf(person).map(foldedName)) }));
+    this.current = this.members.filter(({ isAlumni }) => !isAlumni);
   }
 
   /** The ids of all current members. */
@@ -39,10 +45,8 @@ export class People {
 
   /** The ids of current members with one of these names, Chinese or English, as typed. */
   named(names: readonly string[]): number[] {
-    const folded = new Set(names.map(foldedName));
-    return this.current
-      .filter((person) => namesOf(person).some((name) => folded.has(foldedName(name))))
-      .map(({ id }) => id);
+    const sought = names.map(foldedName);
+    return this.current.filter(({ folded }) => sought.some((name) => folded.has(name))).map(({ id }) => id);
   }
 
   /** The member with this id, or all with this name if no id was stored. */
@@ -52,7 +56,8 @@ export class People {
 
   /** The displayed name of the member with this id, or of the only one with this name. For others, the stored name. */
   nameOf(id: number | null | undefined, name: string): string {
-    const [found, another] = this.members.filter((person) => (id ? person.id === id : isNamed(person, name)));
+    const sought = id ? '' : foldedName(name);
+    const [found, another] = this.members.filter((person) => (id ? person.id === id : person.folded.has(sought)));
     return found && !another ? fullName(found) : name;
   }
 
