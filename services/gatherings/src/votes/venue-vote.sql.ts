@@ -15,3 +15,8 @@ const castSql = (constraint: string): string => `
 
 export const CAST_MEMBERS_VOTE = new Statement(castSql('candidate_votes_member'));
 export const CAST_GUESTS_VOTE = new Statement(castSql('candidate_votes_guest'));
+
+/** Adds nothing when the venue is deleted. */
+export const ADD_COMMENT = new Statement(`
+  INSERT INTO venue_comments (candidate_id, member_id, member_name, comment)
+  SELECT id, :memberId::integer, :name, :comment FROM venue_candidates WHERE id = :venueId FOR KEY SHARE`);

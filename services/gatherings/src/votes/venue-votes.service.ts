@@ -3,11 +3,9 @@ import { type Answered, answerOnce, type Repeat, SignalClient, writeAs } from '@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { VENUE_TALLY } from '../gatherings/gathering.sql.js';
-import { VenueEntity } from '../venues/venue.entity.js';
 import type { Transact } from './transact.js';
-import { CAST_GUESTS_VOTE, CAST_MEMBERS_VOTE } from './venue-vote.sql.js';
+import { ADD_COMMENT, CAST_GUESTS_VOTE, CAST_MEMBERS_VOTE } from './venue-vote.sql.js';
 import type { NamedVoter, Voter } from './voter.js';
-import { VenueCommentEntity } from './venue-comment.entity.js';
 
 /** A vote on a venue, a comment, or both. */
 interface Ballot {
@@ -54,35 +52,16 @@ export class VenueVotesService {
 
   private async keep({ venueId, vote, comment }: Ballot, voter: NamedVoter, manager: EntityManager): Promise<void> {
     if (isGiven(vote)) await this.vote(venueId, vote, voter, manager);
-    if (isGiven(comment)) await this.comment(venueId, comment, voter, manager);
+    // For an unknown venue it adds nothing, and the tally throws.
+    if (isGiven(comment)) await ADD_COMMENT.run(manager, { ...voter, venueId, comment });
   }
 
-  private async vote(
-    venueId: number,
-    vote: boolean,
-    { memberId, guestKey, name }: NamedVoter,
-    manager: EntityManager,
-  ): Promise<void> {
-    const statement = memberId === null ? CAST_GUESTS_VOTE : CAST_MEMBERS_VOTE;
-    const kept = await statement.run(manager, { venueId, memberId, guestKey, name, vote });
+  private async vote(venueId: number, vote: boolean, voter: NamedVoter, manager: EntityManager): Promise<void> {
+    const statement = voter.memberId === null ? CAST_GUESTS_VOTE : CAST_MEMBERS_VOTE;
+    const kept = await statement.run(manager, { ...voter, venueId, vote });
     if (kept.length > 0) return;
-    await this.requireVenue(venueId, manager);
+    await this.tally(venueId, voter, manager);
     throw new ConflictException(socialGatheringMessages.votingEnded);
-  }
-
-  private async comment(
-    venueId: number,
-    comment: string,
-    { memberId, name }: NamedVoter,
-    manager: EntityManager,
-  ): Promise<void> {
-    await this.requireVenue(venueId, manager);
-    await manager.insert(VenueCommentEntity, { candidateId: venueId, comment, memberId, memberName: name });
-  }
-
-  private async requireVenue(id: number, manager: EntityManager): Promise<void> {
-    if (await manager.existsBy(VenueEntity, { id })) return;
-    throw new NotFoundException(venueCandidateMessages.unknown);
   }
 
   private async tally(venueId: number, voter: Voter, manager: EntityManager): Promise<CandidateTally> {
