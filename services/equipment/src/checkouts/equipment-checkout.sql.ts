@@ -27,7 +27,10 @@ export const CHECKOUT_HISTORY = new Statement<EquipmentCheckout>(checkoutsSql(OF
 
 export const CHECKOUT = new Statement<EquipmentCheckout>(checkoutsSql('id = :id'));
 
-/** Inserts a checkout, and makes its item checked out. */
+/**
+ * Inserts a checkout, and makes its item checked out. With a join instead of the subquery, PostgreSQL would read all
+ * earlier items.
+ */
 export const HAND_OVER = new Statement<EquipmentCheckout>(`
   WITH made AS (
     INSERT INTO equipment_checkouts
@@ -36,7 +39,7 @@ export const HAND_OVER = new Statement<EquipmentCheckout>(`
     FROM equipment WHERE id = :equipmentId
     RETURNING *
   ), item AS (
-    UPDATE equipment SET status = 'checked_out', updated_at = now() FROM made WHERE equipment.id = made.equipment_id
+    UPDATE equipment SET status = 'checked_out', updated_at = now() WHERE id = (SELECT equipment_id FROM made)
   )
   SELECT ${FIELDS} FROM made`);
 
@@ -52,7 +55,7 @@ export const TAKE_BACK = new Statement<EquipmentCheckout>(`
     UPDATE equipment_checkouts SET returned_at = now(), return_condition = :returnCondition, return_notes = :returnNotes
     WHERE id = :id RETURNING *
   ), item AS (
-    UPDATE equipment SET status = ${statusAfterReturnSql('closed.return_condition')}, updated_at = now()
-    FROM closed WHERE equipment.id = closed.equipment_id
+    UPDATE equipment SET status = ${statusAfterReturnSql(':returnCondition::text')}, updated_at = now()
+    WHERE id = (SELECT equipment_id FROM closed)
   )
   SELECT ${FIELDS} FROM closed`);
