@@ -31,16 +31,11 @@ export const addOutbox = async (
 ): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
-  await runner.query(writeToOutbox(identifier(schema)));
-  const parentArguments = parents.flatMap((parent) => [
-    literal(parent.table),
-    literal(parent.key),
-    hiddenOf(schema, parent.table),
-  ]);
+  await runner.query(writeToOutbox(schema, table, parents, beside));
   await runner.query(`
     CREATE ${beside && 'CONSTRAINT'} TRIGGER ${identifier(`${table}_outbox`)}
     AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)} ${beside && 'DEFERRABLE INITIALLY DEFERRED'}
-    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), literal(beside), ...parentArguments].join(', ')})`);
+    FOR EACH ROW EXECUTE FUNCTION ${identifier(`${table}_to_outbox`)}()`);
 };
 
 /**
@@ -64,15 +59,15 @@ const OUTBOX = `
 
 /**
  * Runs with the rights of the schema's owner, so that edits on the database page are published too. The id is assigned
- * while the row is locked, so the changes of a row are in order.
+ * while the row is locked, so the changes of a row are in order. Each table has its own function, because PostgreSQL plans
+ * dynamic SQL again for each row.
  */
-const writeToOutbox = (schema: string): string => `
-  CREATE OR REPLACE FUNCTION write_to_outbox() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+const writeToOutbox = (schema: string, table: string, parents: readonly OutboxParent[], beside: string): string => `
+  CREATE FUNCTION ${identifier(`${table}_to_outbox`)}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog, pg_temp SET timezone = 'UTC' AS $$
   DECLARE
-    hidden CONSTANT text[] := TG_ARGV[0];
+    hidden CONSTANT text[] := ${hiddenOf(schema, table)};
     before CONSTANT jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - hidden END;
-    beside CONSTANT text := TG_ARGV[1];
     after jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - hidden END;
     above jsonb := coalesce(after, before);
     parents jsonb := '[]';
@@ -80,17 +75,18 @@ const writeToOutbox = (schema: string): string => `
     IF before = after THEN
       RETURN NULL;
     END IF;
-    IF beside <> '' AND after IS NOT NULL THEN
-      EXECUTE format('SELECT $1 || ${schema}.%I($2)', beside) INTO after USING after, NEW.id;
-    END IF;
-    FOR level IN 1 .. (TG_NARGS - 2) / 3 LOOP
-      EXECUTE format('SELECT to_jsonb(parent) - $2 FROM ${schema}.%I AS parent WHERE id = $1', TG_ARGV[3 * level - 1])
-      INTO above USING (above ->> TG_ARGV[3 * level])::integer, TG_ARGV[3 * level + 1]::text[];
-      parents := parents || jsonb_build_array(above);
-    END LOOP;
-    INSERT INTO ${schema}.outbox (table_name, before, after, parents) VALUES (TG_TABLE_NAME, before, after, parents);
+    ${beside && `IF after IS NOT NULL THEN after := after || ${inSchema(schema, beside)}(NEW.id); END IF;`}
+    ${parents.map((parent) => addParent(schema, parent)).join('')}
+    INSERT INTO ${inSchema(schema, 'outbox')} (table_name, before, after, parents) VALUES (TG_TABLE_NAME, before, after, parents);
     RETURN NULL;
   END $$`;
+
+const inSchema = (schema: string, name: string): string => `${identifier(schema)}.${identifier(name)}`;
+
+const addParent = (schema: string, { table, key }: OutboxParent): string => `
+    above := (SELECT to_jsonb(parent) - ${hiddenOf(schema, table)}::text[] FROM ${inSchema(schema, table)} AS parent
+      WHERE id = (above ->> ${literal(key)})::integer);
+    parents := parents || jsonb_build_array(above);`;
 
 /**
  * Grants the notifications service's role (`<database>_notifications`) exactly these rights on this schema: to read its
