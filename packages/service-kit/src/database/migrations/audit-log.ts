@@ -85,14 +85,16 @@ const writeEntry = (schema: string): string => `
   SET search_path = pg_catalog, pg_temp SET timezone = 'UTC' AS $$
   DECLARE
     hidden CONSTANT text[] := TG_ARGV[0];
-    emptied CONSTANT jsonb := (SELECT coalesce(jsonb_object_agg(name, NULL), '{}') FROM unnest(hidden) AS name);
-    before json := CASE WHEN TG_OP <> 'INSERT' THEN row_to_json(jsonb_populate_record(OLD, emptied)) END;
-    after json := CASE WHEN TG_OP <> 'DELETE' THEN row_to_json(jsonb_populate_record(NEW, emptied)) END;
-    row_id CONSTANT integer := coalesce(after, before) ->> 'id';
+    emptied jsonb;
+    before json := CASE WHEN TG_OP <> 'INSERT' AND hidden = '{}' THEN row_to_json(OLD) END;
+    after json := CASE WHEN TG_OP <> 'DELETE' AND hidden = '{}' THEN row_to_json(NEW) END;
   BEGIN
     IF hidden <> '{}' THEN
-      before := (SELECT json_object_agg(key, value) FROM json_each(before) WHERE key <> ALL (hidden));
-      after := (SELECT json_object_agg(key, value) FROM json_each(after) WHERE key <> ALL (hidden));
+      emptied := (SELECT jsonb_object_agg(name, NULL) FROM unnest(hidden) AS name);
+      before := CASE WHEN TG_OP <> 'INSERT' THEN (SELECT json_object_agg(key, value)
+        FROM json_each(row_to_json(jsonb_populate_record(OLD, emptied))) WHERE key <> ALL (hidden)) END;
+      after := CASE WHEN TG_OP <> 'DELETE' THEN (SELECT json_object_agg(key, value)
+        FROM json_each(row_to_json(jsonb_populate_record(NEW, emptied))) WHERE key <> ALL (hidden)) END;
     END IF;
     IF before::text = after::text THEN
       RETURN NULL;
@@ -100,7 +102,7 @@ const writeEntry = (schema: string): string => `
     INSERT INTO ${schema}.audit_log (actor, action, table_name, row_id, before, after)
     VALUES (nullif(current_setting('lab.actor', true), '')::json,
       coalesce(nullif(current_setting('lab.action', true), ''), lower(TG_OP)),
-      TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME, row_id, before, after);
+      TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME, (coalesce(after, before) ->> 'id')::integer, before, after);
     RETURN NULL;
   END $$`;
 
