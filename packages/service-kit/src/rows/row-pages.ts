@@ -23,7 +23,6 @@ import {
   rowOrder,
   countEach,
   countMatching,
-  countTable,
   type RowFilter,
 } from './rows.sql.js';
 import { RowTables, type TableDefinition } from './row-tables.js';
@@ -52,9 +51,11 @@ export class RowPages {
   async page(name: string, query: RowsQuery): Promise<string> {
     const table = this.rowTables.get(name);
     return translateDatabaseErrors({ table, filter: query.filterColumn }, async () => {
-      const count = await countRows(this.dataSource, table, rowFilter(table, query));
-      const { statement, values } = pageStatement(table, query, count);
+      // The first page is found without the count, so one statement reads both.
+      const known = query.page > 1 ? await countRows(this.dataSource, table, rowFilter(table, query)) : undefined;
+      const { statement, values } = pageStatement(table, query, known);
       const [part] = await statement.run(this.dataSource, values);
+      const count = known ?? toCount(part!.total);
       const columns = JSON.stringify([...table.columns.values()]);
       const pagination = JSON.stringify(pagesOf(query, count));
       return `{"rows":[${part!.rows}],"columns":${columns},"versions":[${part!.versions}],"labels":{},"pagination":${pagination}}`;
@@ -144,9 +145,7 @@ export const countRows = async (
   table: TableDefinition,
   filter: RowFilter,
 ): Promise<RowCount> => {
-  const isWhole = Object.keys(filter.values).length === 0;
-  const statement = isWhole ? countTable(table) : countMatching(table, filter);
-  const [row] = await statement.run(dataSource, filter.values);
+  const [row] = await countMatching(table, filter).run(dataSource, filter.values);
   return toCount(row!.total);
 };
 

@@ -20,15 +20,16 @@ interface Place {
  * Finds a page from the neighbouring page if that is known, from the end if it is the last, or else by offset. The
  * first page always starts at the first row, so that it includes newly inserted rows.
  */
-const placeOf = (query: RowsQuery, { total, isApproximate }: RowCount, isById: boolean): Place => {
+const placeOf = (query: RowsQuery, count: RowCount | undefined, isById: boolean): Place => {
   const { page, limit, order, after, before } = query;
   const [behind, ahead] = order === 'asc' ? (['>', '<'] as const) : (['<', '>'] as const);
   const start = { isBackward: false, beside: null, offset: (page - 1) * limit, size: limit };
-  if (page === 1) return start;
+  if (page === 1 || !count) return start;
   if (isById && after !== undefined) return { ...start, offset: 0, beside: { id: after, side: behind } };
   if (isById && before !== undefined) {
     return { isBackward: true, offset: 0, size: limit, beside: { id: before, side: ahead } };
   }
+  const { total, isApproximate } = count;
   if (page !== pageCount(total, limit)) return start;
   return { isBackward: true, beside: null, offset: 0, size: isApproximate ? limit : total - (page - 1) * limit };
 };
@@ -57,13 +58,18 @@ const pageRowsSql = (table: TableDefinition, condition: string, order: string, l
 interface PageRow {
   rows: string;
   versions: string;
+  /** The number of rows in the table that match the filter; 0 when it was given. */
+  total: number;
 }
 
-/** One statement that produces a page: its rows and their versions, as JSON text. */
+/**
+ * One statement that produces a page: its rows and their versions, as JSON text, and the number of rows.
+ * @param count the number of rows, which every page but the first needs
+ */
 export const pageStatement = (
   table: TableDefinition,
   query: RowsQuery,
-  count: RowCount,
+  count?: RowCount,
 ): { statement: Statement<PageRow>; values: Values } => {
   const filter = rowFilter(table, query);
   const order = rowOrder(table, query);
@@ -75,7 +81,8 @@ export const pageStatement = (
   const sql = `
     WITH page AS MATERIALIZED (${found})
     SELECT coalesce(string_agg(json, ','${turned}), '') AS rows,
-      coalesce(string_agg(version, ','${turned}), '') AS versions
+      coalesce(string_agg(version, ','${turned}), '') AS versions,
+      (${count ? 'SELECT 0' : rowCountSql(table, filter)}) AS total
     FROM (SELECT row_number() OVER () AS place, ${rowJsonSql(table, 'page')} AS json,
       '"' || "row version" || '"' AS version FROM page) AS written`;
   return {
@@ -100,12 +107,12 @@ const tableCountSql = (table: TableDefinition): string => `
   SELECT CASE WHEN estimate < ${EXACT_ROW_COUNT_LIMIT} THEN (${countSql(table, 'true')}) ELSE estimate END AS total
   FROM (${estimateSql(table)}) AS statistics (estimate)`;
 
-/** Counts the rows of a table that match a filter. */
-export const countMatching = (table: TableDefinition, { where }: RowFilter): Statement<{ total: number }> =>
-  new Statement(countSql(table, where), { isPrepared: false });
+const rowCountSql = (table: TableDefinition, { where, values }: RowFilter): string =>
+  Object.keys(values).length === 0 ? tableCountSql(table) : countSql(table, where);
 
-/** Counts a whole table. */
-export const countTable = (table: TableDefinition): Statement<{ total: number }> => new Statement(tableCountSql(table));
+/** Counts the rows of a table that match a filter. */
+export const countMatching = (table: TableDefinition, filter: RowFilter): Statement<{ total: number }> =>
+  new Statement(rowCountSql(table, filter), { isPrepared: Object.keys(filter.values).length === 0 });
 
 /** Counts several whole tables in one statement, each by its index. Needs at least one. */
 export const countEach = (tables: readonly TableDefinition[]): Statement<{ place: number; total: number }> => {
