@@ -36,6 +36,7 @@ const TIMEOUTS: UpstreamTimeouts = { connect: (limits.answerSeconds / 2) * 1000,
 export class Upstream {
   private readonly pool: Pool;
   private readonly host: ReturnType<typeof internalHost>;
+  private readonly rawHost: readonly string[];
 
   /** @param url of the service; its path is ignored */
   constructor(
@@ -44,6 +45,7 @@ export class Upstream {
     { connect, body }: UpstreamTimeouts = TIMEOUTS,
   ) {
     this.host = internalHost(url);
+    this.rawHost = Object.entries(this.host).flat();
     this.pool = new Pool(new URL(url).origin, {
       connect: { timeout: connect },
       keepAliveMaxTimeout: CLIENT_KEEP_ALIVE_MS,
@@ -53,7 +55,7 @@ export class Upstream {
 
   /** Sends a request; `handler` receives the response. */
   dispatch({ headers = [], ...options }: UpstreamRequest, handler: Dispatcher.DispatchHandler): void {
-    this.pool.dispatch({ ...options, headers: [...Object.entries(this.host).flat(), ...headers] }, handler);
+    this.pool.dispatch({ ...options, headers: [...this.rawHost, ...headers] }, handler);
   }
 
   /**

@@ -116,8 +116,8 @@ describe('JsonList', () => {
     rows: 'SELECT title FROM notes WHERE title >= :title',
   });
   const list = (title = 'a') => new JsonList(dataSource, notes, { title });
-  const titlesOf = ({ json }: { json: string }) =>
-    (JSON.parse(json) as { notes: { title: string }[] }).notes.map(({ title }) => title);
+  const titlesOf = ({ json }: { json: Buffer }) =>
+    (JSON.parse(json.toString()) as { notes: { title: string }[] }).notes.map(({ title }) => title);
 
   it('returns the text that PostgreSQL wrote, with the ETag of the same snapshot', async () => {
     await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
@@ -184,11 +184,11 @@ describe('JsonList', () => {
   });
 
   it('never has one ETag for two contents while twenty clients write', async () => {
-    const seen = new Map<string, string>();
+    const seen = new Map<string, Buffer>();
     const write = (index: number) => dataSource.query(`INSERT INTO notes (title) VALUES ($1)`, [`note ${index}`]);
     const look = async () => {
       const { etag, json } = await list().read();
-      expect(seen.get(etag) ?? json).toBe(json);
+      expect(seen.get(etag) ?? json).toEqual(json);
       seen.set(etag, json);
       return titlesOf({ json });
     };

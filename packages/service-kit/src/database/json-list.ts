@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { changeVersionSql } from './writes.sql.js';
 import { Statement, type Values } from './statement.js';
@@ -38,7 +38,7 @@ export class ListStatement {
   constructor({ name, rows, beside = {}, counter, moment = `''` }: ListParts) {
     const json = listTextSql(name, rows, beside);
     const version = `${changeVersionSql(counter)} || (${moment})`;
-    this.digest = createHash('sha1').update(json).digest('base64url');
+    this.digest = hash('sha1', json, 'base64url');
     this.version = new Statement(`SELECT ${version} AS version`);
     this.whole = new Statement(`SELECT ${version} AS version, (${json})::text AS json`);
   }
@@ -81,7 +81,7 @@ export class JsonList extends VersionedJson {
   ) {
     super();
     const asked = `${list.digest} ${JSON.stringify(values)}`;
-    this.shape = createHash('sha1').update(asked).digest('base64url').slice(0, 10);
+    this.shape = hash('sha1', asked, 'base64url').slice(0, 10);
     this.shared = sharedOf.get(dataSource) ?? { texts: new ListTexts(), etags: new SharedReadings() };
     sharedOf.set(dataSource, this.shared);
   }
@@ -104,7 +104,7 @@ export class JsonList extends VersionedJson {
 
   private async readAnew(): Promise<ListText> {
     const [row] = await this.list.whole.run(this.dataSource, this.values);
-    return { etag: this.toEtag(row!), json: row!.json };
+    return { etag: this.toEtag(row!), json: Buffer.from(row!.json) };
   }
 
   private toEtag({ version }: VersionRow): string {
@@ -113,13 +113,13 @@ export class JsonList extends VersionedJson {
   }
 }
 
-/** Size limits of the cache and of one text, in UTF-16 code units. */
+/** Size limits of the cache and of one text, in bytes. */
 const LIMITS = { total: 16_000_000, one: 8_000_000 };
 
-/** A list's JSON text and its ETag. */
+/** A list's JSON text, encoded once for all responses, and its ETag. */
 export interface ListText {
   etag: string;
-  json: string;
+  json: Buffer;
 }
 
 /**

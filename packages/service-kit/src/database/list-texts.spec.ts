@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ListTexts, type ListText } from './json-list.js';
 
-const million = (letter: string, etag = '1'): ListText => ({ etag, json: letter.repeat(1_000_000) });
+const million = (letter: string, etag = '1'): ListText => ({ etag, json: Buffer.from(letter.repeat(1_000_000)) });
 
 /** A cache, and a record of each query. */
 const startTexts = () => {
   const texts = new ListTexts();
   const reads: string[] = [];
-  const get = (list: string, etag: string, text: ListText = { etag, json: `[${etag}]` }) =>
+  const get = (list: string, etag: string, text: ListText = { etag, json: Buffer.from(`[${etag}]`) }) =>
     texts.get(list, etag, () => {
       reads.push(`${list}${etag}`);
       return Promise.resolve(text);
@@ -19,9 +19,9 @@ describe('ListTexts', () => {
   it('returns the cached text while the list’s ETag is current', async () => {
     const { reads, get } = startTexts();
     await get('members', '1');
-    expect(await get('members', '1')).toEqual({ etag: '1', json: '[1]' });
-    expect((await get('members', '2')).json).toBe('[2]');
-    expect((await get('members', '2')).json).toBe('[2]');
+    expect(await get('members', '1')).toEqual({ etag: '1', json: Buffer.from('[1]') });
+    expect((await get('members', '2')).json.toString()).toBe('[2]');
+    expect((await get('members', '2')).json.toString()).toBe('[2]');
     expect(reads).toEqual(['members1', 'members2']);
   });
 
@@ -30,8 +30,8 @@ describe('ListTexts', () => {
     let finish: (text: ListText) => void = () => undefined;
     const first = texts.get('members', '1', () => new Promise((resolve) => (finish = resolve)));
     const beside = get('members', '1');
-    expect((await get('members', '2')).json).toBe('[2]');
-    finish({ etag: '1', json: '[1]' });
+    expect((await get('members', '2')).json.toString()).toBe('[2]');
+    finish({ etag: '1', json: Buffer.from('[1]') });
     expect(await first).toBe(await beside);
     expect(reads).toEqual(['members2']);
   });
@@ -41,7 +41,7 @@ describe('ListTexts', () => {
     const away = () => Promise.reject(new Error('away'));
     const asked = [texts.get('members', '1', away), get('members', '1')];
     for (const answer of asked) await expect(answer).rejects.toThrow('away');
-    expect((await get('members', '1')).json).toBe('[1]');
+    expect((await get('members', '1')).json.toString()).toBe('[1]');
   });
 
   it('keeps sixteen million characters, and evicts the least recently used list first', async () => {
@@ -64,7 +64,7 @@ describe('ListTexts', () => {
   it('keeps neither a text that is too long nor the one it replaces', async () => {
     const { reads, get } = startTexts();
     await get('members', '1');
-    await get('members', '2', { etag: '2', json: 'm'.repeat(8_000_001) });
+    await get('members', '2', { etag: '2', json: Buffer.alloc(8_000_001) });
     await get('members', '2');
     await get('members', '1');
     expect(reads).toEqual(['members1', 'members2', 'members2', 'members1']);

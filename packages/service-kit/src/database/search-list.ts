@@ -65,7 +65,7 @@ class SearchList implements SearchSource {
     const current = await list.etag();
     if (this.etag === current) return this.all;
     const { etag, json } = await list.read(current);
-    if (this.etag !== etag) this.takeOver(etag, json);
+    if (this.etag !== etag) this.takeOver(etag, json.toString());
     return this.all;
   }
 

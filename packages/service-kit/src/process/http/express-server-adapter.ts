@@ -138,24 +138,19 @@ export class ExpressServerAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (body instanceof VersionedJson) return this.replyVersioned(response, body, statusCode);
-    return super.reply(response, body, statusCode);
-  }
-
-  private async replyVersioned(response: Response, json: VersionedJson, statusCode?: number): Promise<unknown> {
-    return super.reply(response, await textOf(json, response), statusCode);
+    return body instanceof VersionedJson ? replyVersioned(response, body) : super.reply(response, body, statusCode);
   }
 }
 
-/** The text; empty when the client's ETag is current, which Express then answers with 304. */
-const textOf = async (body: VersionedJson, response: Response): Promise<string> => {
-  response.type('json');
+/** Answers 304 without reading the text when the client's ETag is current. */
+const replyVersioned = async (response: Response, body: VersionedJson): Promise<unknown> => {
   const current = await body.etag();
   response.setHeader('ETag', current);
-  if (response.req.fresh) return '';
+  if (response.req.fresh) return response.status(304).end();
   const { etag, json } = await body.read(current);
   response.setHeader('ETag', etag);
-  return json;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return response.send(json);
 };
 
 /**
