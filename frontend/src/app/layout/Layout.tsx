@@ -13,6 +13,7 @@ import { needsProof } from '../../lib/session/acting';
 import { useSession, useSessionAcrossTabs, useTimeChanges } from '../../lib/session/session.api';
 import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { useFullFonts } from '../../lib/theme/use-full-fonts';
+import { useVisits } from '../../lib/visited-pages';
 import { LookStyles } from '../../lib/theme/LookStyles';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -62,6 +63,7 @@ export const Layout = () => {
   const isInPortal = useIsInPortal();
   const changes = useTimeChanges();
   useSessionAcrossTabs();
+  useVisits();
   useFullFonts(pathname !== paths.home);
   // During logout the server would refuse the connection.
   useLiveUpdates(pathname === paths.logout ? null : listenerOf(session));

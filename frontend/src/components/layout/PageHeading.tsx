@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.api';
 import { browserTimeZone, formatTimeZone } from '../../lib/time';
-import { Icon } from '../Icon';
-import { backIcon } from '../icons';
+import { useTitleOfVisit } from '../../lib/visited-pages';
+import { type Back, BackLink } from './BackLink';
 
 /** The key of the first history entry of a visit. There the focus stays where the browser set it. */
 const FIRST_ENTRY = 'default';
@@ -40,34 +39,12 @@ export const LabZoneNote = ({ sx }: { sx?: SxProps<Theme> }) => {
   );
 };
 
-/** The link to the parent page. */
-const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link
-    component={RouterLink}
-    to={to}
-    data-screen-only
-    variant="body2"
-    underline="hover"
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.75,
-      py: 0.25,
-      overflowWrap: 'anywhere',
-      color: 'text.secondary',
-    }}
-  >
-    <Icon path={backIcon} fontSize="inherit" aria-hidden />
-    {label}
-  </Link>
-);
-
 interface PageHeadingProps {
   title: string;
   /** Shown before the title. */
   icon?: ReactNode;
   intro?: ReactNode;
-  back?: { to: string; label: string } | null;
+  back?: Back | null;
   actions?: ReactNode;
   /** True for a page with times, which names its zone for readers in another zone. */
   showsTimes?: boolean | undefined;
@@ -94,9 +71,10 @@ const aboveSx: SxProps<Theme> = {
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 28 } },
 };
 
-/** The heading of a page, with a link to its parent page and its actions. */
+/** The heading of a page, with a link back and its actions. */
 export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = false }: PageHeadingProps) => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
+  useTitleOfVisit(title);
   return (
     <Box component="header" sx={{ mb: { xs: 1, md: 3 } }}>
       <Box data-times={showsTimes} sx={aboveSx}>
