@@ -43,7 +43,7 @@ test('a former member updates their entry with a link, and declines the next one
   await visitor.getByRole('button', { name: 'Please do not ask again' }).click();
   await expect(visitor.getByText('You will not be asked again').first()).toBeVisible();
 
-  await page.goto('/aimex/managing-member/members');
+  await page.goto('/members');
   await page.getByRole('searchbox', { name: 'Search' }).fill(nameEn);
   await expect(page.getByText('Does not want the yearly e-mail.')).toBeVisible();
   await expectGoodLooks(page);

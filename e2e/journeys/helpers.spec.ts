@@ -12,7 +12,7 @@ test.use({ expectedMessages: [/status of 40[13]/] });
 
 /** The beginning of the Chinese names of members that this journey adds. */
 const ADDED = '小幫手';
-const MEMBERS = '/aimex/managing-member/members';
+const MEMBERS = '/members';
 
 /** A new browser in which a new member has followed an invite and set a code. */
 const openAsInvited = async (browser: Browser, admin: Page, { id }: Member): Promise<Page> => {
@@ -98,7 +98,7 @@ test('a member gets a right and adds a member with three clicks; without the rig
   const first = unique('Added Directly');
   await expectClicks(helper, 3, async () => {
     await helper.getByRole('link', { name: 'Manage members' }).click();
-    await helper.getByRole('button', { name: 'Add a member' }).click();
+    await helper.getByRole('button', { name: 'Add member directly' }).click();
     await fillMember(helper, first);
     await expectGoodLooks(helper);
     await showOnDesktop(helper);
@@ -108,7 +108,7 @@ test('a member gets a right and adds a member with three clicks; without the rig
   await expect(helper.getByRole('listitem').filter({ hasText: first })).toBeVisible();
   await expect(helper.getByText('Rights:')).toHaveCount(0);
 
-  await helper.getByRole('button', { name: 'Add a member' }).click();
+  await helper.getByRole('button', { name: 'Add member directly' }).click();
   const second = unique('Never Added');
   await fillMember(helper, second);
   await openRights(admin, member);

@@ -94,7 +94,7 @@ test('a member leaves with four clicks: their obligations are handed over, and t
   await followTo(own, '/aimex/sign-in');
   await expect(own.getByRole('main').getByText('Anyone in the lab can choose your name.')).toBeVisible();
 
-  await page.goto('/aimex/managing-member/members');
+  await page.goto('/members');
   await expectClicks(page, 4, async () => {
     await openDialog(page, member);
     await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();

@@ -6,7 +6,6 @@ import { expect, openPortal, test } from '../support/test.js';
 /** Pages that no other journey checks. The journeys of the features check the other pages and their dialogs. */
 const pages = [
   '/aimex/managing-member',
-  '/aimex/managing-member/members',
   '/aimex/administration',
   '/aimex/photo-requests',
   '/aimex/calendar-links',

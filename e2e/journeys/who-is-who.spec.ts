@@ -114,7 +114,7 @@ test.describe('an invited member', () => {
   test('uses the link once, sets a code, and signs in with the code elsewhere', async ({ page, browser }) => {
     await logIn(page);
     await becomeAdmin(page);
-    await page.goto('/aimex/managing-member/members');
+    await page.goto('/members');
     await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();
     await page.getByRole('menuitem', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();

@@ -24,7 +24,6 @@ export const memberPages = [
   '/aimex/lab-meetings?view=past',
   '/aimex/managing-member',
   '/aimex/lab-meetings?view=rotation',
-  '/aimex/managing-member/members',
   '/aimex/notifications',
   '/aimex/notifications/settings',
   '/aimex/sign-in',

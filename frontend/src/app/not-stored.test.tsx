@@ -66,7 +66,7 @@ it('the login page explains that the browser did not keep a login', async () => 
     'GET /api/equipment': () => failure(401, 'Please log in to continue.'),
     'GET /api/equipment-checkouts': () => failure(401, 'Please log in to continue.'),
   });
-  const { user } = renderApp(`${paths.auth}?redirect=${encodeURIComponent(paths.managedMembers)}`);
+  const { user } = renderApp(`${paths.auth}?redirect=${encodeURIComponent(paths.photoRequests)}`);
   api.routes['GET /api/lab-members'] = () => failure(401, 'Please log in to continue.');
   await user.type(await screen.findByLabelText('Lab password'), 'secret{Enter}');
   expect(await screen.findByText(/your browser did not keep the sign-in/)).toBeVisible();

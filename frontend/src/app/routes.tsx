@@ -98,11 +98,6 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     title: pageTitles.managingMember,
     Page: lazyPage(() => import('../features/portal/ManagingMemberPage')),
   },
-  managedMembers: {
-    title: pageTitles.managedMembers,
-    Page: lazyPage(() => import('../features/members/managing/ManagedMembersPage')),
-    isProtected: true,
-  },
   supportAndResources: {
     title: pageTitles.supportAndResources,
     Page: lazyPage(() => import('../features/resources/ResourcesHubPage')),

@@ -5,6 +5,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
 import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
+import type { Back } from '../layout/BackLink';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
 import { Panel } from '../layout/Panel';
@@ -80,13 +81,17 @@ export const AdminGate = ({ alwaysAsksPassword = false, right, children }: Admin
   );
 };
 
+/** Asks for the password above an open form when the login of the administrator who opened it has ended. */
+export const AdminAgain = ({ right }: { right: Right }) =>
+  useAdminGate(false, right).isAsked ? <AdminLoginDialog title={TITLE} isAnnounced={false} /> : null;
+
 interface AdminPageProps {
   title: string;
   intro: string;
   /** Holders of this right need no password. */
   right?: Right;
   /** Null for a place of the navigation bar. */
-  back?: { to: string; label: string } | null;
+  back?: Back | null;
   children: ReactNode;
 }
 

@@ -1,12 +1,16 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { Link } from 'react-router-dom';
 import { Icon } from '../Icon';
 
-interface SmallOnPhonesProps extends Pick<ButtonProps, 'variant' | 'color' | 'onClick'> {
+interface SmallOnPhonesProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled' | 'onClick' | 'aria-haspopup'> {
   label: string;
   icon: string;
+  /** For a link to another page. */
+  component?: typeof Link;
+  to?: string;
 }
 
-/** A button with an icon and a label; on phones, with the icon only. */
+/** A button with an icon and a label, or a link that looks like one; on phones, with the icon only. */
 export const SmallOnPhones = ({ label, icon, ...button }: SmallOnPhonesProps) => (
   <Button
     {...button}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { ListColumn } from './sorting';
 
-/** The link in a row's name covers the whole row. Buttons of the row are above it. */
-const listRowsSx: SxProps<Theme> = {
+/** The link in a row's name covers the whole row. Other links and buttons are above it. A picture may come first. */
+export const listRowsSx = {
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -18,6 +17,7 @@ const listRowsSx: SxProps<Theme> = {
     borderBottom: 1,
     borderColor: 'divider',
   },
+  '& li:has(> img)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& .name': { fontWeight: 550, overflowWrap: 'anywhere' },
   '& .name :is(a, button)::after': { content: '""', position: 'absolute', inset: 0 },
   '& .name :is(a, button):focus-visible': { outline: 'none' },
@@ -36,8 +36,9 @@ const listRowsSx: SxProps<Theme> = {
   },
   '& .detail > :not(:empty) ~ :not(:empty)::before': { content: '" · "' },
   '& .state': { typography: 'body2', textAlign: 'right' },
-  '& .state button': { position: 'relative', zIndex: 1, mr: -1.5 },
-};
+  '& .state :is(a, button)': { position: 'relative', zIndex: 1 },
+  '& .state button:last-of-type': { mr: -1.5 },
+} as const;
 
 interface ListRowsProps<Row> {
   label: string;
@@ -47,7 +48,7 @@ interface ListRowsProps<Row> {
 }
 
 /** A list on phones. Each row has a name, one line of details, and a state. */
-export const ListRows = <Row extends { id: number }>({ label, columns, rows }: ListRowsProps<Row>) => {
+export const ListRows = <Row extends { id: number | string }>({ label, columns, rows }: ListRowsProps<Row>) => {
   const partsOf = (row: Row, place: ListColumn<Row>['inRow']) =>
     columns.filter(({ inRow }) => inRow === place).map(({ title, cell }) => <span key={title}>{cell(row)}</span>);
   return (

@@ -11,45 +11,33 @@ import { emailIcon, websiteIcon } from '../../components/icons';
 import { RoleTitle } from '../../components/person/RoleTitle';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
-import { MemberActions } from './managing/MemberActions';
+import { MemberActions, MemberFacts } from './managing/MemberActions';
 import { KeywordList } from './KeywordList';
 
-/** One column: a row with the photo beside the text. Two or more columns: a portrait with the text below. */
-const memberCardSx: SxProps<Theme> = {
-  display: 'flex',
-  flexDirection: { xs: 'row', sm: 'column' },
-  gap: { xs: 2.5, sm: 2 },
-  minWidth: 0,
-  position: 'relative',
+/** A portrait with the text below; on phones, a row of a list. */
+const memberCardSx: SxProps<Theme> = ({ sizes, breakpoints }) => ({
   overflowWrap: 'anywhere',
-  py: { xs: 3, sm: 0 },
-  borderTop: { xs: 1, sm: 0 },
-  borderColor: { xs: 'divider' },
-};
-
-const memberPhotoSx = ({ sizes, breakpoints }: Theme) => ({
-  flexShrink: 0,
-  alignSelf: 'flex-start',
-  width: sizes.memberThumb,
-  aspectRatio: sizes.portrait,
-  [breakpoints.up('sm')]: { width: '100%' },
-});
-
-/** The link also covers the photo. */
-const memberLinkSx: SxProps<Theme> = {
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    top: (theme) => ({ xs: theme.spacing(3), sm: 0 }),
-    left: 0,
-    width: (theme) => ({ xs: theme.sizes.memberThumb, sm: '100%' }),
-    aspectRatio: (theme) => theme.sizes.portrait,
+  [breakpoints.down('sm')]: { '& > img': { height: sizes.avatar.large, aspectRatio: sizes.portrait } },
+  [breakpoints.up('sm')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    position: 'relative',
+    '& > img': { width: '100%', aspectRatio: sizes.portrait, mb: 2 },
+    // The link also covers the photo.
+    '& .name a::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 auto',
+      aspectRatio: sizes.portrait,
+    },
+    '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', ml: -0.75, mt: 'auto', pt: 1 },
   },
-};
+});
 
 /** Links to a member's e-mail address and website. */
 export const MemberLinks = ({ member }: { member: Member }) => (
-  <Box sx={{ display: 'flex', ml: -0.75 }}>
+  <>
     {member.email && (
       <IconButton
         size="small"
@@ -67,19 +55,20 @@ export const MemberLinks = ({ member }: { member: Member }) => (
         target="_blank"
         rel="noopener"
         aria-label={`Website of ${fullName(member)} (opens in a new tab)`}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Icon path={websiteIcon} fontSize="small" />
       </IconButton>
     )}
-  </Box>
+  </>
 );
 
 const Names = ({ member }: { member: Member }) => (
-  <Typography variant="h4" component="h3">
-    <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover" sx={memberLinkSx}>
-      {titledName(member)}
+  <Typography className="name" variant="h4" component="h3">
+    <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
+      {titledName(member)}{' '}
       {hasChineseName(member) && (
-        <Typography component="span" variant="h5" sx={{ display: 'block', color: 'text.secondary' }}>
+        <Typography component="span" variant="h5" sx={{ display: { sm: 'block' }, color: 'text.secondary' }}>
           <Zh>{member.name}</Zh>
         </Typography>
       )}
@@ -88,7 +77,11 @@ const Names = ({ member }: { member: Member }) => (
 );
 
 const Role = ({ member }: { member: Member }) => (
-  <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'primary.main', fontWeight: 550 }}>
+  <Typography
+    variant="caption"
+    component="p"
+    sx={{ display: { xs: 'none', sm: 'block' }, mt: 0.75, color: 'primary.main', fontWeight: 550 }}
+  >
     <RoleTitle role={member.role} roleEn={member.roleEn} />
   </Typography>
 );
@@ -130,19 +123,32 @@ export const MemberCard = ({ member, showsRole, ...choice }: MemberCardProps) =>
   const keywords = splitKeywords(member.researchKeywords);
   return (
     <Box component="li" sx={memberCardSx}>
-      <PersonPhoto person={member} sx={memberPhotoSx} />
-      <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <PersonPhoto person={member} />
+      <div>
         <Names member={member} />
         {showsRole && <Role member={member} />}
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography className="detail" variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {showsRole && (
+            <Box component="span" sx={{ display: { sm: 'none' } }}>
+              {member.roleEn} ·{' '}
+            </Box>
+          )}
           {member.department}
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {keywords.map((keyword) => ` · ${keyword}`)}
+          </Box>
         </Typography>
-        {keywords.length > 0 && <Keywords keywords={keywords} {...choice} />}
-        <Box sx={{ mt: 'auto', pt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-          <MemberLinks member={member} />
-          <MemberActions member={member} />
-        </Box>
-      </Box>
+        <MemberFacts member={member} />
+        {keywords.length > 0 && (
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <Keywords keywords={keywords} {...choice} />
+          </Box>
+        )}
+      </div>
+      <div className="state">
+        <MemberLinks member={member} />
+        <MemberActions member={member} />
+      </div>
     </Box>
   );
 };

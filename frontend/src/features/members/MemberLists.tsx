@@ -7,15 +7,15 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
-import { ArrangedList } from '../../components/list/ArrangedList';
+import { listRowsSx } from '../../components/list/ListRows';
 import { useLabSettings } from '../../lib/settings/settings.api';
-import { memberOrderings, roleTitle, roleTitleZh } from './find-members';
-import { MemberActions } from './managing/MemberActions';
+import { roleTitle, roleTitleZh } from './find-members';
+import { MemberActions, MemberFacts } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
 const COLUMN_GAP = 3;
 
-/** As many columns as fit, at least one and at most seven: no column is narrower than a seventh. */
+/** Rows on phones. Otherwise as many columns as fit, at most seven: no column is narrower than a seventh. */
 const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
   const seventh = `(100% - ${sizes.memberColumns - 1} * ${spacing(COLUMN_GAP)}) / ${sizes.memberColumns}`;
   return {
@@ -24,6 +24,7 @@ const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
     padding: 0,
     display: 'grid',
     columnGap: spacing(COLUMN_GAP),
+    [breakpoints.down('sm')]: listRowsSx,
     [breakpoints.up('sm')]: {
       rowGap: spacing(6),
       gridTemplateColumns: `repeat(auto-fill, minmax(max(${sizes.memberCardMin}, ${seventh}), 1fr))`,
@@ -41,12 +42,12 @@ const RoleGroup = ({ title, members, ...choice }: GroupProps) => {
   const id = useId();
   const [first] = members;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 5, md: 7 } } }}>
+    <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 3, sm: 7 } } }}>
       <Typography
         variant="h3"
         component="h2"
         id={id}
-        sx={{ pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
+        sx={{ pt: { xs: 1, sm: 0 }, pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
       >
         {title}{' '}
         {first && roleTitleZh(first) !== first.roleEn && (
@@ -70,30 +71,22 @@ const RoleGroup = ({ title, members, ...choice }: GroupProps) => {
 };
 
 interface MembersGridProps extends KeywordChoice {
-  id: string;
+  /** The shown members, in the order within their groups. */
   members: readonly Member[];
-  /** The number of members without search and keyword. */
-  total: number;
+  /** All members, in the order of the groups. */
+  all: readonly Member[];
 }
 
 /** The members as cards, grouped by role in the order of the directory. */
-export const MembersGrid = ({ id, members, total, ...choice }: MembersGridProps) => {
+export const MembersGrid = ({ members, all, ...choice }: MembersGridProps) => {
   useLabSettings();
-  const roles = [...new Set(members.map(roleTitle))];
+  const roles = [...new Set(all.map(roleTitle))];
   return (
-    <div id={id}>
-      <ArrangedList list="members" own="Role, then name" orderings={memberOrderings} rows={members} total={total}>
-        {(rows) =>
-          roles.map((role) => (
-            <RoleGroup
-              key={role}
-              title={role}
-              members={rows.filter((member) => roleTitle(member) === role)}
-              {...choice}
-            />
-          ))
-        }
-      </ArrangedList>
+    <div id="lab-members">
+      {roles.map((role) => {
+        const group = members.filter((each) => roleTitle(each) === role);
+        return group.length > 0 && <RoleGroup key={role} title={role} members={group} {...choice} />;
+      })}
     </div>
   );
 };
@@ -118,6 +111,7 @@ const Alumnus = ({ member }: { member: Member }) => (
           Now: {positionAfterLab(member)}
         </Typography>
       )}
+      <MemberFacts member={member} />
     </Box>
     <MemberLinks member={member} />
     <MemberActions member={member} />
@@ -133,21 +127,11 @@ const alumniSx: SxProps<Theme> = {
   columnGap: 5,
 };
 
-interface AlumniListProps {
-  alumni: readonly Member[];
-  /** The number of alumni without search and keyword. */
-  total: number;
-}
-
 /** A few lines per person, in as many columns as fit. */
-export const AlumniList = ({ alumni, total }: AlumniListProps) => (
-  <ArrangedList list="alumni" own="Role, then name" orderings={memberOrderings} rows={alumni} total={total}>
-    {(rows) => (
-      <Box component="ul" aria-label="Alumni" sx={alumniSx}>
-        {rows.map((member) => (
-          <Alumnus key={member.id} member={member} />
-        ))}
-      </Box>
-    )}
-  </ArrangedList>
+export const AlumniList = ({ alumni }: { alumni: readonly Member[] }) => (
+  <Box component="ul" aria-label="Alumni" sx={alumniSx}>
+    {alumni.map((member) => (
+      <Alumnus key={member.id} member={member} />
+    ))}
+  </Box>
 );

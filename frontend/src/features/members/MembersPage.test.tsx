@@ -143,7 +143,7 @@ it('the directory is searched by either name or by a click on a keyword, and the
     await waitFor(() => expect(new URLSearchParams(place().search).get('q') ?? '').toBe(text));
   };
   await find('poyu');
-  await waitFor(() => expect(names()).toEqual(['Po-Yu Chen陳柏宇']));
+  await waitFor(() => expect(names()).toEqual(['Po-Yu Chen 陳柏宇']));
   expect(screen.getByRole('status')).toHaveTextContent('1 of 3 members');
   await find('周');
   await waitFor(() => expect(names()).toEqual(['Once Here 周一']));
@@ -153,7 +153,7 @@ it('the directory is searched by either name or by a click on a keyword, and the
   const chip = () =>
     within(screen.getByRole('heading', { name: /Po-Yu/ }).closest('li')!).getByRole('button', { name: 'Screen Time' });
   await user.click(chip());
-  expect(names()).toEqual(['Po-Yu Chen陳柏宇']);
+  expect(names()).toEqual(['Po-Yu Chen 陳柏宇']);
   expect(place().search).toBe('?keyword=Screen+Time');
   expect(chip()).toHaveAttribute('aria-pressed', 'true');
   await user.click(chip());

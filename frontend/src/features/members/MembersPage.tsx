@@ -1,7 +1,7 @@
-import type { Member } from '@lab/contracts';
+import { amountText, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
@@ -9,26 +9,16 @@ import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { ArrangedList } from '../../components/list/ArrangedList';
+import { ListToolbar } from '../../components/list/ListToolbar';
 import { useChineseSearch } from '../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
 import { useAddressParams } from '../../lib/use-address-params';
-import { findMembers, type MemberFilters } from './find-members';
-import { DirectoryActions } from './managing/DirectoryActions';
+import { findMembers, memberOrderings, type MemberFilters } from './find-members';
+import { DirectoryActions, DirectoryTools } from './managing/DirectoryActions';
 import { Managing } from './managing/managing-context';
 import { AlumniList, MembersGrid } from './MemberLists';
-
-const toolbarSx: SxProps<Theme> = {
-  display: 'grid',
-  gridTemplateColumns: (theme) => ({ xs: '1fr', sm: `minmax(0, ${theme.sizes.page.narrow}) auto 1fr` }),
-  justifyItems: { xs: 'stretch', sm: 'start' },
-  columnGap: 2,
-  rowGap: 1,
-  mb: { xs: 4, md: 5 },
-  '& > *': { minWidth: 0 },
-  '& > :first-of-type': { width: '100%' },
-  '& > .MuiChip-root': { justifySelf: 'start' },
-};
 
 /** The filters of the directory, kept in the page's address, so that a filtered list can be shared. */
 const useMemberFilters = () => {
@@ -39,95 +29,86 @@ const useMemberFilters = () => {
   return { filters, setFilters };
 };
 
-interface MemberToolbarProps {
-  filters: MemberFilters;
-  found: number;
-  total: number;
-  onChange: (filters: MemberFilters) => void;
-}
-
-/** The search, the chosen keyword, and the number of members found. */
-const MemberToolbar = ({ filters, found, total, onChange }: MemberToolbarProps) => {
-  const [draft, setDraft] = useSearchDraft(filters.search, (search) => onChange({ ...filters, search }));
-  const { keyword } = filters;
-  const isFiltered = filters.search !== '' || keyword !== null;
-  return (
-    <Box data-screen-only sx={toolbarSx}>
-      <SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />
-      {keyword && (
-        <Chip
-          label={keyword}
-          onDelete={() => onChange({ ...filters, keyword: null })}
-          sx={{ alignSelf: 'end', mb: 0.75 }}
-        />
-      )}
-      <Typography component="output" variant="body2" sx={{ alignSelf: 'end', mb: 1.25, color: 'text.secondary' }}>
-        {isFiltered && `${found} of ${total} members`}
-      </Typography>
-    </Box>
-  );
-};
-
-interface AlumniSectionProps {
-  alumni: readonly Member[];
-  /** The number of alumni without search and keyword. */
-  total: number;
-}
-
 /** The former members; nothing if there are none. */
-const AlumniSection = ({ alumni, total }: AlumniSectionProps) => {
+const AlumniSection = ({ alumni }: { alumni: readonly Member[] }) => {
   if (alumni.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="alumni" sx={{ mt: { xs: 8, md: 12 } }}>
       <Typography variant="h2" id="alumni" sx={{ mb: 3 }}>
         Alumni
       </Typography>
-      <AlumniList alumni={alumni} total={total} />
+      <AlumniList alumni={alumni} />
     </Box>
   );
 };
 
-interface DirectoryProps {
-  members: readonly Member[];
-  alumni: readonly Member[];
-}
-
-/** All members, with a search. */
-const Directory = ({ members, alumni }: DirectoryProps) => {
+/** All members, then the alumni, with a search. */
+const Directory = ({ members }: { members: readonly Member[] }) => {
   const { filters, setFilters } = useMemberFilters();
-  useChineseSearch(filters.search);
-  const current = findMembers(members, filters);
-  const former = findMembers(alumni, filters);
+  const { search, keyword } = filters;
+  const [draft, setDraft] = useSearchDraft(search, (next) => setFilters({ ...filters, search: next }));
+  const showKeyword = (chosen: string | null) => setFilters({ ...filters, keyword: chosen });
+  useChineseSearch(search);
+  const found = findMembers(members, filters);
+  const count = `${found.length} of ${amountText(members.length, 'members')}`;
   return (
-    <>
-      <MemberToolbar
-        filters={filters}
-        found={current.length + former.length}
-        total={members.length + alumni.length}
-        onChange={setFilters}
-      />
-      {current.length + former.length === 0 && <EmptyState title="No lab members found" />}
-      <MembersGrid
-        id="lab-members"
-        members={current}
-        total={members.length}
-        keyword={filters.keyword}
-        onKeyword={(keyword) => setFilters({ ...filters, keyword })}
-      />
-      <AlumniSection alumni={former} total={alumni.length} />
-    </>
+    <ArrangedList
+      list="members"
+      own="Role, then name"
+      orderings={memberOrderings}
+      rows={found}
+      total={members.length}
+      renderToolbar={(sort) => (
+        <ListToolbar
+          search={<SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />}
+          filters={
+            <>
+              {keyword && (
+                <Chip label={keyword} onDelete={() => showKeyword(null)} sx={{ alignSelf: 'end', mb: 0.75 }} />
+              )}
+              {sort}
+            </>
+          }
+          count={keyword ? `${count} with “${keyword}”` : count}
+        >
+          <DirectoryTools />
+        </ListToolbar>
+      )}
+    >
+      {(rows) => (
+        <>
+          {rows.length === 0 && (
+            <EmptyState
+              title="No lab members found"
+              action={
+                <Button variant="outlined" color="inherit" onClick={() => setFilters({ search: '', keyword: null })}>
+                  Show all members
+                </Button>
+              }
+            />
+          )}
+          <MembersGrid
+            members={rows.filter((each) => !each.isAlumni)}
+            all={members}
+            keyword={keyword}
+            onKeyword={showKeyword}
+          />
+          <AlumniSection alumni={rows.filter(({ isAlumni }) => isAlumni)} />
+        </>
+      )}
+    </ArrangedList>
   );
 };
 
 const Members = () => {
   const { data: members, ...query } = useCurrentMembers();
   const { data: alumni = [] } = useAlumni();
-  if (members?.length) return <Directory members={members} alumni={alumni} />;
+  if (members?.length) return <Directory members={[...members, ...alumni]} />;
   if (members) {
     return (
       <>
-        <EmptyState title="No lab member data currently available." />
-        <AlumniSection alumni={alumni} total={alumni.length} />
+        <EmptyState title="No lab member data currently available." action={<DirectoryTools />} />
+        <AlumniSection alumni={alumni} />
       </>
     );
   }

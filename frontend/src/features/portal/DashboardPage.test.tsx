@@ -56,7 +56,7 @@ describe('the page for managing members', () => {
     api.routes['GET /api/lab-members'] = ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] });
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
     const link = await screen.findByRole('link', { name: 'Manage members' });
-    expect(link).toHaveAttribute('href', '/aimex/managing-member/members');
+    expect(link).toHaveAttribute('href', '/members?do=manage');
     expect(screen.queryByText('Content Coming Soon')).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const memberCards: readonly MemberCard[] = [
     title: 'Manage existing members',
     text: 'Change entries of the directory, or move members to the alumni.',
     icon: manageMembersIcon,
-    to: paths.managedMembers,
+    to: `${paths.members}?do=manage`,
     needs: 'people',
     action: 'Manage members',
     needsMembers: true,

@@ -25,7 +25,7 @@ export const portalCards: readonly PortalCard[] = [
     name: 'Members',
     text: 'See who is in the lab and add new members.',
     to: paths.members,
-    pages: [paths.member, paths.managingMember, paths.managedMembers, paths.uploadPhoto],
+    pages: [paths.member, paths.managingMember, paths.uploadPhoto],
     icon: membersIcon,
   },
   {

@@ -94,7 +94,7 @@ const FOR_MEMBERS: readonly Row[] = [
   ['notifications', 'Open votes, changed meetings, your next presentation, items to return'],
   ['notificationSettings', 'Choose which notifications you get, in your inbox or by e-mail, and set quiet hours'],
   ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
-  ['managingMember', 'See who is in the lab and add new members'],
+  ['managingMember', 'Add and edit members in the directory, invite them, or mark them as alumni'],
   ['equipment', 'See what the lab owns, check items out and return them'],
   ['labMeeting', 'Plan the weekly meeting, propose papers and vote on them'],
   ['socialGatherings', 'Propose and vote on venues for the lab’s events'],
@@ -102,7 +102,6 @@ const FOR_MEMBERS: readonly Row[] = [
 ];
 
 const FOR_HELPERS: readonly [right: Right, ...Row][] = [
-  ['people', 'managedMembers', 'Edit members in the directory, invite them, or mark them as alumni'],
   ['people', 'photoRequests', 'Review requests to join the directory'],
   ['people', 'signInAccounts', 'Link university accounts that are not yet known to members'],
   ['guide', 'unansweredQuestions', 'Answer visitors’ questions to the lab guide'],

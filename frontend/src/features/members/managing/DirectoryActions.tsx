@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LazyDialog } from '../../../components/dialog/LazyDialog';
+import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
-import { addIcon, importIcon, inviteIcon } from '../../../components/icons';
+import { addIcon, addPersonIcon, importIcon, inviteIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
-import { MoreMenu } from '../../../components/MoreMenu';
 import { SitePencil } from '../../../components/site-pencil/SitePencil';
 import { useRequestedAction } from '../../../lib/use-requested-action';
 import { useMayChange } from '../use-may-change';
@@ -16,7 +16,7 @@ import { useOpenDialog } from './managing-context';
 const AdminLogin = lazyPart(async () => (await import('../../../components/access/AdminLogin')).AdminLogin);
 
 /** Dialogs that links to this page may open; the administrator's password comes first. */
-const REQUESTED_ACTIONS: ReadonlySet<string> = new Set(['add', 'invite', 'invite-all', 'import']);
+const REQUESTED_ACTIONS: ReadonlySet<string> = new Set(['manage', 'add', 'invite', 'invite-all', 'import']);
 
 /** Asks for the administrator's password in place; the cards can then be changed. */
 const ManageButton = () => {
@@ -46,37 +46,43 @@ const ManageButton = () => {
   );
 };
 
-const ManagingActions = () => {
+const tools = [
+  { kind: 'import', label: 'Import', icon: importIcon },
+  { kind: 'invite-all', label: 'Invite everybody', icon: inviteIcon },
+] as const;
+
+const ManagingTools = () => {
   const open = useOpenDialog();
-  return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<Icon path={addIcon} />}
-        aria-haspopup="dialog"
-        onClick={() => open({ kind: 'add' })}
-      >
-        Add member directly
-      </Button>
-      <MoreMenu
-        label="More about the directory"
-        items={[
-          { text: 'Invite everybody', icon: inviteIcon, onChoose: () => open({ kind: 'invite-all' }) },
-          { text: 'Import', icon: importIcon, onChoose: () => open({ kind: 'import' }) },
-        ]}
-      />
-    </>
-  );
+  return tools.map(({ kind, label, icon }) => (
+    <Button
+      key={kind}
+      variant="outlined"
+      color="inherit"
+      startIcon={<Icon path={icon} />}
+      aria-haspopup="dialog"
+      onClick={() => open({ kind })}
+    >
+      {label}
+    </Button>
+  ));
 };
 
-/** The actions of the directory: everyone may send a photo; administrators and helpers manage members. */
-export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
+/** What administrators and helpers do with the whole directory. Other members are asked for the password first. */
+export const DirectoryTools = () => {
   const { mayManage, isLoggedIn } = useMayChange();
+  if (mayManage) return <ManagingTools />;
+  return isLoggedIn ? <ManageButton /> : null;
+};
+
+/** The actions beside the title: everyone may send a photo; administrators and helpers add members. */
+export const DirectoryActions = ({ members }: { members: readonly Member[] | undefined }) => {
+  const { mayManage } = useMayChange();
   const open = useOpenDialog();
   useRequestedAction(
     // The action waits until the members are loaded.
     mayManage && members
       ? {
+          manage: () => undefined,
           add: () => open({ kind: 'add' }),
           invite: (id) => {
             const member = members.find((each) => each.id === id);
@@ -88,18 +94,24 @@ export const DirectoryActions = ({ members }: { members: readonly Member[] | und
       : {},
   );
   return (
-    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {isLoggedIn && !mayManage && <ManageButton />}
-      <Button
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, md: 1.5 } }}>
+      <SmallOnPhones
+        label="Add New Member"
+        icon={addIcon}
         variant="outlined"
         color="inherit"
-        startIcon={<Icon path={addIcon} />}
         component={Link}
         to={paths.uploadPhoto}
-      >
-        Add New Member
-      </Button>
-      {mayManage && <ManagingActions />}
+      />
+      {mayManage && (
+        <SmallOnPhones
+          label="Add member directly"
+          icon={addPersonIcon}
+          variant="contained"
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'add' })}
+        />
+      )}
       <SitePencil tab="settings" what="the roles of the directory" />
     </Box>
   );

@@ -46,7 +46,7 @@ const openImport = async (answer: (call: Call) => ReturnType<typeof ok> = () => 
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
     [IMPORT]: answer,
   });
-  const view = renderPage('/aimex/managing-member/members');
+  const view = renderPage('/members');
   await view.user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import members' }));
   const press = (name: string) => view.user.click(dialog.getByRole('button', { name }));

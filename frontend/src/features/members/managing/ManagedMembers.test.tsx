@@ -1,17 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { formatWallClock } from '../../../lib/time';
-import {
-  admin,
-  changedMeanwhile,
-  failure,
-  heldRequests,
-  ok,
-  pending,
-  stubSession,
-} from '../../../test-support/fake-api';
+import { admin, changedMeanwhile, failure, member, ok, pending, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
-import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { longText } from '../../../test-support/long-texts';
 import { renderPage } from '../../../test-support/render-app';
 
 const huang = aMember({
@@ -32,7 +24,7 @@ const renderManaging = (current = [huang], more: Parameters<typeof stubSession>[
     [`PUT /api/lab-members/${huang.id}`]: ({ body }) => ok({ ...huang, ...(body as object), version: 5 }),
     ...more,
   });
-  return { ...renderPage('/aimex/managing-member/members'), api };
+  return { ...renderPage('/members'), api };
 };
 
 const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
@@ -42,7 +34,7 @@ const openDialog = async (user: ReturnType<typeof renderManaging>['user']) => {
 
 const put = `PUT /api/lab-members/${huang.id}`;
 
-describe('the list of existing members', () => {
+describe('the directory for an administrator', () => {
   it('says who does not want the yearly e-mail, and asks again after a confirmation', async () => {
     let memberIds = [old.id];
     const path = '/api/lab-members/alumni-link/declined';
@@ -61,19 +53,15 @@ describe('the list of existing members', () => {
     await waitFor(() => expect(screen.queryByText(/Does not want the yearly e-mail/)).toBeNull());
   });
 
-  it('shows all members, former ones last, says who has changed their own entry, and can be searched in both scripts', async () => {
-    const { user } = renderManaging();
-    const list = within(await screen.findByRole('list', { name: 'Members' }));
-    const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖', 'Once Here 周一Alumni']);
-    expect(await list.findByText(/^Changed by themselves/)).toHaveTextContent(formatWallClock('2026-11-20T12:00:00'));
-    expect(list.getAllByRole('listitem')[1]).not.toHaveTextContent('Changed by themselves');
-    const search = screen.getByRole('searchbox', { name: 'Search' });
-    await user.type(search, '冠霖');
-    expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖']);
-    await user.clear(search);
-    await user.type(search, 'once');
-    expect(names()).toEqual(['Once Here 周一Alumni']);
+  it('says who has changed their own entry, and offers to change alumni too', async () => {
+    renderManaging();
+    const card = async (name: RegExp) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+    expect(await within(await card(/Kuan-Lin/)).findByText(/^Changed by themselves/)).toHaveTextContent(
+      formatWallClock('2026-11-20T12:00:00'),
+    );
+    const former = await card(/Once Here/);
+    expect(former).not.toHaveTextContent('Changed by themselves');
+    expect(within(former).getByRole('button', { name: 'Edit Once Here 周一' })).toBeVisible();
   });
 
   it('shows errors at their fields and both versions after a conflict, and saves with the version on screen', async () => {
@@ -133,27 +121,29 @@ describe('the list of existing members', () => {
   });
 });
 
-const LIST = 'GET /api/lab-members';
-
-it('the list shows loading, an error, or that there are no members', async () => {
-  const { route, answer } = heldRequests();
-  const { user, api } = renderManaging([], { [LIST]: route });
-  expect(await screen.findByRole('progressbar', { name: 'Loading the lab members' })).toBeInTheDocument();
-  // One request for current members, one for alumni.
-  answer(failure(503, 'The members service is unavailable.'));
-  answer(failure(503, 'The members service is unavailable.'));
-  expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
-  api.routes[LIST] = () => ok({ members: [] });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No lab members found')).toBeVisible();
+it('an empty directory offers the import and the invitations', async () => {
+  const { user } = renderManaging([]);
+  expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite everybody' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('dialog', { name: 'Import members' })).toBeVisible();
 });
 
-it('long texts break in the list, and the dialog for a leaving member says that it is loading', async () => {
+it('when the login ends while a form is open, the directory asks for the password above the form', async () => {
+  const { user, api } = renderManaging();
+  api.routes[put] = () => failure(403, 'Administrator access required');
+  const dialog = await openDialog(user);
+  await user.type(dialog.getByLabelText('Department'), ' and Art');
+  api.routes['GET /api/auth/session'] = () => ok(member);
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('dialog', { name: 'Administrator Login' })).toBeVisible();
+  expect(screen.getByLabelText('Department')).toHaveValue(`${huang.department} and Art`);
+});
+
+it('the dialog for a leaving member says that it is loading', async () => {
   const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
   renderManaging([long], { [`GET /api/lab-members/${long.id}/ties`]: pending });
-  expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
-  expect(placesPushedBy(longText)).toEqual([]);
-  fireEvent.click(screen.getByLabelText(`More about ${longText} 陳${longText}`));
+  fireEvent.click(await screen.findByLabelText(`More about ${longText} 陳${longText}`));
   fireEvent.click(await screen.findByText('Leaving the lab'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the lab' }));
   expect(dialog.getByRole('progressbar', { name: 'Checking what this member still has…' })).toBeInTheDocument();

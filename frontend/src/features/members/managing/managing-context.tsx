@@ -1,6 +1,9 @@
 import type { Member } from '@lab/contracts';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { lazyPart, Nothing } from '../../../components/lazy-part';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
+
+const AdminAgain = lazyPart(async () => (await import('../../../components/access/AdminPage')).AdminAgain, Nothing);
 
 const OpenDialog = createContext<(dialog: MemberDialog) => void>(() => undefined);
 
@@ -13,6 +16,7 @@ export const Managing = ({ members, children }: { members: readonly Member[]; ch
   return (
     <OpenDialog value={setDialog}>
       {children}
+      {dialog && dialog.kind !== 'edit-own' && <AdminAgain right="people" />}
       <MemberDialogs dialog={dialog} members={members} onOpen={setDialog} onClose={() => setDialog(null)} />
     </OpenDialog>
   );

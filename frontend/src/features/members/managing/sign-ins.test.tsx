@@ -36,7 +36,7 @@ const renderManaging = (more = {}, members = [huang, chen, lin, wu]) => {
     [methodsOf(wu)]: none,
     ...more,
   });
-  return { ...renderPage('/aimex/managing-member/members'), api };
+  return { ...renderPage('/members'), api };
 };
 
 type View = ReturnType<typeof renderManaging>;

@@ -29,7 +29,7 @@ const renderManaging = (more = {}) => {
     [LEAVE]: () => ok({ ...huang, isAlumni: true }),
     ...more,
   });
-  return { ...renderPage('/aimex/managing-member/members'), api };
+  return { ...renderPage('/members'), api };
 };
 
 const open = async ({ user }: Pick<ReturnType<typeof renderManaging>, 'user'>) => {
