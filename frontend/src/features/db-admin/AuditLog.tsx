@@ -45,7 +45,14 @@ const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
   if (data.actions.length === 0) {
     const isFiltered = Boolean(view.person ?? view.table ?? view.day);
     return isFiltered ? (
-      <EmptyState title="No change matches the filter" />
+      <EmptyState
+        title="No change matches the filter"
+        action={
+          <Button variant="outlined" color="inherit" onClick={() => onShow({ page: 1 })}>
+            Show all changes
+          </Button>
+        }
+      />
     ) : (
       <EmptyState title="No changes yet" text="Every change of a record is listed here with its author." />
     );

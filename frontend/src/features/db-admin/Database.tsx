@@ -10,7 +10,7 @@ import { TablePanel } from './TablePanel';
 import { useTables } from './db-admin.api';
 import { bySchema, countText, rowsText, tableAddress, useDatabaseAddress } from './table-view';
 
-const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' } };
+const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' }, mb: { md: 3 } };
 
 const tableListSx: SxProps<Theme> = {
   display: { xs: 'none', lg: 'block' },
@@ -39,10 +39,10 @@ const tableListSx: SxProps<Theme> = {
   '& .count': { color: 'text.secondary', fontWeight: 'normal', whiteSpace: 'nowrap' },
 };
 
-/** The list of tables beside the chosen table; above it on narrow screens. */
+/** The list of tables beside the chosen table; a select above it on narrow screens. */
 const databaseSx = ({ sizes }: Theme) => ({
   display: 'grid',
-  gap: { xs: 3, lg: 5 },
+  gap: 5,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${sizes.database.list} minmax(0, 1fr)` },
 });
@@ -114,14 +114,17 @@ export const Database = () => {
   const { table = tables?.[0]?.name } = useDatabaseAddress();
   if (!tables) return <NotLoaded query={query} what="the tables" />;
   if (table === undefined) return <EmptyState title="There are no tables yet" />;
+  const select = <TableSelect tables={tables} chosen={table} />;
   return (
     <Box sx={databaseSx}>
       <TableList tables={tables} chosen={table} />
-      <TableSelect tables={tables} chosen={table} />
       {table === AUDIT_LOG_TABLE ? (
-        <AuditLog tables={tables} />
+        <Box sx={{ minWidth: 0 }}>
+          {select}
+          <AuditLog tables={tables} />
+        </Box>
       ) : (
-        <TablePanel key={table} table={table} info={tables.find(({ name }) => name === table)} />
+        <TablePanel key={table} table={table} info={tables.find(({ name }) => name === table)} select={select} />
       )}
     </Box>
   );

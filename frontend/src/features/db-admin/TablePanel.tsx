@@ -1,14 +1,17 @@
 import { type DatabaseTable, tableCsvPath, tableLabel } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
-import { Icon } from '../../components/Icon';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { addIcon } from '../../components/icons';
+import { useIsPhone } from '../../components/list/list-view';
+import { ListToolbar } from '../../components/list/ListToolbar';
+import { visuallyHidden } from '../../components/visually-hidden';
 import { type RecordDialog, RecordDialogs } from './RecordDialogs';
 import { RowFilter } from './RowFilter';
+import { RowSort } from './RowSort';
 import { TableRows } from './TableRows';
 import { useRows } from './db-admin.api';
 import { rowsText, type TableView, useDatabaseAddress, viewParams } from './table-view';
@@ -23,16 +26,6 @@ export const tableHeadSx: SxProps<Theme> = {
   mb: 2.5,
 };
 
-interface TableHeadProps {
-  titleId: string;
-  titleRef: Ref<HTMLHeadingElement>;
-  table: string;
-  view: TableView;
-  info: DatabaseTable | undefined;
-  /** Undefined while no table is known. */
-  onAdd: (() => void) | undefined;
-}
-
 /** The file has the same filter and order as the table, with all pages. */
 const csvAddress = (table: string, view: TableView): string => {
   const { page: _page, after: _after, before: _before, ...params } = viewParams(view);
@@ -40,54 +33,103 @@ const csvAddress = (table: string, view: TableView): string => {
   return tableCsvPath(table) + (search && `?${search}`);
 };
 
-/** The name of a table, with its actions. */
-const TableHead = ({ titleId, titleRef, table, view, info, onAdd }: TableHeadProps) => (
-  <Box sx={tableHeadSx}>
-    <div>
-      <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {tableLabel(table)}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <code>{table}</code>
-        {info && ` · ${rowsText(info)}`}
-      </Typography>
-    </div>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
-      <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
-      {!info?.isReadOnly && (
-        <Button variant="contained" startIcon={<Icon path={addIcon} />} disabled={!onAdd} onClick={onAdd}>
-          Add Record
-        </Button>
-      )}
+interface TableHeadProps {
+  /** The name of the table. */
+  title: ReactNode;
+  table: string;
+  view: TableView;
+  info: DatabaseTable | undefined;
+  /** Chooses another table, on narrow screens. */
+  select: ReactNode;
+  /** The button for a new record, if there may be one. */
+  add: ReactNode;
+  onShow: (view: TableView, options?: { replace: boolean }) => void;
+}
+
+/** The name of a table, with its actions and filter. */
+const TableHead = ({ title, table, view, info, select, add, onShow }: TableHeadProps) => (
+  <>
+    {select}
+    <Box sx={tableHeadSx}>
+      <div>
+        {title}
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <code>{table}</code>
+          {info && ` · ${rowsText(info)}`}
+        </Typography>
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+        <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
+        {add}
+      </Box>
     </Box>
-  </Box>
+    <RowFilter key={table} table={table} view={view} onShow={onShow} />
+  </>
 );
 
-interface TablePanelProps {
-  table: string;
+/** The same in one row, for phones. The select names the table, and a button opens the filter. */
+const PhoneTableHead = ({ title, table, view, info, select, add, onShow }: TableHeadProps) => (
+  <>
+    <Box sx={visuallyHidden}>{title}</Box>
+    <ListToolbar
+      search={
+        <Box sx={{ display: 'flex', gap: 1, '& > div': { flex: 1, minWidth: 0 } }}>
+          {select}
+          {add}
+        </Box>
+      }
+      filters={
+        <>
+          <RowFilter key={table} table={table} view={view} onShow={onShow} />
+          <RowSort table={table} view={view} onShow={onShow} />
+        </>
+      }
+      count={info && rowsText(info)}
+    >
+      <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
+    </ListToolbar>
+  </>
+);
+
+interface TablePanelProps extends Pick<TableHeadProps, 'table' | 'select'> {
   /** Undefined for a table that is not in the list. */
   info: DatabaseTable | undefined;
 }
 
 /** One table: its actions and a page of its rows. */
-export const TablePanel = ({ table, info }: TablePanelProps) => {
+export const TablePanel = ({ table, info, select }: TablePanelProps) => {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { view, show } = useDatabaseAddress();
   const rows = useRows(table, view);
   const [dialog, setDialog] = useState<RecordDialog>();
   const { data } = rows;
+  const Head = useIsPhone() ? PhoneTableHead : TableHead;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <TableHead
-        titleId={titleId}
-        titleRef={title}
+      <Head
+        title={
+          <Typography id={titleId} ref={title} tabIndex={-1} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {tableLabel(table)}
+          </Typography>
+        }
         table={table}
         view={view}
         info={info}
-        onAdd={data && !info?.isReadOnly ? () => setDialog({ kind: 'add', page: data }) : undefined}
+        select={select}
+        add={
+          !info?.isReadOnly && (
+            <SmallOnPhones
+              label="Add Record"
+              icon={addIcon}
+              variant="contained"
+              disabled={!data}
+              onClick={() => data && setDialog({ kind: 'add', page: data })}
+            />
+          )
+        }
+        onShow={show}
       />
-      <RowFilter key={table} table={table} view={view} onShow={show} />
       <TableRows titleId={titleId} table={table} rows={rows} view={view} info={info} onShow={show} onOpen={setDialog} />
       <RecordDialogs table={table} dialog={dialog} title={title} onClose={() => setDialog(undefined)} />
     </Box>

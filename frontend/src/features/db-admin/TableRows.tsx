@@ -8,11 +8,13 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, editIcon } from '../../components/icons';
+import { useIsPhone } from '../../components/list/list-view';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { CellContent } from './CellContent';
 import { Pager } from './Pager';
 import type { RecordDialog } from './RecordDialogs';
-import { idOf, kindOf, rowName, storedRows } from './columns';
+import { RowList } from './RowList';
+import { kindOf, rowName, storedRows } from './columns';
 import { nextSort, pageOf, type TableView } from './table-view';
 
 /** A wide table scrolls inside its frame; the header and the row actions are sticky. */
@@ -112,10 +114,11 @@ const RowActions = ({ name, onOpen }: RowActionsProps) => (
   </Box>
 );
 
-/** The table of rows and columns. */
+/** The table of rows and columns; on phones, a list. */
 const RowsTable = ({ titleId, table, page, view, isOld, isReadOnly, onShow, onOpen }: RowsTableProps) => {
   const sortBy = (column: string) =>
     onShow(pageOf({ ...view, sort: undefined, order: undefined, ...nextSort(view, column) }, 1));
+  if (useIsPhone()) return <RowList table={table} page={page} isReadOnly={isReadOnly} onOpen={onOpen} />;
   return (
     <Box component="section" tabIndex={0} aria-labelledby={titleId} aria-busy={isOld} data-old={isOld} sx={frameSx}>
       <table aria-labelledby={titleId}>
@@ -135,7 +138,7 @@ const RowsTable = ({ titleId, table, page, view, isOld, isReadOnly, onShow, onOp
           {storedRows(page).map((stored) => {
             const name = rowName(table, stored.row, page.labels);
             return (
-              <tr key={idOf(stored.row)}>
+              <tr key={stored.id}>
                 {page.columns.map((column) => (
                   <td key={column.column_name} className={kindOf(column) === 'number' ? 'number' : undefined}>
                     <CellContent
