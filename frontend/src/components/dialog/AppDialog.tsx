@@ -111,10 +111,13 @@ const sendOnCtrlEnter = (event: KeyboardEvent<HTMLElement>): void => {
   event.currentTarget.closest('form')?.requestSubmit();
 };
 
-/** The content of a dialog that is a form. The first field gets the focus. */
+/** The content of a dialog that is a form. The first field gets the focus, or the one that is marked with `data-first`. */
 const FormContent = ({ children }: { children: ReactNode }) => {
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => content.current?.querySelector<HTMLElement>(FIELD)?.focus(), []);
+  useEffect(() => {
+    const fieldIn = (part: string) => content.current?.querySelector<HTMLElement>(`${part} :is(${FIELD})`);
+    (fieldIn('[data-first=true]') ?? fieldIn(''))?.focus();
+  }, []);
   return (
     <Box ref={content} sx={{ display: 'contents' }} onKeyDown={sendOnCtrlEnter}>
       {children}

@@ -73,7 +73,10 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
           }}
         />
       </div>
-      <TextField label={equipmentCheckoutLabels.purpose} {...form.field('purpose')} />
+      {/* What comes before usually stays as it is. */}
+      <div data-first={Boolean(session?.member)}>
+        <TextField label={equipmentCheckoutLabels.purpose} {...form.field('purpose')} />
+      </div>
       <TextField
         label={optional(equipmentCheckoutLabels.checkoutNotes)}
         multiline
