@@ -7,12 +7,12 @@ import {
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { ArrangedList } from '../../components/list/ArrangedList';
+import { ListToolbar } from '../../components/list/ListToolbar';
 import type { Ordering } from '../../components/list/sorting';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
@@ -92,8 +92,15 @@ const listSx: SxProps<Theme> = {
   gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
 };
 
-const FoundMeetings = ({ search }: { search: string }) => {
+/** Past meetings, newest first. The search is part of the address. */
+export const Archive = () => {
+  const titleId = useId();
   const { schedule } = useMeetings();
+  const [params, setParams] = useAddressParams();
+  const search = params.get('q') ?? '';
+  const [draft, setDraft] = useSearchDraft(search, (q) =>
+    setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
+  );
   const past = pastMeetings(schedule);
   useChineseSearch(search);
   const { nameOf } = usePeople();
@@ -101,12 +108,15 @@ const FoundMeetings = ({ search }: { search: string }) => {
   const { data: withRecords } = useFoundMeetings(search);
   const found = searchMeetings(past, schedule.proposals, search, nameOf, withRecords ?? NONE);
   return (
-    <>
-      <Typography variant="body2" component="output" sx={{ display: 'block', mt: 2, mb: 3, color: 'text.secondary' }}>
-        {found.length} of {amountText(past.length, 'past meetings')}
-      </Typography>
-      {found.length === 0 && (
-        <EmptyState title={past.length ? 'No meeting matches' : 'No meeting has taken place yet'} />
+    <Box component="section" aria-labelledby={titleId}>
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        Past meetings
+      </Box>
+      {past.length === 0 && (
+        <EmptyState
+          title="No meeting has taken place yet"
+          text="Meetings stay here with their papers, slides and minutes."
+        />
       )}
       <ArrangedList
         list="past-meetings"
@@ -115,36 +125,25 @@ const FoundMeetings = ({ search }: { search: string }) => {
         rows={found}
         total={past.length}
         pageSize={PAGE_SIZE}
+        renderToolbar={(sort) => (
+          <ListToolbar
+            search={<SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />}
+            filters={sort}
+            count={`${found.length} of ${amountText(past.length, 'past meetings')}`}
+          />
+        )}
       >
         {(rows) => (
-          <Box component="ul" aria-label="Past meetings" sx={listSx}>
-            {rows.map((meeting) => (
-              <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
-            ))}
-          </Box>
+          <>
+            {past.length > 0 && rows.length === 0 && <EmptyState title="No meeting matches" />}
+            <Box component="ul" aria-label="Past meetings" sx={listSx}>
+              {rows.map((meeting) => (
+                <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+              ))}
+            </Box>
+          </>
         )}
       </ArrangedList>
-    </>
-  );
-};
-
-/** Past meetings, newest first. The search is part of the address. */
-export const Archive = () => {
-  const titleId = useId();
-  const [params, setParams] = useAddressParams();
-  const search = params.get('q') ?? '';
-  const [draft, setDraft] = useSearchDraft(search, (q) =>
-    setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
-  );
-  return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Box component="h2" id={titleId} sx={visuallyHidden}>
-        Past meetings
-      </Box>
-      <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
-        <SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />
-      </Box>
-      <FoundMeetings key={search} search={search} />
     </Box>
   );
 };

@@ -31,7 +31,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
       <Typography variant="h6" component="h2">
         You haven’t voted yet
       </Typography>
-      <Typography variant="body2">
+      <Typography variant="body2" noWrap>
         {first.title} ·{' '}
         <span role="timer" aria-live="off">
           <TimeLeft endsAt={first.votingEndsAt} />
@@ -60,8 +60,8 @@ const VenueVoteDialog = lazyPart(async () => (await import('./VenueVoteDialog'))
 const noticeSx: SxProps<Theme> = {
   display: 'block',
   maxWidth: (theme) => theme.sizes.page.text,
-  mb: 3,
-  py: 1.5,
+  mb: { xs: 2, md: 3 },
+  py: { xs: 0.5, md: 1.5 },
   px: 2,
   border: 1,
   borderColor: 'primary.main',
