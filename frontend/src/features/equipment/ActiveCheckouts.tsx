@@ -1,11 +1,13 @@
 import {
   EQUIPMENT_CHECKOUTS_CSV_PATH,
   equipmentCheckoutMessages,
+  paths,
   visibleLine,
   type EquipmentCheckout,
 } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
@@ -42,7 +44,19 @@ interface NoCheckoutsProps {
 /** Shown instead of an empty list of checkouts. */
 const NoCheckouts = ({ isNameless, onClear }: NoCheckoutsProps) => {
   if (isNameless) return <NoName />;
-  if (!onClear) return <EmptyState title={equipmentCheckoutMessages.empty} />;
+  if (!onClear) {
+    return (
+      <EmptyState
+        title={equipmentCheckoutMessages.empty}
+        text="Checked-out items are listed here until they are returned."
+        action={
+          <Button variant="outlined" component={Link} to={paths.equipment}>
+            Check out an item
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       title="No checkout matches"

@@ -1,7 +1,8 @@
 import { socialGatheringMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
@@ -40,7 +41,7 @@ const placeholders = (
   </Box>
 );
 
-const List = () => {
+const List = ({ onCreate }: { onCreate: () => void }) => {
   const { data: gatherings, ...query } = useGatherings();
   if (!gatherings)
     return (
@@ -57,6 +58,11 @@ const List = () => {
         <EmptyState
           title={socialGatheringMessages.empty}
           text="Propose a date and a first venue; everyone in the lab can vote."
+          action={
+            <Button variant="outlined" onClick={onCreate}>
+              Plan the first event
+            </Button>
+          }
         />
       )}
       <GatheringCards gatherings={gatherings} />
@@ -72,7 +78,7 @@ const CreateGatheringDialog = lazyPart(async () => (await import('./editing/Gath
 /** The page on which the lab plans social gatherings and votes on venues. */
 const GatheringsPage = () => {
   const [isCreating, setIsCreating] = useState(false);
-  const create = () => setIsCreating(true);
+  const create = useCallback(() => setIsCreating(true), []);
   useRequestedAction({ create });
   return (
     <Page>
@@ -82,7 +88,7 @@ const GatheringsPage = () => {
         showsTimes
         actions={<SmallOnPhones label="Create New Event" icon={addIcon} variant="contained" onClick={create} />}
       />
-      <GatheringList />
+      <GatheringList onCreate={create} />
       {isCreating && <CreateGatheringDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );

@@ -1,5 +1,6 @@
-import { type Notification, readId } from '@lab/contracts';
+import { type Notification, paths, readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -85,7 +86,19 @@ export const Inbox = () => {
   const { notifications, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
   if (!notifications) return <NotLoaded query={query} what="your notifications" isList />;
-  if (notifications.length === 0) return <EmptyState title="Nothing yet" text={NOTHING} />;
+  if (notifications.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing yet"
+        text={NOTHING}
+        action={
+          <Button variant="outlined" color="inherit" component={RouterLink} to={paths.notificationSettings}>
+            Choose your notifications
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <>
       <Box component="ul" aria-label="Notifications" sx={ruledListSx}>

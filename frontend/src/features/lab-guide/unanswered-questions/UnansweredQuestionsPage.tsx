@@ -14,9 +14,9 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { QuestionItem } from './QuestionItem';
 import { useUnansweredQuestions } from './unanswered-questions.api';
 
-const emptyStates: Record<UnansweredQuestionStatus, { title: string; text?: string }> = {
+const emptyStates: Record<UnansweredQuestionStatus, { title: string; text: string }> = {
   open: { title: 'Nothing is left to answer', text: 'What the lab guide cannot answer appears here.' },
-  done: { title: 'No question is done yet' },
+  done: { title: 'No question is done yet', text: 'Questions that you answered or dismissed stay here.' },
 };
 
 /** The sort orders for many questions. */

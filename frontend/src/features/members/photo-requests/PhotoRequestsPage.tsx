@@ -36,10 +36,10 @@ const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
   return [...groups.values()];
 };
 
-const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> = {
+const emptyStates: Record<PhotoRequestStatus, { title: string; text: string }> = {
   pending: { title: 'Nothing to review', text: 'New requests appear here automatically.' },
-  approved: { title: 'No request has been approved yet' },
-  rejected: { title: 'No request has been rejected' },
+  approved: { title: 'No request has been approved yet', text: 'Approved requests stay here.' },
+  rejected: { title: 'No request has been rejected', text: 'Rejected requests stay here with the reason.' },
 };
 
 /** The sort orders for many requests. */

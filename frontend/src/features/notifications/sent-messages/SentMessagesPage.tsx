@@ -1,6 +1,8 @@
 import { pageTitles, type SentMessage, type SentMessageList } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { LinkedText } from '../../../components/LinkedText';
 import { AdminPage } from '../../../components/access/AdminPage';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -9,6 +11,7 @@ import { Note } from '../../../components/feedback/Note';
 import { StatusBadge, type StatusColor } from '../../../components/feedback/StatusBadge';
 import { ruledListSx } from '../../../components/list/ruled-list-styles';
 import { ShowEarlier } from '../../../components/list/ShowEarlier';
+import { siteEditorPath } from '../../../components/site-pencil/site-editor-path';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { formatInstant } from '../../../lib/time';
 import { messageSx, FailuresSection } from './FailuresSection';
@@ -89,7 +92,15 @@ const SentMessages = () => {
     <>
       <NothingLeaves list={newest} />
       {messages.length === 0 ? (
-        <EmptyState title="No message yet" text="E-mails to members and messages to the lab’s chat appear here." />
+        <EmptyState
+          title="No message yet"
+          text="E-mails to members and messages to the lab’s chat appear here."
+          action={
+            <Button variant="outlined" color="inherit" component={Link} to={siteEditorPath('reach')}>
+              Set up e-mail and chat
+            </Button>
+          }
+        />
       ) : (
         <Box component="ul" aria-label="Messages" sx={ruledListSx}>
           {messages.map((message) => (

@@ -179,7 +179,14 @@ const List = ({ publications, onEdit }: ListProps) => {
           : amountText(publications.length, 'publications')}
       </Typography>
       <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
-      {shown.length === 0 && <EmptyState title={search ? 'No publications found' : 'There are no publications yet'} />}
+      {shown.length === 0 && (
+        <EmptyState
+          title={search ? 'No publications found' : 'There are no publications yet'}
+          text={
+            search ? 'No title, author, venue or topic matches.' : 'Add papers by their DOI, or import a BibTeX file.'
+          }
+        />
+      )}
       <ArrangedList
         list="site-publications"
         own="Newest first"
