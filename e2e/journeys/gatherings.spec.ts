@@ -1,5 +1,5 @@
 import { sharedGatheringPath, type SocialGathering } from '@lab/contracts';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
 import { openAsGuest, proposeEvent, endVotingSoon } from '../support/gatherings.js';
 import { pressByKeyboard, typeByKeyboard } from '../support/keyboard.js';
@@ -74,7 +74,18 @@ test('a member proposes an event with two venues, votes and comments by keyboard
   await expectGoodLooks(page);
 });
 
-test('a guest votes on an event for invitees and changes the vote; everyone sees the votes immediately, then the winner', async ({
+/** Opens the guest's personal link in another browser. */
+const continueElsewhere = async (browser: Browser, guest: Page): Promise<Page> => {
+  await guest.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await guest.getByRole('button', { name: 'Copy my personal link' }).click();
+  await expect(guest.getByText('Link copied!')).toBeVisible();
+  const link = await guest.evaluate(() => navigator.clipboard.readText());
+  const second = await openAsGuest(browser, link);
+  await expect(second.getByText('You can now change your votes on this device, too')).toBeVisible();
+  return second;
+};
+
+test('a guest votes on an event for invitees and changes the vote on another device; everyone sees the votes immediately, then the winner', async ({
   page,
   browser,
 }) => {
@@ -103,6 +114,12 @@ test('a guest votes on an event for invitees and changes the vote; everyone sees
   await expect(venueIn(guest, 'Camellia Table').getByRole('button', { name: /^No/, pressed: true })).toBeVisible();
   await guest.getByRole('button', { name: 'Maybe' }).click();
   await expect(card).toContainText('0 going · 1 maybe · 0 not going');
+
+  const second = await continueElsewhere(browser, guest);
+  await expect(second).toHaveURL(system.url + sharedGatheringPath(event.shareToken));
+  await venueIn(second, 'Fifth Floor').getByRole('button', { name: /^No/ }).click();
+  await expect(venueIn(guest, 'Fifth Floor')).toContainText(/Yes: 0.*No: 1.*Total: 1/);
+  await second.context().close();
 
   await endVotingSoon(page.request, event);
   for (const place of [card, guest.getByRole('main')]) {

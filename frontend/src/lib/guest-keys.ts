@@ -24,6 +24,8 @@ export const guestKeys = {
     if (!keys.has(shareToken)) keys.set(shareToken, newKey());
     return headersOf(keys.get(shareToken));
   },
+  /** Stores the key of a personal link. */
+  adopt: (shareToken: string, key: string): void => void keys.set(shareToken, key),
 };
 
 /** For tests: has the same effect as closing the page. */

@@ -151,5 +151,7 @@ export const FOR_EVERYBODY = [
   'POST /api/notifications/unsubscribe/{token}',
   'POST /api/photo-requests',
   'POST /api/shared-candidate-votes',
+  'POST /api/social-gatherings/shared/{shareToken}/guest-key',
+  'PUT /api/social-gatherings/shared/{shareToken}/guest-key',
   'PUT /api/social-gatherings/shared/{shareToken}/rsvp',
 ];

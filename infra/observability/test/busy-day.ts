@@ -1,4 +1,4 @@
-import type { CreatedCalendarFeed, SocialGathering } from '@lab/contracts';
+import type { CreatedCalendarFeed, GuestKeyBody, SocialGathering } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
 import sharp from 'sharp';
 import { expect } from '@jest/globals';
@@ -86,8 +86,10 @@ const share = async (member: Browser, guest: Browser): Promise<string[]> => {
   expectStatus(await guest.send('GET', `/api/social-gatherings/shared/${WRITTEN.unknownToken}`), 404);
   const vote = { candidateId: body.candidates[0]!.id, vote: true, shareToken, gatheringId: body.id };
   expectStatus(await guest.sendJson('POST', '/api/shared-candidate-votes', vote), 201);
+  const { guestKey } = (await guest.sendJson<GuestKeyBody>('POST', `${api}/guest-key`, {})).body;
+  await new Browser(guest.url).sendJson('PUT', `${api}/guest-key`, { guestKey });
   await lookAround(guest, shareToken!, api);
-  return [shareToken!, ...guest.cookieValues];
+  return [shareToken!, guestKey];
 };
 
 /** Requests with a share link's secret that are refused in various ways before any route handles them. */

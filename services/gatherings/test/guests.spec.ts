@@ -154,7 +154,7 @@ describe('a network', () => {
 describe('a guest whose browser keeps no cookies', () => {
   const page = (key: string) => ({ [GUEST_KEY_HEADER]: key.repeat(22) });
 
-  it('stays the same guest while the page is open: a second vote replaces the first and is shown', async () => {
+  it('stays the same guest while the page is open: a second vote replaces the first, is shown, and comes with a personal link', async () => {
     const { id, vote, answer, path } = await invite();
     const guest = newGuest();
     for (const yes of [true, false]) expect((await vote(guest, { vote: yes }, page('k'))).status).toBe(201);
@@ -164,6 +164,8 @@ describe('a guest whose browser keeps no cookies', () => {
     expect(await countGuests(id)).toBe(1);
     const own = await guest.get<SharedSocialGathering>(path, page('k'));
     expect(own.body.candidates[0]!.myVote).toBe(false);
+    const link = await guest.post<{ guestKey: string }>(`${path}/guest-key`, undefined, page('k'));
+    expect(link.body.guestKey).toBe('k'.repeat(22));
   });
 
   it('is identified by the cookie if there is one, and is a stranger with a malformed key', async () => {

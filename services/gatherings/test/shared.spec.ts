@@ -156,11 +156,33 @@ describe('POST /api/shared-candidate-votes', () => {
   });
 });
 
-it('a guest is recognised by a cookie that scripts cannot read, and that is secure on a site with https', async () => {
-  const { ballot } = await invite();
-  const cookieFor = async (headers = {}) => (await newGuest().post(votes, ballot, headers)).headers.getSetCookie()[0];
-  expect(await cookieFor()).toMatch(/HttpOnly; SameSite=Lax$/);
-  expect(await cookieFor({ 'x-forwarded-proto': 'https' })).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+describe('a guest’s personal link', () => {
+  it('lets the guest change the vote on another device', async () => {
+    const { ballot, shareToken } = await invite();
+    const phone = newGuest();
+    const cookie = cookieOf(await phone.post(votes, ballot));
+    const { body } = await phone.post<{ guestKey: string }>(`${pathOf(shareToken)}/guest-key`, {}, { cookie });
+    const laptop = newGuest();
+    const taken = await laptop.put(`${pathOf(shareToken)}/guest-key`, body);
+    expect(taken.status).toBe(204);
+    expect(taken.headers.getSetCookie()[0]).toContain('HttpOnly');
+    expect(taken.headers.getSetCookie()[0]).not.toContain('Secure');
+    const secure = await laptop.put(`${pathOf(shareToken)}/guest-key`, body, { 'x-forwarded-proto': 'https' });
+    expect(secure.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+    const changed = await laptop.post<CandidateTally>(votes, { ...ballot, vote: false }, { cookie: cookieOf(taken) });
+    expect(changed.body).toMatchObject({ yesVotes: 0, noVotes: 1 });
+  });
+
+  it('works only for guests who may take part, and with a complete key', async () => {
+    const { shareToken } = await invite();
+    const { shareToken: open } = await invite({ visibility: 'public' });
+    const path = (token: string) => `${pathOf(token)}/guest-key`;
+    expect((await newGuest().post(path(open))).status).toBe(403);
+    expect((await newGuest().put(path(open), { guestKey: 'x'.repeat(22) })).status).toBe(403);
+    for (const guestKey of ['short', 'x'.repeat(23), '; Path=/']) {
+      expect((await newGuest().put(path(shareToken), { guestKey })).status).toBe(400);
+    }
+  });
 });
 
 it('an answer on the shared page is stored once per guest, with its number of people', async () => {

@@ -30,8 +30,20 @@ const plain = (name: string): string =>
 /** A guest's name. It must not look like two names, or like a name that already has the mark. */
 export const guestNameSchema = optionalLineSchema().transform((name) => plain(name ?? '') || ANONYMOUS_GUEST);
 
+/** Messages about a guest's personal link. */
+export const guestKeyMessages = {
+  invalid: 'This personal link is not complete. Please copy it again.',
+  adopted: 'You can now change your votes on this device, too',
+} as const;
+
 /** The secret that identifies a guest of one event: 128 random bits in base64url, kept in an httpOnly cookie. */
-export const guestKeySchema = z.string().regex(/^[\w-]{22}$/);
+export const guestKeySchema = z.string(guestKeyMessages.invalid).regex(/^[\w-]{22}$/, guestKeyMessages.invalid);
+
+/**
+ * Response and body of the personal link: `POST …/shared/{token}/guest-key` returns the guest's key, `PUT` stores it in
+ * this browser.
+ */
+export const guestKeyBodySchema = z.object({ guestKey: guestKeySchema }).meta({ id: 'GuestKey' });
 
 /** Name of the cookie with a guest's key for one event. */
 export const guestCookieName = (gatheringId: number): string => `lab_guest_${gatheringId}`;
@@ -41,6 +53,11 @@ export const guestCookieName = (gatheringId: number): string => `lab_guest_${gat
  * replace the first. A cookie takes precedence.
  */
 export const GUEST_KEY_HEADER = 'x-lab-guest-key';
+
+/** Parameter of a personal link. It comes after the `#` of a share link, so browsers do not send it to the server. */
+export const GUEST_KEY_PARAMETER = 'guest';
+
+export type GuestKeyBody = z.infer<typeof guestKeyBodySchema>;
 
 /**
  * The secret of a share link: at least 128 random bits in base64url. A malformed token becomes null, which is treated

@@ -28,7 +28,7 @@ export const readGuestKey = (request: Request, gatheringId: number): string | un
  * Stores the guest key in a cookie that scripts cannot read and other sites cannot send (SameSite). It is `Secure` if
  * the gateway's header says that the site uses https.
  */
-const keepGuestKey = (request: Request, response: Response, gatheringId: number, guestKey: string): void => {
+export const keepGuestKey = (request: Request, response: Response, gatheringId: number, guestKey: string): void => {
   response.cookie(guestCookieName(gatheringId), guestKey, {
     httpOnly: true,
     sameSite: 'lax',
@@ -50,7 +50,12 @@ export const guestKeyOf = ({ headers }: Request, gatheringId: number, address: s
 };
 
 /** The browser's key; otherwise the page's key or a new one, which is stored in a cookie. */
-export const ensureGuestKey = (request: Request, response: Response, gatheringId: number, guestKey: string): string => {
+export const ensureGuestKey = (
+  request: Request,
+  response: Response,
+  gatheringId: number,
+  guestKey = createSecretToken(),
+): string => {
   const kept = keptKey(request, gatheringId);
   if (kept) return kept;
   const given = keyOfPage(request) ?? guestKey;

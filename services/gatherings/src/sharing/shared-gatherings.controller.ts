@@ -1,20 +1,23 @@
 import {
   candidateVoteMessages,
+  guestKeyBodySchema,
   limits,
   saveSharedRsvpSchema,
   sharedSocialGatheringSchema,
   shareTokenSchema,
+  type GuestKeyBody,
   type Identity,
   type SharedSocialGathering,
 } from '@lab/contracts';
 import { Answers, Caller, RateLimited, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { GatheringFile } from '../calendar/gathering-file.js';
 import { GatheringCalendarService } from '../calendar/gathering-calendar.service.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ForGuests } from './for-guests.js';
+import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
 import { GuestEntranceService } from './guest-entrance.service.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
 import { VisitorsService } from './visitors.service.js';
@@ -84,5 +87,40 @@ export class SharedGatheringsController {
     const transact = this.entrance.admissionOf(gathering.id, visitor, caller);
     await this.rsvps.save(gathering.id, answer, visitor, { caller, transact });
     return this.shared.get(gathering.id, visitor);
+  }
+
+  /** Returns the secret of the guest's personal link. */
+  @ForGuests()
+  @GuestLimited()
+  @HttpCode(200)
+  @Post('guest-key')
+  @Answers(200, guestKeyBodySchema, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
+  async getGuestKey(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Caller() caller: Identity,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GuestKeyBody> {
+    const gathering = await this.shared.find(shareToken, caller);
+    this.shared.requireGuestsInvited(gathering);
+    return { guestKey: ensureGuestKey(request, response, gathering.id) };
+  }
+
+  /** Gives this browser the identity of the guest whose personal link was opened. */
+  @ForGuests()
+  @GuestLimited()
+  @HttpCode(204)
+  @Put('guest-key')
+  @Answers(204, undefined, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
+  async takeGuestKey(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Body({ schema: guestKeyBodySchema }) { guestKey }: GuestKeyBody,
+    @Caller() caller: Identity,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const gathering = await this.shared.find(shareToken, caller);
+    this.shared.requireGuestsInvited(gathering);
+    keepGuestKey(request, response, gathering.id, guestKey);
   }
 }

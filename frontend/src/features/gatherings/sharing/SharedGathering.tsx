@@ -1,19 +1,33 @@
-import { ANONYMOUS_GUEST, limits, rsvpMessages, type SaveRsvp, type SharedSocialGathering } from '@lab/contracts';
+import {
+  ANONYMOUS_GUEST,
+  GUEST_KEY_PARAMETER,
+  limits,
+  rsvpMessages,
+  sharedGatheringPath,
+  type SaveRsvp,
+  type SharedSocialGathering,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Note } from '../../../components/feedback/Note';
 import { TextInput } from '../../../components/form/TextInput';
+import { Icon } from '../../../components/Icon';
+import { shareLinkIcon } from '../../../components/icons';
 import { Panel } from '../../../components/layout/Panel';
+import { lazyPart } from '../../../components/lazy-part';
 import { LinkedText } from '../../../components/LinkedText';
 import { MemberName } from '../../../components/person/MemberName';
-import { announce, errorOr } from '../../../components/toast/announce';
+import { announce, errorOr, warn } from '../../../components/toast/announce';
 import { canPersist, useStoredValue } from '../../../lib/stored-value';
 import { useSession } from '../../../lib/session/session.api';
 import { GatheringMoment } from '../gathering-times';
 import { RsvpForm, RsvpSection } from '../rsvps/RsvpSection';
-import { useSaveSharedRsvp, useSharedUpdates, type TimedSharedGathering } from './shared-gathering.api';
+import { noteSx } from '../venues/VenueDetails';
+import { copyLink, type CopiedLink } from './copy-link';
+import { useGuestKey, useSaveSharedRsvp, useSharedUpdates, type TimedSharedGathering } from './shared-gathering.api';
 import { SharedVenues, SharedVotingState, VotingInformation } from './SharedVoting';
 
 /** A shared gathering: facts and RSVPs in one column, venues in the other; stacked on phones. */
@@ -38,9 +52,54 @@ const useVisitor = ({ visibility, isVotingOpen }: SharedSocialGathering) => {
   return { isGuest: !isLoggedIn, canVote: isInvited && isVotingOpen, canAnswer: isInvited || isLoggedIn };
 };
 
+const ShareLinkDialog = lazyPart(async () => (await import('./ShareLinkDialog')).ShareLinkDialog);
+
+const linkOf = (shareToken: string, guestKey: string): CopiedLink => ({
+  url: `${location.origin}${sharedGatheringPath(shareToken)}#${GUEST_KEY_PARAMETER}=${guestKey}`,
+  title: 'Your personal link',
+  copied: 'Your personal link was copied. Keep it to yourself.',
+});
+
+/** A guest's personal link, for changing their vote on another device. */
+const GuestLink = ({ shareToken }: { shareToken: string }) => {
+  const { mutateAsync: getKey, isPending } = useGuestKey(shareToken);
+  const [shown, setShown] = useState<CopiedLink>();
+  const copy = async () => {
+    try {
+      const link = linkOf(shareToken, (await getKey()).guestKey);
+      if (!(await copyLink(link))) setShown(link);
+    } catch (error) {
+      warn(errorOr('Failed to get your personal link')(error));
+    }
+  };
+  return (
+    <Box sx={noteSx}>
+      <Typography variant="h6" component="h3">
+        Another device?
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+        Open your personal link on another device to change your votes and your answer there. Anyone who has it can vote
+        as you.
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon path={shareLinkIcon} />}
+        loading={isPending}
+        loadingPosition="start"
+        onClick={() => void copy()}
+      >
+        Copy my personal link
+      </Button>
+      {shown && <ShareLinkDialog link={shown} onClose={() => setShown(undefined)} />}
+    </Box>
+  );
+};
+
 /** Shown before the first vote, because a guest is recognized by a cookie. */
 const FORGOTTEN =
-  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes until then.';
+  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. To change your votes later, copy your personal link on this page.';
 
 interface SharedGatheringProps {
   gathering: TimedSharedGathering;
@@ -118,6 +177,7 @@ export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps)
       </Box>
       <Box sx={{ gridArea: 'answers', display: 'grid', gap: 4, alignContent: 'start' }}>
         <SharedRsvp {...takesPart} canAnswer={canAnswer} />
+        {isGuest && canAnswer && <GuestLink shareToken={shareToken} />}
       </Box>
     </Panel>
   );

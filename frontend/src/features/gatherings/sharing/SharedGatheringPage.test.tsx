@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Session, SocialGathering } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { anonymous, failure, heldRequests, member, ok, stubSession } from '../../../test-support/fake-api';
+import { anonymous, failure, heldRequests, member, ok, stubSession, type Answer } from '../../../test-support/fake-api';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
 import { aGathering, asShared, aVenue, ended } from '../../../test-support/gathering-factories';
@@ -85,6 +85,7 @@ describe('voting rights on a shared gathering', () => {
     expect(voteButtons()).toHaveLength(2);
     const name = screen.queryByLabelText('Your Name (optional)');
     expect(name?.getAttribute('placeholder')).toBe(session === anonymous ? 'Anonymous Guest' : undefined);
+    expect(Boolean(screen.queryByRole('button', { name: 'Copy my personal link' }))).toBe(session === anonymous);
   });
 
   it('no one can vote on a public gathering, which is read-only', async () => {
@@ -208,5 +209,59 @@ describe('an open page of a shared gathering', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
     act(() => FakeEventSource.last.open());
     expect(await screen.findByText('Yes: 4')).toBeVisible();
+  });
+});
+
+const invited = { visibility: 'invitees_only' } as const;
+const KEY = `POST /api${PATH}/guest-key`;
+const ADOPT = `PUT /api${PATH}/guest-key`;
+const guestKey = 'abcdefghijklmnopqrstuv';
+
+it('a guest’s personal link is shown for manual copying when the browser does not allow copying, and an error when it cannot be fetched', async () => {
+  const { user, api } = renderShared(invited);
+  api.routes[KEY] = () => failure(429, 'Please wait a little and try again.');
+  const button = await screen.findByRole('button', { name: 'Copy my personal link' });
+  await user.click(button);
+  expect(await screen.findByText('Please wait a little and try again.')).toBeVisible();
+  api.routes[KEY] = () => ok({ guestKey });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your personal link' }));
+  expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);
+});
+
+describe('opening a personal link', () => {
+  it('gives this browser the guest’s identity, shows a toast, and removes the key from the address', async () => {
+    // The first request is already running when the key is stored, so it is sent without the key.
+    let answerFirst: (answer: Answer) => void = () => {};
+    const gathering = asShared({ ...dinner, ...invited });
+    const api = stubSession(anonymous, {
+      [GET]: () => new Promise((resolve) => (answerFirst = resolve)),
+      [ADOPT]: () => {
+        api.routes[GET] = () => ok({ ...gathering, candidates: [{ ...gathering.candidates[0], myVote: true }] });
+        return { status: 204 };
+      },
+    });
+    const { place } = renderPage(`${PATH}#guest=${guestKey}`);
+    expect(await screen.findByText('You can now change your votes on this device, too')).toBeVisible();
+    answerFirst(ok(gathering));
+    expect(await screen.findByRole('button', { name: 'Yes to Camellia Table', pressed: true })).toBeVisible();
+    expect(api.callsOf(ADOPT).map(({ body }) => body)).toEqual([{ guestKey }]);
+    expect(place()).toMatchObject({ pathname: PATH, hash: '' });
+  });
+
+  it('refuses an incomplete link without a request, and shows the gathering', async () => {
+    const { api, place } = renderShared(invited, anonymous, `${PATH}#guest=abc`);
+    expect(await screen.findByText('This personal link is not complete. Please copy it again.')).toBeVisible();
+    expect(await screen.findByText('Camellia Table')).toBeVisible();
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
+    expect(place().hash).toBe('');
+  });
+
+  it('ignores other hashes', async () => {
+    const { api, place } = renderShared(invited, anonymous, `${PATH}#venues`);
+    expect(await screen.findByText('Camellia Table')).toBeVisible();
+    expect(place().hash).toBe('#venues');
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
   });
 });

@@ -1,18 +1,45 @@
-import { socialGatheringMessages } from '@lab/contracts';
+import { GUEST_KEY_PARAMETER, guestKeyMessages, guestKeySchema, socialGatheringMessages } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { AuthenticationRequired } from '../../../components/access/AuthenticationRequired';
 import { StatePanel } from '../../../components/feedback/StatePanel';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { Panel } from '../../../components/layout/Panel';
+import { announce, errorOr, warn } from '../../../components/toast/announce';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
 import { usePageTitle } from '../../../lib/page-title';
 import { useLabNames } from '../../../lib/site-words/site-words.api';
-import { useSharedGathering } from './shared-gathering.api';
+import { useAdoptGuestKey, useSharedGathering } from './shared-gathering.api';
 import { SharedGathering } from './SharedGathering';
 import { Placeholders } from '../../../components/feedback/NotLoaded';
+
+/** The key in the hash of an address, which browsers do not send to the server. */
+const keyIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get(GUEST_KEY_PARAMETER);
+
+/** A guest's personal link makes this browser that guest. The key is removed from the address immediately. */
+const usePersonalLink = (shareToken: string): void => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { mutateAsync: adopt } = useAdoptGuestKey(shareToken);
+  const taken = useRef<string>(null);
+  const key = keyIn(hash);
+
+  const take = useEffectEvent((wanted: string) => {
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    const guestKey = guestKeySchema.safeParse(wanted);
+    if (!guestKey.success) return warn({ title: 'Error', text: guestKeyMessages.invalid });
+    const adoption = adopt({ guestKey: guestKey.data }).then(() => ({ title: guestKeyMessages.adopted }));
+    void announce(adoption, errorOr(guestKeyMessages.invalid));
+  });
+
+  useEffect(() => {
+    if (key !== null && key !== taken.current) take(key);
+    taken.current = key;
+  }, [key]);
+};
 
 /** Placeholders for a gathering. */
 const SharedGatheringSkeleton = () => (
@@ -56,6 +83,7 @@ const SharedEvent = ({ shareToken }: { shareToken: string }) => {
 /** The page of a gathering behind a share link. */
 const SharedGatheringPage = () => {
   const { shareToken = '' } = useParams();
+  usePersonalLink(shareToken);
   const { lab } = useLabNames();
   return (
     <Page>

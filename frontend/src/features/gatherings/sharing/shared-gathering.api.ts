@@ -1,4 +1,10 @@
-import type { CandidateTally, CreateSharedCandidateVote, SaveSharedRsvp, SharedSocialGathering } from '@lab/contracts';
+import type {
+  CandidateTally,
+  CreateSharedCandidateVote,
+  GuestKeyBody,
+  SaveSharedRsvp,
+  SharedSocialGathering,
+} from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { guestKeys } from '../../../lib/guest-keys';
@@ -73,6 +79,20 @@ export const useSaveSharedRsvp = (shareToken: string) =>
       http.put<SharedSocialGathering>(`${pathOf(shareToken)}/rsvp`, rsvp, guestKeys.toTakePart(shareToken)),
     IN_OWN_NAME,
   );
+
+/** The key that identifies this guest. */
+export const useGuestKey = (shareToken: string) =>
+  useMutation({
+    mutationFn: () =>
+      http.post<GuestKeyBody>(`${pathOf(shareToken)}/guest-key`, undefined, guestKeys.toTakePart(shareToken)),
+  });
+
+/** Stores a guest key from another device, whose votes become this browser's. */
+export const useAdoptGuestKey = (shareToken: string) =>
+  useSharedMutation(shareToken, async (body: GuestKeyBody) => {
+    await http.put(`${pathOf(shareToken)}/guest-key`, body);
+    guestKeys.adopt(shareToken, body.guestKey);
+  });
 
 /** The path of the server-sent events that trigger a refetch. */
 const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;
