@@ -59,7 +59,7 @@ check 'a visitor submits a photo' submits_photo
 check 'a visitor sees no requests, a wrong password opens nothing' is_closed_to_visitors
 check 'an administrator approves it' approves_photo
 check 'the directory shows the member and the photo' shows_member
-check 'no process has logged an error' logs_no_error
+check 'processes start ready to trace, and none has logged an error' logs_no_error
 check 'a database role reaches its own schema only' keeps_roles_apart
 
 check 'every service runs in three copies, all healthy' has_three_copies
@@ -94,6 +94,7 @@ check 'a restore leaves alone a portal that runs' leaves_running_portal
 check 'it is restored into an emptied system: member, photo and everything written are there' restores_into_emptied_system
 check 'down and up again: nothing is lost' survives_down
 check 'other secrets take effect on the same data' takes_new_secrets
+check 'asked for traces, gateway and members write them' traces_reach_logs another-secret
 
 check 'an empty database is filled with the sample lab' starts_sample_lab
 check 'all journeys of the browser pass' passes_journeys

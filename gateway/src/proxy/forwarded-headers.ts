@@ -17,8 +17,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Headers that are not forwarded: those that the gateway or a service sets itself, those meant for the gateway, and
- * those that repeat the client's address.
+ * Headers that are not forwarded: those that the gateway or a service sets itself, those meant for the gateway, those
+ * that repeat the client's address, and tracing headers, which the gateway adds when tracing is enabled.
  */
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
@@ -31,6 +31,9 @@ const NOT_FORWARDED = new Set([
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-real-ip',
+  'traceparent',
+  'tracestate',
+  'baggage',
   REQUEST_ID_HEADER,
   TOKEN_HEADER,
 ]);

@@ -22,6 +22,7 @@ export const help = `Starts the whole portal on this machine and keeps it runnin
 
 Settings are environment variables, or stand behind make, as in make start PORT=8090:
 ${settings.join('\n')}
+  OTEL_EXPORTER_OTLP_ENDPOINT and others of OpenTelemetry: docs/monitoring.md
 
 Passwords and secrets that are not set are made on the first start and kept in DATA_DIR/secrets.env.
 

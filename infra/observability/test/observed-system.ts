@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
+import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
 export const ADMIN_PASSWORD = 'professor\\ $only';
@@ -24,9 +25,13 @@ export const observedNames: readonly string[] = [
   'gateway',
 ];
 
+/** The processes that send traces. */
+export const processNames = ['services', 'gateway'];
+
 /** The whole system, started as by `make start`, with all monitoring enabled. */
 export interface ObservedSystem {
   url: string;
+  collector: Collector;
   /** Every line that any process has logged so far, including PostgreSQL and Redis. */
   logs(): Promise<string[]>;
   /** The metrics of a service, or of the gateway. */
@@ -36,19 +41,33 @@ export interface ObservedSystem {
   stop(): Promise<void>;
 }
 
+/** The stack passes these variables on from its own environment. */
+const tracingVariables = (endpoint: string): NodeJS.ProcessEnv => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '100',
+});
+
 export const startObservedSystem = async (): Promise<ObservedSystem> => {
+  const collector = await startCollector();
+  const variables = tracingVariables(collector.url);
+  Object.assign(process.env, variables);
   const stack = await startStack({
     isEphemeral: true,
     programs: systemPrograms(),
     // Without the renderer, because this test does not need pages.
     env: { ...secrets, ...sealed, RENDERER_DIR: '/no/renderer', LOG_LEVEL: 'trace', SAMPLE_DATA: 'false' },
-  });
+  }).finally(() => Object.keys(variables).forEach((name) => delete process.env[name]));
   const metricsOf = async (name: string) => {
     const url = await addressOf(stack, name);
     return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   };
   const portOf = async (name: string) => Number(new URL(await addressOf(stack, name)).port);
-  return { url: stack.url, logs: () => linesOf(stack), metricsOf, portOf, stop: () => stack.stop() };
+  const stop = async () => {
+    await stack.stop();
+    collector.close();
+  };
+  return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, portOf, stop };
 };
 
 const logDir = ({ dataDir }: RunningStack): string => join(dataDir, 'logs');

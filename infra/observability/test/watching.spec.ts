@@ -7,6 +7,7 @@ import {
   configuredSecrets,
   METRICS_TOKEN,
   observedNames,
+  processNames,
   startObservedSystem,
   type ObservedSystem,
 } from './observed-system.js';
@@ -103,5 +104,42 @@ describe('the logs', () => {
     // The logs contain no signed identity either.
     expect(logs.filter((line) => /eyJ[\w-]{8,}\.eyJ/.test(line))).toEqual([]);
     expect(secrets.filter((secret) => !secret)).toEqual([]);
+  });
+});
+
+describe('the traces', () => {
+  it('follow a request from the gateway through the service to its database under one id', async () => {
+    await eventually(() => {
+      const { spans } = system.collector;
+      const atGateway = spans.filter((span) => span.process === 'gateway' && !span.parentSpanId);
+      const scopes = new Set(
+        spans
+          .filter(
+            ({ process, traceId }) => process === 'services' && atGateway.some((span) => span.traceId === traceId),
+          )
+          .map(({ scope }) => scope),
+      );
+      for (const library of ['http', 'express', 'nestjs-core', 'pg'])
+        expect(scopes).toContain(`@opentelemetry/instrumentation-${library}`);
+    });
+  });
+
+  it('come from every process under its own name, with the gateway’s Redis commands and the requests between processes', async () => {
+    await eventually(() => {
+      const { spans } = system.collector;
+      expect(new Set(spans.map(({ process }) => process))).toEqual(new Set(processNames));
+      const scopes = new Set(spans.map(({ process, scope }) => `${process} ${scope}`));
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-ioredis');
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-undici');
+    });
+  });
+
+  it('contain no password, cookie, token, secret or private text', () => {
+    const text = system.collector.text();
+    for (const secret of secrets) {
+      const shown = JSON.stringify(secret).slice(1, -1);
+      expect(placesOf(text, shown)).toEqual([]);
+      expect(placesOf(text, encodeURIComponent(secret))).toEqual([]);
+    }
   });
 });

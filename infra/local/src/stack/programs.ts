@@ -46,6 +46,9 @@ const watching = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
 /** Two memory arenas for all threads instead of one each (glibc) save about 4 MiB per process. */
 const memoryPools = { MALLOC_ARENA_MAX: '2' };
 
+/** Loads tracing, which does nothing unless the environment enables traces. */
+const tracing = ['--import', '@lab/service-kit/tracing'];
+
 /**
  * Returns how to run a Node program.
  * @param options.servers the readiness URLs of its servers, by name
@@ -57,7 +60,7 @@ export const nodeSpec = (
 ): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: [...(options.isWatched ? watching : []), ...nodeOptions, script],
+  args: [...(options.isWatched ? watching : []), ...nodeOptions, ...tracing, script],
   cwd: repositoryRoot,
   env: { ...memoryPools, ...options.env },
   recordFile: join(options.runDir, `${name}.json`),

@@ -1,0 +1,53 @@
+import { SpanStatusCode, type Span } from '@opentelemetry/api';
+import { tracing } from '@opentelemetry/sdk-node';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { withoutSecrets } from './without-secrets.js';
+
+const exporter = new tracing.InMemorySpanExporter();
+const provider = new tracing.BasicTracerProvider({ spanProcessors: [new tracing.SimpleSpanProcessor(exporter)] });
+const tracer = withoutSecrets(provider).getTracer('test');
+
+beforeEach(() => exporter.reset());
+
+const attributes = {
+  'url.full': 'https://user:secret@lab.example.edu/api/shared/Secret_1?token=secret',
+  'http.url': '/api/shared/Secret_1',
+  'url.path': '/api/shared/Secret_1/rsvp',
+  'http.target': '/api/calendar.ics?token=secret',
+  'url.query': '?token=secret',
+  'http.route': '/api/shared/:token',
+  'http.response.status_code': 200,
+};
+
+const shown = {
+  ...attributes,
+  'url.full': 'https://lab.example.edu/api/shared/…',
+  'http.url': '/api/shared/…',
+  'url.path': '/api/shared/…/rsvp',
+  'http.target': '/api/calendar.ics',
+  'url.query': '',
+};
+
+describe('a tracer without secrets', () => {
+  it('shows neither the query of an address nor any segment that may be a secret', () => {
+    tracer.startSpan('one', { attributes }).end();
+    expect(exporter.getFinishedSpans()[0]!.attributes).toEqual(shown);
+  });
+
+  it('does so for active spans too', () => {
+    expect(tracer.startActiveSpan('two', { attributes }, (span: Span) => (span.end(), 'done'))).toBe('done');
+    tracer.startActiveSpan('three', (span: Span) => span.end());
+    expect(exporter.getFinishedSpans().map((span) => span.attributes)).toEqual([shown, {}]);
+  });
+
+  it('shows only the type of an error', () => {
+    const span = tracer.startSpan('failing');
+    span.recordException(new TypeError('the value "secret" is odd'));
+    span.setStatus({ code: SpanStatusCode.ERROR, message: 'the value "secret" is odd' });
+    span.end();
+    const [finished] = exporter.getFinishedSpans();
+    expect(finished!.status).toEqual({ code: SpanStatusCode.ERROR });
+    expect(finished!.events[0]!.attributes).toMatchObject({ 'exception.type': 'TypeError' });
+    expect(JSON.stringify(finished!.events)).not.toContain('secret');
+  });
+});
