@@ -7,7 +7,7 @@ import { Traffic } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 /** Recovery timeout in milliseconds, long enough for a slow machine. */
-const RECOVERY_MS = 60_000;
+const RECOVERY_MS = 180_000;
 
 /** Far from the numbers of `Traffic`, because two meetings must not have the same time. */
 let count = 50_000;
