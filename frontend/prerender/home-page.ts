@@ -1,5 +1,6 @@
 import type { Publication, SiteDocuments } from '@lab/contracts';
 import { LOGIN_KEY } from '../src/lib/session/session-flag';
+import { PUBLICATIONS_IN_PAGE } from '../src/lib/site-words/site-words.ts';
 import { inlineScript } from './inline-scripts.ts';
 import { type PageDocument, pageDocument, feedLink } from './page-document.ts';
 import { headElements, type Picture } from './page-head.ts';
@@ -59,5 +60,5 @@ export const homePage = (
       fontsScript(parts),
     ].join(''),
     late: inlineScript('bring-up-to-date'),
-    end: `<script type="application/ld+json">${structuredData(documents.lab, publications)}</script>`,
+    end: `<script type="application/ld+json">${structuredData(documents.lab, publications.slice(0, PUBLICATIONS_IN_PAGE))}</script>`,
   });

@@ -6,7 +6,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { fadeIn, useReveal } from '../../components/motion/use-reveal';
 import { type PageOf, useAuthorPages } from './authors';
-import type { ListedPublication } from '../../lib/site-words/site-words';
+import { type ListedPublication, PUBLICATIONS_IN_PAGE } from '../../lib/site-words/site-words';
+import { useHydrated } from '../../lib/use-hydrated';
 import { groupByYear } from './publication-filters';
 import { hasPdf, sourceLabel } from './publication-links';
 import { Authors, Venue } from './Reference';
@@ -21,7 +22,7 @@ const listSx = (theme: Theme) => ({
   ...theme.typography.body2,
   '& > li + li': { mt: { xs: 3, md: 3.5 } },
   '& > li': { minWidth: 0, overflowWrap: 'anywhere', scrollMarginTop: theme.sizes.header },
-  // The whole list is in the page, so that the browser's search finds everything, but only the part near the window is
+  // The browser's search finds everything, because the whole list is in the page, but only the part near the window is
   // laid out.
   '@media screen': {
     '& > li': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 136px', overflowClipMargin: 6 },
@@ -137,7 +138,8 @@ const YearGroup = ({ heading, publications, ...item }: PublicationListProps & { 
 /** The publications grouped by year. */
 export const PublicationList = ({ publications, onCite }: PublicationListProps) => {
   const pageOf = useAuthorPages();
-  return groupByYear(publications).map((group) => (
+  const listed = useHydrated() ? publications : publications.slice(0, PUBLICATIONS_IN_PAGE);
+  return groupByYear(listed).map((group) => (
     <YearGroup key={group.heading} {...group} pageOf={pageOf} onCite={onCite} />
   ));
 };

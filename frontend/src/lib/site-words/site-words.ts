@@ -18,6 +18,9 @@ export const JOIN_US_ID = 'join-us';
 /** A publication without the fields that only its own page and “Cite” show. */
 export type ListedPublication = Omit<Publication, 'bibtex' | 'abstract' | 'links'>;
 
+/** The number of publications in a rendered list. More would make a page too heavy, so the app adds the others. */
+export const PUBLICATIONS_IN_PAGE = 75;
+
 /** The other fields of a publication. */
 export type Citation = Pick<Publication, 'bibtex' | 'abstract' | 'links'>;
 
