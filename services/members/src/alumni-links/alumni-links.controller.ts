@@ -16,7 +16,7 @@ import {
   type SaveAlumniEntry,
   type SavedAlumniEntry,
 } from '@lab/contracts';
-import { Answers, Caller, IfMatch, Public, RateLimited, Requires, Tag } from '@lab/service-kit';
+import { Answers, Caller, IfMatch, LoggedAs, Public, RateLimited, Requires, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { AlumniLinksService } from './alumni-links.service.js';
@@ -85,11 +85,12 @@ export class DeclinedAlumniLinksController {
     return { memberIds: await this.links.listDeclined() };
   }
 
+  @LoggedAs('former member asked again')
   @HttpCode(204)
-  @Delete(':memberId')
+  @Delete(':id')
   @Answers(204, undefined)
-  askAgain(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
-    return this.links.askAgain(memberId, caller);
+  askAgain(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.links.askAgain(id, caller);
   }
 }
 
