@@ -46,8 +46,11 @@ test('a lab gets a page in its menu, an imprint on every page, and a page for me
   await choose(page, 'Linked in', 'Menu');
   await page
     .getByLabel('Text', { exact: true })
-    .fill('## Courses\n\n| Term | Course |\n|---|---|\n| Spring | [HCI](/members) |');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Courses' })).toBeVisible();
+    .fill('Each term has one.\n\n## Courses\n\n| Term | Course |\n|---|---|\n| Spring | [HCI](/members) |');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const heading = await preview.getByRole('heading', { name: 'Courses' }).boundingBox();
+  const { y, height } = (await preview.getByText('Each term has one.').boundingBox())!;
+  expect(heading!.y - y - height, 'the room above a heading').toBeGreaterThan(24);
   await expectGoodLooks(page);
   await save(page);
   await page.getByRole('button', { name: 'All pages' }).click();

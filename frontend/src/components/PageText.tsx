@@ -10,15 +10,14 @@ import { OutsideAddress } from './OutsideAddress';
 const textSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
   maxWidth: (theme) => theme.sizes.page.text,
-  '& :is(p, ul, ol, blockquote, pre, hr, .table)': { m: 0 },
+  // `:where` lets the distances below win.
+  '& :where(p, ul, ol, blockquote, pre, hr, h2, h3, h4, h5, h6, .table)': { m: 0 },
   '& > * + *': { mt: 2 },
-  '& :is(h2, h3, h4, h5, h6)': { m: 0 },
   // Smaller than the title of the page.
   '& h2': { typography: 'h3' },
   '& h3': { typography: 'h4' },
   '& :is(h4, h5, h6)': { typography: 'h5' },
-  '& > :is(h2, h3)': { mt: 4, mb: -0.5 },
-  '& > :first-of-type': { mt: 0 },
+  '& > * + :is(h2, h3)': { mt: 4.5, mb: -0.75 },
   '& ul, & ol': { pl: 3 },
   '& li + li, & li > :is(ul, ol)': { mt: 0.5 },
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider' },
