@@ -20,12 +20,15 @@ export interface PageParts {
   words: readonly string[];
 }
 
+/** A written style sheet without comments and line breaks. */
+const short = (css: string): string => css.replaceAll(/\/\*.*?\*\/|\n\s*/gs, '');
+
 /**
  * All styles of a page.
  * @param own its own style sheet
  */
 export const stylesOf = ({ styles }: PageParts, own = ''): readonly Style[] => [
-  { css: fallbackFonts + own },
+  { css: short(fallbackFonts + own) },
   ...styles,
 ];
 

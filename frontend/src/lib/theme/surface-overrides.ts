@@ -93,10 +93,10 @@ export const surfaceOverrides: Overrides = {
         // Makes links to a section stop at the same place as the header's links.
         scrollPaddingTop: SECTION_OFFSET_PX,
         fontVariantNumeric: 'tabular-nums',
-        // Without it, words run together where glyphs are placed on whole pixels.
-        wordSpacing: '0.05em',
         overflowY: 'scroll',
       },
+      // Otherwise Linux places glyphs on whole pixels, and words run together.
+      'html, button, input, textarea': { textRendering: 'geometricPrecision' },
       'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
       // Keeps the focused element from being hidden behind the bar.
       'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
