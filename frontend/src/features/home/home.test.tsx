@@ -48,6 +48,15 @@ describe('the home page', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
+  it('says in the footer where the lab is, and the note for visitors only where it says how to visit', () => {
+    renderPiece(<Footer />);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('1 Example Road, Hsinchu, Taiwan');
+    expect(footer).not.toHaveTextContent('Please write to us');
+    renderPiece(<About />);
+    expect(screen.getByText(/Please write to us before you come/)).toBeVisible();
+  });
+
   it('draws a picture for a topic that has none, always the same', () => {
     const drawn = () => document.querySelector('svg[viewBox="0 0 960 600"]')!.innerHTML;
     const topic = { ...researchTopics[0]!, image: null, imageAlt: null, description: null };

@@ -32,7 +32,7 @@ export const LabFields = ({ form }: { form: SiteForm }) => (
       />
       <TextField
         label="Postal address (optional)"
-        hint="In the footer of every page."
+        hint="In the footer of every page, up to the first empty line."
         multiline
         {...form.field('address')}
       />

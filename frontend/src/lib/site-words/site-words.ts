@@ -79,7 +79,8 @@ export const labNames = (
   return {
     lab,
     cvUrl,
-    address,
+    // Without notes for visitors, which stand after an empty line.
+    address: address && address.split('\n\n')[0]!,
     legal,
     pages: pages.flatMap(({ slug, title, place }) => (place === 'none' ? [] : { slug, title, place })),
     professor: { name: professor.name, nameEn: professor.nameEn, title: professor.title },
