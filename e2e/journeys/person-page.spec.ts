@@ -85,12 +85,10 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await page.waitForLoadState('networkidle');
   await expectGoodLooks(page);
   const columns = () =>
-    page
-      .locator('#lab-members ul')
-      .first()
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    page.locator('#lab-members').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   for (const [width, count] of [
     [390, 1],
+    [1440, 5],
     [5120, 7],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -9,63 +9,93 @@ import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { listRowsSx } from '../../components/list/ListRows';
 import { useLabSettings } from '../../lib/settings/settings.api';
-import { roleTitle, roleTitleZh } from './find-members';
+import { roleTitle } from './find-members';
 import { MemberActions, MemberFacts } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
-const COLUMN_GAP = 3;
+/** A few people in a wide window do not become giants. */
+const LEAST_COLUMNS = 4;
 
-/** Rows on phones. Otherwise as many columns as fit, at most seven: no column is narrower than a seventh. */
-const gridSx = ({ sizes, spacing, breakpoints }: Theme) => {
-  const seventh = `(100% - ${sizes.memberColumns - 1} * ${spacing(COLUMN_GAP)}) / ${sizes.memberColumns}`;
-  return {
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    columnGap: spacing(COLUMN_GAP),
-    [breakpoints.down('sm')]: listRowsSx,
-    [breakpoints.up('sm')]: {
-      rowGap: spacing(6),
-      gridTemplateColumns: `repeat(auto-fill, minmax(max(${sizes.memberCardMin}, ${seventh}), 1fr))`,
-    },
-  };
-};
+/** Styles by the number of columns that fit: at least one and at most seven, but no more than people. */
+const byColumns = ({ sizes }: Theme, people: number, style: (columns: number) => object) =>
+  Object.fromEntries(
+    sizes.memberColumns.map((width, index) => [
+      `@media (min-width: ${width}px)`,
+      style(Math.min(index + 2, Math.max(people, LEAST_COLUMNS))),
+    ]),
+  );
+
+/** The columns and rows of all groups, so that small groups share a row. */
+const directorySx =
+  (people: number): SxProps<Theme> =>
+  (theme) => ({
+    columnGap: 3,
+    rowGap: 7,
+    ...byColumns(theme, people, (columns) => ({
+      display: 'grid',
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    })),
+  });
+
+/** A group is as wide as its members, and has a row for its heading and one for them. */
+const groupSx =
+  (members: number, people: number): SxProps<Theme> =>
+  (theme) => ({
+    minWidth: 0,
+    rowGap: 3,
+    '& > ul': { listStyle: 'none', m: 0, p: 0, rowGap: 6 },
+    ...byColumns(theme, people, (columns) => ({
+      '&, & > ul': {
+        display: 'grid',
+        gridTemplateColumns: 'subgrid',
+        gridColumn: `span ${Math.min(members, columns)}`,
+      },
+      gridTemplateRows: 'subgrid',
+      gridRow: 'span 2',
+    })),
+    [theme.breakpoints.down('sm')]: { '& + &': { mt: 3 }, '& > ul': listRowsSx },
+  });
 
 interface GroupProps extends KeywordChoice {
   title: string;
   members: readonly Member[];
+  /** The number of members of all groups. */
+  people: number;
 }
 
-/** The members of a role, with a heading in both languages. */
-const RoleGroup = ({ title, members, ...choice }: GroupProps) => {
+/** The members of a role, with a heading in both languages. Members with several roles state them themselves. */
+const RoleGroup = ({ title, members, people, ...choice }: GroupProps) => {
   const id = useId();
   const [first] = members;
+  const areMixed = members.some(({ role }) => role !== first?.role);
   return (
-    <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: { xs: 3, sm: 7 } } }}>
+    <Box component="section" aria-labelledby={id} sx={groupSx(members.length, people)}>
       <Typography
         variant="h3"
         component="h2"
         id={id}
-        sx={{ pt: { xs: 1, sm: 0 }, pb: 1, mb: { sm: 3 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' } }}
+        sx={{
+          alignSelf: 'end',
+          gridColumn: '1 / -1',
+          pt: { xs: 1, sm: 0 },
+          pb: 1,
+          borderBottom: { sm: 1 },
+          borderColor: { sm: 'divider' },
+        }}
       >
-        {title}{' '}
-        {first && roleTitleZh(first) !== first.roleEn && (
+        {title}
+        {first && !areMixed && first.role !== first.roleEn && (
           <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
-            <Zh>{roleTitleZh(first)}</Zh>
+            {' '}
+            <Zh>{first.role}</Zh>
           </Typography>
         )}
       </Typography>
-      <Box component="ul" sx={gridSx}>
+      <ul>
         {members.map((member) => (
-          <MemberCard
-            key={member.id}
-            member={member}
-            showsRole={members.some(({ role }) => role !== first?.role)}
-            {...choice}
-          />
+          <MemberCard key={member.id} member={member} showsRole={areMixed} {...choice} />
         ))}
-      </Box>
+      </ul>
     </Box>
   );
 };
@@ -81,13 +111,14 @@ interface MembersGridProps extends KeywordChoice {
 export const MembersGrid = ({ members, all, ...choice }: MembersGridProps) => {
   useLabSettings();
   const roles = [...new Set(all.map(roleTitle))];
+  const people = all.filter(({ isAlumni }) => !isAlumni).length;
   return (
-    <div id="lab-members">
+    <Box id="lab-members" sx={directorySx(people)}>
       {roles.map((role) => {
         const group = members.filter((each) => roleTitle(each) === role);
-        return group.length > 0 && <RoleGroup key={role} title={role} members={group} {...choice} />;
+        return group.length > 0 && <RoleGroup key={role} title={role} members={group} people={people} {...choice} />;
       })}
-    </div>
+    </Box>
   );
 };
 

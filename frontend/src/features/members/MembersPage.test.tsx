@@ -74,7 +74,7 @@ describe('the directory', () => {
     renderMembers(current, [once, gone]);
     const groups = within(await grid()).getAllByRole('region');
     expect(groups.map((group) => within(group).getAllByRole('heading')[0]!.textContent)).toEqual([
-      'Professors 教授',
+      'Professors',
       'PhD Students 博士生',
       "Master's Students 碩士生",
     ]);

@@ -1,4 +1,4 @@
-import { memberRole, memberRoles, positionAfterLab, splitKeywords, type Member, memberLabels } from '@lab/contracts';
+import { memberRole, positionAfterLab, splitKeywords, type Member, memberLabels } from '@lab/contracts';
 import type { Ordering } from '../../components/list/sorting';
 import { hasWords } from '../../lib/has-words';
 
@@ -35,12 +35,8 @@ export const findMembers = (members: readonly Member[], { search, keyword }: Mem
 
 const isProfessor = ({ role }: Member): boolean => memberRole(role).isProfessor;
 
-/** The highest of the professors' roles. */
-const firstProfessor = (): string | undefined => memberRoles().find((role) => role.isProfessor)?.title;
-
-/** The names of a group in both languages: the members of a role, or all professors. */
+/** The name of a group: the members of a role, or all professors. */
 export const roleTitle = (member: Member): string => (isProfessor(member) ? 'Professors' : `${member.roleEn}s`);
-export const roleTitleZh = (member: Member): string => (isProfessor(member) && firstProfessor()) || member.role;
 
 /** The sort orders of all lists of members. */
 export const memberOrderings: readonly Ordering<Member>[] = [

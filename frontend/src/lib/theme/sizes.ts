@@ -45,7 +45,6 @@ export const sizes = {
   weekDay: '5.5rem',
   /** The least width of a person on the home page of the lab. */
   memberColumn: '9.5rem',
-  memberCardMin: '13rem',
   memberThumb: '6.5rem',
   /** The portrait on the page of a person. */
   personPortrait: '18rem',
@@ -53,8 +52,8 @@ export const sizes = {
   /** The label column of the comparison of a photo request with a member. */
   comparedLabel: { narrow: '5.5rem', wide: '7.5rem' },
   portrait: '4 / 5',
-  /** The maximum number of columns of the members grid. */
-  memberColumns: 7,
+  /** The window widths from which the members grid has two columns, three, and so on: a card is at least 208 px wide. */
+  memberColumns: [480, 740, 1000, 1240, 1480, 1720],
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
   /** The frame in which a portrait is cropped. It fits into a low window together with the sliders below. */
@@ -86,6 +85,8 @@ export const sizes = {
   formWithPreview: 960,
   dialog: '30rem',
   mark: 30,
+  /** The minimum height of a page with rings, which leaves the footer visible. */
+  ringsPage: 'min(100svh - 17rem, 44rem)',
   /** The height of the viewport below the header. */
   screen: 'calc(100svh - 72px)',
   /** Social gatherings: columns of facts, the maximum height of comments, the bar of votes. */
