@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { DialogButton } from '../components/dialog/DialogButton';
 import { Icon } from '../components/Icon';
-import { searchIcon } from '../components/icons';
-import { Page } from '../components/layout/Page';
+import { forwardIcon, searchIcon } from '../components/icons';
 import { PageHeading } from '../components/layout/PageHeading';
+import { RingsPage } from '../components/layout/RingsPage';
 import { useSession } from '../lib/session/session.api';
 import { JOIN_US_ID } from '../lib/site-words/site-words';
 import { useLabNames } from '../lib/site-words/site-words.api';
@@ -26,12 +26,20 @@ const publicPlaces = [
 const placesSx = {
   listStyle: 'none',
   m: 0,
-  mt: 2,
+  mt: 5,
   p: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  columnGap: 4,
+  '& a': {
+    typography: 'h4',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: 52,
+    borderTop: 1,
+    borderColor: 'line.strong',
+  },
 } as const;
 
 /** Links to other pages: the public ones for visitors; the home page and the portal's tools for members. */
@@ -46,8 +54,9 @@ const Places = () => {
       <Box component="ul" sx={placesSx}>
         {places.map(({ name, to }) => (
           <li key={to}>
-            <Link component={RouterLink} to={to}>
+            <Link component={RouterLink} to={to} color="inherit" underline="hover">
               {name}
+              <Icon path={forwardIcon} fontSize="small" aria-hidden />
             </Link>
           </li>
         ))}
@@ -62,9 +71,9 @@ interface NotFoundPageProps {
 }
 
 export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => (
-  <Page>
+  <RingsPage>
     <PageHeading title="404 Page Not Found" intro={intro} />
-    <Typography sx={{ mt: 3, mb: 2, maxWidth: (theme) => theme.sizes.measure }}>
+    <Typography sx={{ mb: 3 }}>
       There is nothing at this address. It may be mistyped, or the page was moved or deleted. Search for it, or start at
       one of these pages.
     </Typography>
@@ -76,5 +85,5 @@ export const NotFoundPage = ({ intro = 'Did you forget to add the page to the ro
       Search the site
     </DialogButton>
     <Places />
-  </Page>
+  </RingsPage>
 );

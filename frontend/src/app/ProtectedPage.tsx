@@ -7,6 +7,7 @@ import { Spinner } from '../components/feedback/Spinner';
 import { lazyPart } from '../components/lazy-part';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
+import { RingsPage } from '../components/layout/RingsPage';
 import { hasInterruptedWork } from '../lib/query-client';
 import { loginPath } from '../lib/safe-redirect';
 import { useSession } from '../lib/session/session.api';
@@ -21,10 +22,10 @@ interface ProtectedPageProps {
 }
 
 const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
-  <Page>
+  <RingsPage>
     <PageHeading title={title} />
     <AuthenticationRequired text={text} />
-  </Page>
+  </RingsPage>
 );
 
 /**
@@ -48,10 +49,10 @@ export const ProtectedPage = ({ title, loginText, loginTitle, children }: Protec
   }
   if (session && loginTitle) {
     return (
-      <Page>
+      <RingsPage>
         <PageHeading title={loginTitle} />
         <LoginLink />
-      </Page>
+      </RingsPage>
     );
   }
   if (session && loginText) return <LoginPrompt title={title} text={loginText} />;

@@ -13,13 +13,12 @@ const frameSx: SxProps<Theme> = {
 /** The shared gutters and maximum width of header, pages and footer. */
 export const Frame = ({ sx, ...props }: BoxProps) => <Box {...props} sx={withSx(frameSx, sx)} />;
 
-type PageWidth = 'narrow' | 'full';
+const pageSx: SxProps<Theme> = {
+  pt: 1.5,
+  pb: { xs: 8, md: 12 },
+  // The portal's lists begin higher.
+  '[data-portal=false] ~ main &': { pt: { xs: 4, md: 3 } },
+};
 
-/** The content area of a page. It is aligned with the header; only a page with a single form is centred. */
-export const Page = ({ width = 'full', children }: { width?: PageWidth; children: ReactNode }) => (
-  <Frame sx={{ pt: { xs: 1.5, md: 1.5 }, pb: { xs: 8, md: 12 } }}>
-    <Box sx={{ maxWidth: (theme) => theme.sizes.page[width], mx: width === 'narrow' ? 'auto' : undefined }}>
-      {children}
-    </Box>
-  </Frame>
-);
+/** The content area of a page. It is aligned with the header. */
+export const Page = ({ children }: { children: ReactNode }) => <Frame sx={pageSx}>{children}</Frame>;

@@ -71,12 +71,23 @@ const aboveSx: SxProps<Theme> = {
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 28 } },
 };
 
+const headingSx: SxProps<Theme> = {
+  mb: { xs: 1, md: 3 },
+  '& > p': { mt: { md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' },
+  // Visitors' pages have more room than the portal's.
+  '[data-portal=false] ~ main &': {
+    mb: { xs: 3, md: 4 },
+    '& > p': { mt: 1 },
+    '& > div:first-of-type:not(:empty)': { pb: 1 },
+  },
+};
+
 /** The heading of a page, with a link back and its actions. */
 export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = false }: PageHeadingProps) => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   useTitleOfVisit(title);
   return (
-    <Box component="header" sx={{ mb: { xs: 1, md: 3 } }}>
+    <Box component="header" sx={headingSx}>
       <Box data-times={showsTimes} sx={aboveSx}>
         {back && <BackLink {...back} />}
         {showsTimes && <LabZoneNote sx={{ ml: 'auto' }} />}
@@ -90,11 +101,7 @@ export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = fa
         </Box>
         {actions}
       </Box>
-      {intro && (
-        <Typography component="p" sx={{ mt: { md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {intro}
-        </Typography>
-      )}
+      {intro && <Typography component="p">{intro}</Typography>}
     </Box>
   );
 };

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { MemberLogin } from '../../components/access/MemberLogin';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { RingsPage } from '../../components/layout/RingsPage';
 import { warn } from '../../components/toast/announce';
 import { redirectTarget } from '../../lib/safe-redirect';
 import { useHasLoggedIn, useSession } from '../../lib/session/session.api';
@@ -53,18 +53,16 @@ const AuthPage = () => {
   if (session?.authenticated)
     return <LeadOn to={redirectTarget(search)} problem={problem && textOf(problem, search, hasPassword)} />;
   return (
-    <Page width="narrow">
-      <Box sx={{ pt: { md: 4 } }}>
-        <PageHeading title={lab.portalTitle} intro={introOf(hasPassword)} />
-        {session && wasLoggedIn && (
-          <Box sx={{ mb: 3 }}>
-            <FormAlert message={NOT_KEPT} />
-          </Box>
-        )}
-        {session && problem && <LoginNote problem={problem} text={textOf(problem, search, hasPassword)} />}
-        <MemberLogin redirect={redirectTarget(search)} />
-      </Box>
-    </Page>
+    <RingsPage>
+      <PageHeading title={lab.portalTitle} intro={introOf(hasPassword)} />
+      {session && wasLoggedIn && (
+        <Box sx={{ mb: 3 }}>
+          <FormAlert message={NOT_KEPT} />
+        </Box>
+      )}
+      {session && problem && <LoginNote problem={problem} text={textOf(problem, search, hasPassword)} />}
+      <MemberLogin redirect={redirectTarget(search)} />
+    </RingsPage>
   );
 };
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Motif } from '../../components/Motif';
 import { Zh } from '../../components/Zh';
 import { Frame } from '../../components/layout/Page';
 import { useFocusOnNavigation } from '../../components/layout/PageHeading';
@@ -12,7 +13,6 @@ import { scrollOnClick } from '../../lib/scroll-to-section';
 import { JOIN_US_ID, placeOf } from '../../lib/site-words/site-words';
 import { useLab, useLabNames } from '../../lib/site-words/site-words.api';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
-import { Motif } from './Motif';
 
 /** Portraits are dimmed in the dark theme. */
 export const dimmed = { filter: 'brightness(0.88)' };

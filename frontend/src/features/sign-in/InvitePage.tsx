@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { StatePanel } from '../../components/feedback/StatePanel';
-import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { RingsPage } from '../../components/layout/RingsPage';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage, hasStatus } from '../../lib/http/http-error';
 import { useLabNames } from '../../lib/site-words/site-words.api';
@@ -63,16 +63,10 @@ const InvitePage = () => {
   const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);
   return (
-    <Page width="narrow">
-      <Box sx={{ pt: { md: 4 } }}>
-        <PageHeading title={pageTitles.invite} intro={`You are invited to the portal of ${lab.name}.`} />
-        {token ? (
-          <Invitation key={token} token={token} />
-        ) : (
-          <Over title="This link is not complete" text={INCOMPLETE} />
-        )}
-      </Box>
-    </Page>
+    <RingsPage>
+      <PageHeading title={pageTitles.invite} intro={`You are invited to the portal of ${lab.name}.`} />
+      {token ? <Invitation key={token} token={token} /> : <Over title="This link is not complete" text={INCOMPLETE} />}
+    </RingsPage>
   );
 };
 

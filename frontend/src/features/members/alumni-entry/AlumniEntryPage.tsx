@@ -1,12 +1,11 @@
 import { pageTitles } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { StatePanel } from '../../../components/feedback/StatePanel';
-import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
+import { RingsPage } from '../../../components/layout/RingsPage';
 import { lazyPart } from '../../../components/lazy-part';
 import { hasStatus } from '../../../lib/http/http-error';
 import { useLabNames } from '../../../lib/site-words/site-words.api';
@@ -39,19 +38,17 @@ const AlumniEntryPage = () => {
   const { lab } = useLabNames();
   const token = useLocation().hash.slice(1);
   return (
-    <Page width="narrow">
-      <Box sx={{ pt: { md: 4 } }}>
-        <PageHeading
-          title={pageTitles.alumniEntry}
-          intro={`What the pages of ${lab.shortName} say about you. The link saves once; then it ends.`}
-        />
-        {token ? (
-          <Entry key={token} token={token} />
-        ) : (
-          <StatePanel role="alert" title="This link is not complete" text={INCOMPLETE} />
-        )}
-      </Box>
-    </Page>
+    <RingsPage>
+      <PageHeading
+        title={pageTitles.alumniEntry}
+        intro={`What the pages of ${lab.shortName} say about you. The link saves once; then it ends.`}
+      />
+      {token ? (
+        <Entry key={token} token={token} />
+      ) : (
+        <StatePanel role="alert" title="This link is not complete" text={INCOMPLETE} />
+      )}
+    </RingsPage>
   );
 };
 

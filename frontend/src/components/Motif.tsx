@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useScrollPosition } from '../../components/motion/use-scroll-position';
+import { useScrollPosition } from './motion/use-scroll-position';
 
 const RINGS = 11;
 const FIRST_RADIUS = 40;
