@@ -6,7 +6,7 @@ import type { ListedPublication } from '../../lib/site-words/site-words';
 import { useResearch } from '../../lib/site-words/site-words.api';
 import { TopicPicture } from '../home/index';
 import { venueParts } from './publication-filters';
-import { Venue } from './Reference';
+import { awardSx, Venue } from './Reference';
 
 /** Two rows of four. */
 const COUNT = 8;
@@ -42,7 +42,7 @@ const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
   '& a': { ...typography.body2, display: 'block', fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
   '& a:not(:hover)': { textDecoration: 'none' },
   '& a:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
-  '& strong': { fontWeight: 550, color: 'primary.main' },
+  '& strong': awardSx,
   '@media print': { display: 'none' },
 });
 

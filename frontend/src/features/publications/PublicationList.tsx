@@ -10,7 +10,7 @@ import { type ListedPublication, PUBLICATIONS_IN_PAGE } from '../../lib/site-wor
 import { useHydrated } from '../../lib/use-hydrated';
 import { groupByYear } from './publication-filters';
 import { hasPdf, sourceLabel } from './publication-links';
-import { Authors, Venue } from './Reference';
+import { Authors, awardSx, Venue } from './Reference';
 
 /**
  * The list styles plain HTML elements, because a class on each of hundreds of elements would be larger than their text.
@@ -30,7 +30,7 @@ const listSx = (theme: Theme) => ({
   '& p': { m: 0, color: 'text.secondary' },
   '& .title': { ...theme.typography.body1, fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
   '& .title a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .venue strong': { fontWeight: 550, color: 'primary.main' },
+  '& strong': awardSx,
   '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em', textDecorationColor: 'currentColor' },
   '& .links': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
   '& .links > *': {

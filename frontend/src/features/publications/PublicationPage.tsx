@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { Icon } from '../../components/Icon';
+import { winnerIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
@@ -21,7 +22,7 @@ import { BibtexBox, CopyBibtexButton } from './BibtexBox';
 import { PaperCards, pictureSx } from './Highlights';
 import { noFilters, writeFilters } from './publication-filters';
 import { pageLinks } from './publication-links';
-import { Authors, Venue } from './Reference';
+import { Authors, awardSx, Venue } from './Reference';
 
 /** The number of other papers of the topic: one row. */
 const MORE = 4;
@@ -45,7 +46,16 @@ const textSx: SxProps<Theme> = {
   '& .authors': { typography: 'lead' },
   '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em' },
   '& .venue': { mt: 1, color: 'text.secondary' },
-  '& .venue strong': { fontWeight: 550, color: 'primary.main' },
+  '& .venue strong': {
+    ...awardSx,
+    display: 'flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    gap: 0.75,
+    mt: 1.5,
+    px: 1.25,
+    py: 0.5,
+  },
 };
 
 const linksSx: SxProps<Theme> = {
@@ -160,7 +170,7 @@ const Reference = ({ publication }: { publication: ListedPublication }) => {
               <Authors line={authors} pageOf={pageOf} />
             </p>
           )}
-          <Venue publication={publication} />
+          <Venue publication={publication} icon={<Icon path={winnerIcon} fontSize="small" aria-hidden />} />
           <Links links={pageLinks(publication, citation ?? {})} />
           {citation?.abstract && (
             <Section title="Abstract">

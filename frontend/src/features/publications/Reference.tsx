@@ -1,10 +1,27 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedPublication } from '../../lib/site-words/site-words';
 import { authorParts, type PageOf } from './authors';
 import { datedVenue, venueParts } from './publication-filters';
 
+/** An award, after the venue. */
+export const awardSx = {
+  display: 'inline-block',
+  px: 0.75,
+  borderRadius: 0.5,
+  bgcolor: 'surface.tint',
+  color: 'primary.main',
+  fontWeight: 550,
+} as const;
+
+interface VenueProps {
+  publication: ListedPublication;
+  /** Shown before the award. */
+  icon?: ReactNode;
+}
+
 /** The venue of a publication with its award; nothing when it is unknown. */
-export const Venue = ({ publication }: { publication: ListedPublication }) => {
+export const Venue = ({ publication, icon }: VenueProps) => {
   const { award } = venueParts(publication.venue);
   const venue = datedVenue(publication);
   if (!venue && !award) return null;
@@ -13,8 +30,11 @@ export const Venue = ({ publication }: { publication: ListedPublication }) => {
       {venue}
       {award && (
         <>
-          {' · '}
-          <strong>{award}</strong>
+          {' '}
+          <strong>
+            {icon}
+            {award}
+          </strong>
         </>
       )}
     </p>
