@@ -99,8 +99,8 @@ describe('GET /api/avatars/{name}', () => {
   it('draws the initials of a name', async () => {
     for (const [name, initials] of [
       ['林曉恩', '曉恩'],
-      ['johannes van der meulen', 'JM'],
-      ['Plato', 'P'],
+      ['Émile Zola', 'ÉZ'],
+      ['陳 Plato', '陳'],
     ] as const) {
       const answer = await avatar(name);
       expect(answer.status).toBe(200);
@@ -109,6 +109,14 @@ describe('GET /api/avatars/{name}', () => {
       expect(answer.body).toContain(`>${initials}</text>`);
       expect((await avatar(name)).body).toBe(answer.body);
     }
+  });
+
+  it('draws the letters A to Z in the site’s font, which a picture cannot load', async () => {
+    const [first, both] = await Promise.all(['Jo', 'johannes van der meulen'].map(avatar));
+    const [letter] = first!.body.match(/d="M.+?"/)!;
+    expect(both!.body.match(/<path/g)).toHaveLength(2);
+    expect(both!.body).toContain(letter);
+    expect(both!.body).not.toContain('<text');
   });
 
   it('escapes markup in a name', async () => {
