@@ -182,7 +182,12 @@ export const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onCl
         <Box id={id} role="listbox" aria-label="Results" sx={listSx}>
           {[...groups].map((name) => (
             <div key={name} role="group" aria-label={name}>
-              <Typography variant="overline" component="div" aria-hidden sx={{ px: 1.25, color: 'text.secondary' }}>
+              <Typography
+                variant="overline"
+                component="div"
+                aria-hidden
+                sx={{ px: 1.25, py: 0.5, color: 'text.secondary' }}
+              >
                 {name}
               </Typography>
               {options
