@@ -5,6 +5,7 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain, listenOnIpv6Loopback } from './drain.js';
+import { runShutdownSteps } from './shutdown-steps.js';
 import { withRetries } from '../waiting.js';
 
 /** The host name for this machine only, by IPv4 and, if available, IPv6. */
@@ -112,12 +113,13 @@ const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    const leave = (code: number) => runShutdownSteps().then(() => process.exit(code));
     // All are drained before any is closed, because they call each other.
     Promise.all(running.map(({ app, listeners }) => drain(app.getHttpServer(), listeners)))
       .then(() => Promise.all(running.map(({ app }) => app.close())))
       .then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => leave(0),
+        () => leave(1),
       );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
