@@ -30,7 +30,7 @@ test('a former member updates their entry with a link, and declines the next one
   await showOnDesktop(visitor);
   await visitor.getByLabel(/^Current position/).fill('Professor of Sleep');
   await visitor.getByRole('button', { name: 'Save' }).click();
-  await expect(visitor.getByText('Your entry is saved.')).toBeVisible();
+  await expect(visitor.getByText('Your entry is saved.').first()).toBeVisible();
   await visitor.goto('/news');
   await visitor.goto(first);
   await expect(visitor.getByText('This link has ended')).toBeVisible();

@@ -22,7 +22,7 @@ test('an administrator sets up mail, chat and a language model, tests them on th
   await page.goto('/aimex/site?tab=reach');
   await page.getByRole('switch', { name: 'Send e-mails' }).click();
   await page.getByLabel('Mail server').fill('127.0.0.1');
-  await page.getByLabel('Port').fill('1');
+  await page.getByRole('textbox', { name: 'Port' }).fill('1');
   await page.getByLabel('Sender').fill('Lab <lab@example.org>');
   await page.getByRole('switch', { name: 'Post to a chat' }).click();
   await page.getByLabel('Webhook').fill(webhook);
@@ -95,6 +95,7 @@ test('the portal answers at /portal/… and at /aimex/…, and links show the ad
   const choose = async (address: string) => {
     const settings = { portalAddress: address };
     expect((await page.request.put('/api/site/settings', { data: settings })).status()).toBe(200);
+    await page.reload();
   };
   for (const [path, heading] of [
     ['/portal/equipment', 'Equipment Management'],

@@ -154,7 +154,10 @@ export const FaqEditor = () => {
   const shown = entries.filter((entry) => hasWords(searchedText(entry), search));
   return (
     <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
-      <Box ref={list} component="section" tabIndex={-1} aria-label="FAQ" sx={{ outline: 'none' }}>
+      <Box ref={list} component="section" tabIndex={-1} aria-labelledby="faq" sx={{ outline: 'none' }}>
+        <Typography id="faq" variant="h4" component="h2" sx={{ mb: 0.5 }}>
+          FAQ
+        </Typography>
         <Typography>
           {recent.asked > 0 && `The guide answered ${recent.answered} of the last ${recent.asked}. `}
           <Link component={RouterLink} to={paths.unansweredQuestions}>
