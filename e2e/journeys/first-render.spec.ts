@@ -1,4 +1,4 @@
-import type { Member, Publication } from '@lab/contracts';
+import type { Member } from '@lab/contracts';
 import { becomeAdmin, removeMembers } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
@@ -38,10 +38,7 @@ test('the first render of the app leaves a rendered page as it is, also a biogra
 
   const visitor = await (await browser.newContext({ baseURL: system.url })).newPage();
   await visitor.addInitScript(rememberRendered);
-  const { publications } = (await (await admin.request.get('/api/publications')).json()) as {
-    publications: Publication[];
-  };
-  for (const path of [`/members/${id}`, '/', '/members', `/publications/${publications[0]!.key}`, '/news']) {
+  for (const path of [`/members/${id}`, '/', '/members']) {
     await visitor.goto(path);
     // The home page loads the app with the first input.
     await visitor.keyboard.press('Shift');
