@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
 import { routeOf } from '../http/route-of.js';
 
 const requestSeconds = new Histogram({
@@ -7,14 +7,28 @@ const requestSeconds = new Histogram({
   help: 'Time from the arrival of a request to the end of its answer, in seconds',
   labelNames: ['service', 'method', 'route', 'status'] as const,
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [],
+});
+
+const hits = new Counter({
+  name: 'rate_limit_hits_total',
+  help: 'Requests refused because a limit was reached',
+  labelNames: ['limiter'] as const,
+  registers: [],
 });
 
 let isCollecting = false;
 
-/** Starts Node's default metrics (memory, event loop, garbage collection). Further calls do nothing. */
+/**
+ * Starts the metrics of the process: of requests, refusals, and Node itself (memory, event loop, garbage collection). Further
+ * calls do nothing.
+ */
 export const startMetrics = (): void => {
-  if (!isCollecting) collectDefaultMetrics();
+  if (isCollecting) return;
   isCollecting = true;
+  collectDefaultMetrics();
+  register.registerMetric(requestSeconds);
+  register.registerMetric(hits);
 };
 
 /**
@@ -25,12 +39,6 @@ export const observeRequest = (service: string, request: Request, response: Resp
   const labels = { service, method: request.method, route: routeOf(request), status: response.statusCode };
   requestSeconds.observe(labels, seconds);
 };
-
-const hits = new Counter({
-  name: 'rate_limit_hits_total',
-  help: 'Requests refused because a limit was reached',
-  labelNames: ['limiter'] as const,
-});
 
 /**
  * Counts a request that a rate limit refused.

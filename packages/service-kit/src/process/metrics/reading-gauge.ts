@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { Gauge, register } from 'prom-client';
 import { withTimeLimit } from '../waiting.js';
 
 /** The current values of a gauge, each with its labels. */
@@ -20,14 +20,16 @@ export class ReadingGauge {
    * @param labelNames names of the values' labels
    */
   constructor(name: string, help: string, labelNames: readonly string[] = []) {
-    this.gauge = new Gauge({ name, help, labelNames: [...labelNames], collect: () => this.collect() });
+    const collect = () => this.collect();
+    this.gauge = new Gauge({ name, help, labelNames: [...labelNames], registers: [], collect });
   }
 
   /**
-   * Adds a source of values.
+   * Adds a source of values. The first one makes the gauge part of the metrics.
    * @returns a function that removes the source
    */
   readFrom(source: ReadGauge): () => void {
+    register.registerMetric(this.gauge);
     this.sources.add(source);
     return () => void this.sources.delete(source);
   }
