@@ -38,7 +38,7 @@ test('the first render of the app leaves a rendered page as it is, also a biogra
 
   const visitor = await (await browser.newContext({ baseURL: system.url })).newPage();
   await visitor.addInitScript(rememberRendered);
-  for (const path of [`/members/${id}`, '/', '/members']) {
+  for (const path of [`/members/${id}`, '/', '/members', '/publications/okonkwo2026hesitant', '/news']) {
     await visitor.goto(path);
     // The home page loads the app with the first input.
     await visitor.keyboard.press('Shift');

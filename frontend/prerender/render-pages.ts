@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { memberIdOf, type PageData, setPageData, wordsOfPage } from '../src/app/prerendered-pages';
 import { authoredBy } from '../src/features/publications/authors';
+import { othersOfTopic } from '../src/features/publications/publication-filters';
 import { createQueryClient } from '../src/lib/query-client';
 import { assumeVisitor } from '../src/lib/session/session.api';
 import { setWords } from '../src/lib/site-words/site-words.api';
@@ -35,14 +36,15 @@ const dataOf = (path: string, { words, pages, members }: RenderedFrom): PageData
 
 type Narrow = (words: KnownWords) => Partial<KnownWords>;
 
-/** The page of a publication shows this publication and links to its authors' pages. */
+/** The page of a publication shows it and others of its topic, and links to its authors' pages. */
 const ofPublication =
   (key: string): Narrow =>
   ({ publications, people }) => {
     const own = publications.filter((publication) => publication.key === key);
+    const others = own.flatMap((publication) => othersOfTopic(publications, publication));
     const isAuthor = (person: Member) => authoredBy(own, person).length > 0;
     return {
-      publications: own,
+      publications: [...own, ...others],
       ...(people && { people: { current: people.current.filter(isAuthor), alumni: people.alumni.filter(isAuthor) } }),
     };
   };

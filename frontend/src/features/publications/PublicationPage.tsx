@@ -20,12 +20,9 @@ import { TopicPicture } from '../home/index';
 import { useAuthorPages } from './authors';
 import { BibtexBox, CopyBibtexButton } from './BibtexBox';
 import { PaperCards, pictureSx } from './Highlights';
-import { noFilters, writeFilters } from './publication-filters';
+import { noFilters, othersOfTopic, writeFilters } from './publication-filters';
 import { pageLinks } from './publication-links';
 import { Authors, awardSx, Venue } from './Reference';
-
-/** The number of other papers of the topic: one row. */
-const MORE = 4;
 
 /** The text and the topic's picture, side by side. On narrow screens the picture comes first. */
 const paperSx = ({ sizes, breakpoints }: Theme) => ({
@@ -135,10 +132,7 @@ const Citation = ({ bibtex }: { bibtex: string }) => {
 
 /** The most recent other papers of the topic. */
 const MoreOnTopic = ({ publication, topic }: { publication: ListedPublication; topic: ResearchTopic }) => {
-  const papers = usePublications()
-    .filter(({ key, categories }) => key !== publication.key && categories[0] === topic.title)
-    .slice(0, MORE)
-    .map((each) => ({ publication: each }));
+  const papers = othersOfTopic(usePublications(), publication).map((each) => ({ publication: each }));
   if (papers.length === 0) return null;
   return (
     <Section title={`More on ${topic.title}`}>

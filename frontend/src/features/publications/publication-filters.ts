@@ -123,3 +123,13 @@ export const countText = (count: number, filters: Filters): string => {
     .filter(Boolean)
     .join(' ');
 };
+
+/** The number of other papers of a topic: one row. */
+const OTHERS = 4;
+
+/** The most recent other publications whose first topic is that of this one. */
+export const othersOfTopic = (
+  publications: readonly ListedPublication[],
+  { key: own, categories: [topic] }: ListedPublication,
+): ListedPublication[] =>
+  publications.filter(({ key, categories }) => key !== own && categories[0] === topic).slice(0, OTHERS);
