@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Frame } from '../../components/layout/Page';
 import { useNeeds } from '../../features/portal/index';
 import { useSession } from '../../lib/session/session.api';
+import { useLabSettings } from '../../lib/settings/settings.api';
 import { scrollFade } from '../../lib/theme/scroll-fade';
 import { PlaceLink, PlaceMenu, type Waiting } from './PlaceButtons';
 import { PortalTabs } from './PortalTabs';
@@ -81,6 +82,8 @@ const wide = (theme: Theme) => theme.breakpoints.up('md');
 export const PortalNavigation = () => {
   const { may } = useSession();
   const waiting = useWaiting();
+  // The links show the addresses that the lab has chosen.
+  useLabSettings();
   const hasBar = useMediaQuery(wide, { defaultMatches: true });
   const hasTabs = !useMediaQuery(wide, { defaultMatches: false });
   const places = placesFor(may);
