@@ -48,7 +48,7 @@ test('a former member updates their entry with a link, and declines the next one
   await expect(page.getByText('Does not want the yearly e-mail.')).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await page.getByRole('button', { name: `Ask ${nameEn}` }).click();
+  await page.getByRole('button', { name: `Ask again: ${nameEn}` }).click();
   await expectGoodLooks(page);
   await page.getByRole('button', { name: 'They want to be asked' }).click();
   await expect(page.getByText('The yearly e-mail is on again')).toBeVisible();

@@ -33,7 +33,7 @@ export const ManagedFacts = ({ member }: { member: Member }) => {
             component="button"
             type="button"
             variant="caption"
-            aria-label={`Ask ${fullName(member)} again`}
+            aria-label={`Ask again: ${fullName(member)}`}
             aria-haspopup="dialog"
             onClick={() => open({ kind: 'ask-again', member })}
           >

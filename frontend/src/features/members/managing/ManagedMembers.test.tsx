@@ -45,7 +45,7 @@ describe('the directory for an administrator', () => {
         return { status: 204 };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Ask Once Here 周一 again' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask again: Once Here 周一' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send the yearly e-mail again?' }));
     expect(dialog.getByText(/Continue only if Once Here 周一 has told you to ask again/)).toBeVisible();
     expect(api.callsOf(`DELETE ${path}/${old.id}`)).toEqual([]);
