@@ -189,7 +189,7 @@ export const PlanView = () => {
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
   return (
     <Box sx={planSx}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', mb: { xs: -2.5, lg: 0 } }}>
         <UpcomingStrip selected={day} onSelect={select} />
         {day && <SelectedDay day={day} onClear={() => select(undefined)} />}
       </Box>
