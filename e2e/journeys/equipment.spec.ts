@@ -243,12 +243,13 @@ test('from the dashboard, the first item is checked out with eight keys', async 
   };
   await press('/');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await press('b', 'o', 'r');
+  await press('c', 'h');
   await expect(page.getByRole('option', { name: /^Check out / }).first()).toHaveAttribute('aria-selected', 'true');
   await press('Enter');
   await expect(page.getByRole('dialog', { name: 'Check Out Equipment' }).getByLabel('Purpose')).toBeFocused();
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await press('x', 'Enter');
+  // The shortest purpose that is allowed.
+  await press('l', 'a', 'b', 'Enter');
   await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
   expect(count).toBeLessThanOrEqual(8);
   // Other journeys need the item.

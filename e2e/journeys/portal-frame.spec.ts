@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
 import { expect, expectAccessible, openPortal, test } from '../support/test.js';
 
@@ -135,14 +135,14 @@ test('a row that continues beyond the edge of the screen fades there', async ({ 
 });
 
 /** Holds back the app's scripts that are requested from now on; the returned function lets them through. */
-const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
-  const held: Route[] = [];
-  const scripts = '**/assets/*.js';
-  await page.route(scripts, (route) => void held.push(route));
-  return async () => {
-    await page.unroute(scripts);
-    await Promise.all(held.map((route) => route.continue()));
-  };
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 };
 
 test('what is typed before a dialog has loaded goes into its first field', async ({ page }) => {
@@ -153,14 +153,14 @@ test('what is typed before a dialog has loaded goes into its first field', async
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add equip');
   await expect(search).toHaveCount(0);
-  await release();
+  release();
   await expect(search).toHaveValue('add equip');
   await expect(page.getByRole('option').first()).toHaveText('Add equipment');
 
   const releasePage = await holdScripts(page);
   await page.keyboard.press('Enter');
   await page.keyboard.type('gel lens');
-  await releasePage();
+  releasePage();
   const dialog = page.getByRole('dialog', { name: 'Add New Equipment' });
   await expect(dialog.getByRole('textbox').first()).toHaveValue('gel lens');
 });
@@ -170,7 +170,7 @@ test('what a visitor types before the home page has loaded the app goes into the
   const release = await holdScripts(page);
   await page.keyboard.press('/');
   await page.keyboard.type('think/aloud');
-  await release();
+  release();
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('think/aloud');
 });
 

@@ -4,7 +4,9 @@ import type { Right } from '@lab/contracts';
 export const OPENED: Record<Right, readonly string[]> = {
   people: [
     'DELETE /api/auth/credentials/{memberId}',
+    'DELETE /api/lab-members/alumni-link/declined/{id}',
     'DELETE /api/sign-in-accounts/{id}',
+    'GET /api/lab-members/alumni-link/declined',
     'GET /api/lab-members/own-changes',
     'GET /api/lab-members/{id}/ties',
     'GET /api/photo-requests',

@@ -37,7 +37,7 @@ it('a new record has an input for every type except the columns that the databas
 
   await press('Add');
   expect(await screen.findByText('Please fill in Name.')).toBeVisible();
-  expect(field(/^Name/)).toHaveFocus();
+  await waitFor(() => expect(field(/^Name/)).toHaveFocus());
   expect(sent()).toEqual([]);
 
   await user.type(field(/^Name/), 'Twice');
@@ -53,7 +53,7 @@ it('a new record has an input for every type except the columns that the databas
   api.routes[POST] = () => failure(400, why, [{ path: 'data.name', message: why }]);
   await press('Add');
   await waitFor(() => expect(field(/^Name/)).toHaveAccessibleDescription(why));
-  expect(field(/^Name/)).toHaveFocus();
+  await waitFor(() => expect(field(/^Name/)).toHaveFocus());
   expect(field(/^Name/)).toHaveValue('Twice');
 
   api.routes[POST] = add;

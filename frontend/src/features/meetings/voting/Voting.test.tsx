@@ -65,7 +65,7 @@ describe('an open vote', () => {
     const { user } = renderVote({ remainingSeconds: 25 });
     await screen.findByRole('timer');
     await user.click(screen.getByRole('tab', { name: 'Past meetings' }));
-    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(await screen.findByText('No meeting has taken place yet')).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
