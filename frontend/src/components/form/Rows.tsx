@@ -15,7 +15,14 @@ import { visuallyHidden } from '../visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { ServerForm } from './use-server-form';
 
-const rowsSx: SxProps<Theme> = { border: 0, m: 0, p: 0, minWidth: 0, display: 'grid' };
+const rowsSx: SxProps<Theme> = {
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+};
 
 const rowSx: SxProps<Theme> = {
   border: 0,
@@ -24,6 +31,7 @@ const rowSx: SxProps<Theme> = {
   py: 1,
   minWidth: 0,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   borderTop: 1,
   borderColor: 'divider',
