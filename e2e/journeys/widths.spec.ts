@@ -47,9 +47,11 @@ const findTooWide = async (alternatingWidths: readonly number[]): Promise<string
   return found;
 };
 
-/** Runs in the browser: the number of running animations. */
+/** Runs in the browser: the number of running animations. Those that follow the scroll position do not move by themselves. */
 const countMoving = ({ ownerDocument }: Element): number =>
-  ownerDocument.getAnimations().filter(({ playState }) => playState === 'running').length;
+  ownerDocument
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === 'running' && timeline === ownerDocument.timeline).length;
 
 /** Polled, because a page that has just loaded may still be animating. */
 const expectRest = (frame: FrameLocator, message: string): Promise<void> =>
