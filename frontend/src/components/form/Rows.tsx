@@ -47,11 +47,14 @@ const headSx: SxProps<Theme> = {
   '& > button': { flex: 1, minWidth: 0, minHeight: 44, gap: 1, justifyContent: 'flex-start', borderRadius: 0.5 },
   '& > button > svg': { color: 'text.secondary', transition: 'transform 150ms' },
   '& > [aria-expanded=false] > svg': { transform: 'rotate(-90deg)' },
-  '& .words': { minWidth: 0, textAlign: 'left', '& > *': { display: 'block' } },
+  '& .words': { flex: 1, minWidth: 0, textAlign: 'left', '& > *': { display: 'block' } },
   '& .title': { typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' },
   '& .detail': {
     typography: 'caption',
     color: 'text.secondary',
+    // As wide as the title's box, however long the text is: it must not widen the columns around it.
+    width: 0,
+    minWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
