@@ -2,7 +2,7 @@ import fallbackFonts from '../src/lib/theme/fallback-fonts.css?raw';
 import type { CoreFont } from './core-fonts.ts';
 import type { Template } from './app-template.ts';
 import { inlineScript } from './inline-scripts.ts';
-import type { Style } from './page-document.ts';
+import type { Style } from './style-elements.ts';
 
 /** The parts from which the documents of the rendered pages are assembled. */
 export interface PageParts {

@@ -1,6 +1,3 @@
-import { pageNodes } from '../src/lib/markdown/page-nodes.ts';
-import type { ShownPage } from '../src/lib/pages/pages.api.ts';
-import type { SiteContent } from './site-content.ts';
 import {
   fullName,
   type LabDocument,
@@ -15,12 +12,16 @@ import {
   splitKeywords,
 } from '@lab/contracts';
 import { citationTags } from './citation-tags.ts';
-import { feedLink, type PageDocument } from './page-document.ts';
+import { feedLink } from './feed-link.ts';
+import type { PageDocument } from './page-document.ts';
 import { headElements } from './page-head.ts';
 import type { PageParts } from './page-parts.ts';
 import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
+import type { SiteContent } from './site-content.ts';
 import { wordsIn } from '../src/lib/markdown/page-node.ts';
+import { pageNodes } from '../src/lib/markdown/page-nodes.ts';
+import type { ShownPage } from '../src/lib/pages/pages.api.ts';
 import { publicationData, personData } from './structured-data.ts';
 import { listedAndRest } from './site-files.ts';
 

@@ -9,7 +9,7 @@ import { preloadParts } from '../src/app/prerendered-pages';
 import { Providers } from '../src/app/Providers';
 import { routeObjects } from '../src/app/router';
 import { withShownLinks } from '../src/app/shown-addresses';
-import { type Style, stylesOfPage } from './page-document.ts';
+import { type Style, stylesOfPage } from './style-elements.ts';
 
 /** The content and styles of a page. */
 export interface HtmlPage {

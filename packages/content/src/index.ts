@@ -24,7 +24,7 @@ export * from './samples.js';
 export { loadResearchTopics, loadSiteDocuments } from './site-documents.js';
 export { bibliography } from './live-files/bibliography.js';
 export { newsFeed } from './live-files/news-feed.js';
-export { storedNews } from './live-files/news-feed.js';
+export { storedNews } from './live-files/news-items.js';
 export { sitemap } from './live-files/sitemap.js';
 export { documentTexts, guideWordsText } from './write-documents.js';
 export * from './portal-texts.js';

@@ -1,4 +1,5 @@
 import { publicUrlPlaceholder } from '@lab/contracts';
+import { escapeXml } from './xml.js';
 
 /** A page that search engines should list. */
 interface ListedPage {
@@ -20,10 +21,3 @@ export const sitemap = (pages: readonly ListedPage[]): string =>
     '</urlset>',
     '',
   ].join('\n');
-
-/** Characters that XML documents must not contain. */
-const NOT_IN_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-
-/** Escapes a text for XML elements and attributes. */
-export const escapeXml = (text: string): string =>
-  text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

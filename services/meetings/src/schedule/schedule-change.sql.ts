@@ -1,7 +1,7 @@
 import { UNDO_SECONDS, type LabMeetingMove } from '@lab/contracts';
 import { Statement, clampedDateSql } from '@lab/service-kit';
 import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
-import { wallClockSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting, MovedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
 /** The data that undo needs. */
@@ -88,26 +88,3 @@ export const SHIFT_SWAP = shiftOf(
 
 /** One meeting, and those later than a date and time. */
 export const SHIFT_WITH_LATER = shiftOf('(id = :id::int OR date > :from::timestamp)');
-
-/** Meetings that are ahead. */
-const AHEAD = `NOT is_cancelled AND date >= ${TODAY}`;
-
-export const COUNT_AHEAD = new Statement<{ count: number }>(
-  `SELECT count(*)::int AS count FROM lab_meetings WHERE ${AHEAD}`,
-);
-
-export const SCHEDULE_ZONE = new Statement<{ timeZone: string }>(
-  'SELECT time_zone AS "timeZone" FROM schedule_zones WHERE id = 1',
-);
-
-export const SET_SCHEDULE_ZONE = new Statement(`
-  INSERT INTO schedule_zones (id, time_zone) VALUES (1, :timeZone)
-  ON CONFLICT (id) DO UPDATE SET time_zone = excluded.time_zone`);
-
-/**
- * Counts the new zone as a change of each meeting ahead. Its date is a local time and stays; calendar apps and reminders
- * get its new instant.
- */
-export const ANNOUNCE_MEETINGS = new Statement(
-  `UPDATE lab_meetings SET sequence = sequence + 1, updated_at = server_now() WHERE ${AHEAD}`,
-);

@@ -3,7 +3,7 @@ import { LabCalendar, SignalClient, SiteCopy, USES_SOURCE, type UsesSource } fro
 import { Injectable, type OnApplicationBootstrap, type Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { ANNOUNCE_MEETINGS, COUNT_AHEAD, SCHEDULE_ZONE, SET_SCHEDULE_ZONE } from './schedule-change.sql.js';
+import { ANNOUNCE_MEETINGS, COUNT_AHEAD, SCHEDULE_ZONE, SET_SCHEDULE_ZONE } from './schedule-zone.sql.js';
 
 /**
  * Lets meetings keep their local time when the lab changes its time zone. The zone is stored, so that a change while

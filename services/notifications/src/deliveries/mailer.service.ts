@@ -4,14 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
 import type { Mail } from './mail.js';
-import {
-  environmentAccount,
-  portalAccount,
-  type MailAccount,
-  mailProblem,
-  withoutSecrets,
-  type SmtpError,
-} from './mail-account.js';
+import { environmentAccount, portalAccount, type MailAccount } from './mail-account.js';
+import { mailProblem, withoutSecrets, type SmtpError } from './mail-problem.js';
 
 /** For each response of the mail server, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import { LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/s
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OUTBOXES } from './outbox.sql.js';
-import { FORGET_DELIVERIES, FORGET_NOTICES, FORGET_PENDING, FORGET_SETTINGS } from './notice.sql.js';
+import { FORGET_DELIVERIES, FORGET_NOTICES, FORGET_PENDING, FORGET_SETTINGS } from './retention.sql.js';
 
 /**
  * Deletes old data once per day: messages, failures and unconfirmed addresses after a month, notices after a year, and

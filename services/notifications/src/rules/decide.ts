@@ -7,17 +7,11 @@ import {
   reservationReminders,
 } from './equipment.js';
 import { gatheringNotices } from './gatherings.js';
-import {
-  changedMeetings,
-  meetingNotices,
-  presentingNotice,
-  presentingReminders,
-  toDoNotice,
-  toDoReminders,
-} from './meetings.js';
+import { changedMeetings, meetingNotices, presentingNotice, presentingReminders } from './meetings.js';
 import { requestNotices, signInNotices, tokenEndsNotice, tokenReminders, unknownNotices } from './members.js';
 import type { Changes, Decision, DueReminder, Lab, Notice, Voter } from './notice.js';
 import { swapNotices } from './swaps.js';
+import { toDoNotice, toDoReminders } from './to-dos.js';
 import { voteClosingNotice, voteNotices, votingReminders } from './votes.js';
 
 const noticesOf = [

@@ -5,7 +5,6 @@ import {
   type PublishedMeeting as Meeting,
   type PublishedMeetingRow,
   type Row,
-  type PublishedActionItem,
 } from '@lab/contracts';
 import { calendarFile, meetingToFileEvent } from '@lab/service-kit/calendar-files';
 import {
@@ -17,16 +16,7 @@ import {
   type Notice,
   type Reminder,
 } from './notice.js';
-import {
-  daysBefore,
-  relativeDayText,
-  inSequence,
-  instantOf,
-  isPast,
-  writtenTime,
-  morningOf,
-  writtenDay,
-} from './times.js';
+import { daysBefore, relativeDayText, inSequence, instantOf, isPast, writtenTime } from './times.js';
 
 /** How long a meeting lasts in calendars, as in the lab's calendar link. */
 const MEETING_MINUTES = 90;
@@ -163,44 +153,6 @@ export const presentingNotice = ({ row, kind, occasion, overAt }: DueReminder, l
       href: meetingPath(meeting),
       overAt,
       calendar: meetingsCalendar([meeting], lab),
-    },
-  ];
-};
-
-/** How many days after the due date a reminder is still sent, for example after an outage. */
-const LAST_DAYS = 60;
-
-interface ToDo {
-  item: PublishedActionItem;
-  meeting: Pick<PublishedMeetingRow, 'id' | 'title' | 'date'>;
-}
-
-/** Reminds a member of an open to-do in the morning of its due date. Each change of a to-do replaces its reminder. */
-export const toDoReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
-  changesOf(changes, 'action_items').map(({ before, after: item, parents: [meeting] }) => {
-    const record = `meetings.action_items ${(item ?? before)!.id}`;
-    if (!item?.due_date || !item.member_id || item.is_done || !meeting) return { record, reminders: [] };
-    const { id, due_date: day, member_id: member } = item;
-    const reminder = {
-      kind: 'to_do_due' as const,
-      occasion: `to_do_due ${id} ${day} ${member}`,
-      dueAt: morningOf(day, 0, lab),
-      row: { item, meeting },
-    };
-    return { record, reminders: inSequence([reminder], morningOf(day, LAST_DAYS, lab), lab) };
-  });
-
-export const toDoNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
-  const { item, meeting } = row as unknown as ToDo;
-  return [
-    {
-      kind,
-      occasion,
-      to: lab.people.one(item.member_id!),
-      title: `Due ${relativeDayText(item.due_date!, lab)}: ${item.text}`,
-      text: `From the minutes of “${meeting.title}”, ${writtenDay(meeting.date.slice(0, 10))}.`,
-      href: meetingPath(meeting),
-      overAt,
     },
   ];
 };
