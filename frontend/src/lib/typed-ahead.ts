@@ -24,7 +24,7 @@ const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string): 
  * Keeps what the user types while a dialog is being loaded, and types it into the field that the dialog focuses. Until
  * then no key acts as a shortcut of the page.
  */
-const keepTyped = (before = ''): void => {
+const collectKeys = (before = ''): void => {
   let text = stop() + before;
   clearTimeout(timer);
   const keep = (event: KeyboardEvent): void => {
@@ -63,7 +63,7 @@ const stopAfter = (ms: number): void => {
 
 /** Keeps what the user types while a dialog is loading: an effect of its placeholder. */
 export const keepTypedWhileLoading = (): (() => void) => {
-  keepTyped();
+  collectKeys();
   return () => stopAfter(AFTER_LOADING_MS);
 };
 
@@ -72,6 +72,6 @@ export const keepTypedWhileLoading = (): (() => void) => {
  * @param before what the user has typed so far
  */
 export const keepTypedOnTheWay = (before?: string): void => {
-  keepTyped(before);
+  collectKeys(before);
   stopAfter(AFTER_LEAVING_MS);
 };

@@ -82,7 +82,7 @@ export const AdminGate = ({ alwaysAsksPassword = false, right, children }: Admin
 };
 
 /** Asks for the password above an open form when the login of the administrator who opened it has ended. */
-export const AdminAgain = ({ right }: { right: Right }) =>
+export const LoginAboveForm = ({ right }: { right: Right }) =>
   useAdminGate(false, right).isAsked ? <AdminLoginDialog title={TITLE} isAnnounced={false} /> : null;
 
 interface AdminPageProps {

@@ -3,7 +3,10 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { lazyPart, Nothing } from '../../../components/lazy-part';
 import { MemberDialogs, type MemberDialog } from './MemberDialogs';
 
-const AdminAgain = lazyPart(async () => (await import('../../../components/access/AdminPage')).AdminAgain, Nothing);
+const LoginAboveForm = lazyPart(
+  async () => (await import('../../../components/access/AdminPage')).LoginAboveForm,
+  Nothing,
+);
 
 const OpenDialog = createContext<(dialog: MemberDialog) => void>(() => undefined);
 
@@ -16,7 +19,7 @@ export const Managing = ({ members, children }: { members: readonly Member[]; ch
   return (
     <OpenDialog value={setDialog}>
       {children}
-      {dialog && dialog.kind !== 'edit-own' && <AdminAgain right="people" />}
+      {dialog && dialog.kind !== 'edit-own' && <LoginAboveForm right="people" />}
       <MemberDialogs dialog={dialog} members={members} onOpen={setDialog} onClose={() => setDialog(null)} />
     </OpenDialog>
   );
