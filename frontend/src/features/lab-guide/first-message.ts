@@ -1,6 +1,6 @@
 import { classifyIntent, type GuideDocument, type UserIntent, usualGuide } from '@lab/contracts';
 
-/** A kind of visitor, with a suggested answer to the greeting and the words that tell it. */
+/** A kind of visitor, with a suggested answer to the greeting and the words by which it is recognised. */
 type Kind = [intent: UserIntent, suggestion: string, words?: RegExp];
 
 const kinds: Readonly<Record<string, readonly Kind[]>> = {

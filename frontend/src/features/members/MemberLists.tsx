@@ -13,7 +13,7 @@ import { roleTitle } from './find-members';
 import { MemberActions, MemberFacts } from './managing/MemberActions';
 import { MemberCard, MemberLinks, type KeywordChoice } from './MemberCard';
 
-/** A few people in a wide window do not become giants. */
+/** Keeps the portraits of a few people small in a wide window. */
 const LEAST_COLUMNS = 4;
 
 /** Styles by the number of columns that fit: at least one and at most seven, but no more than people. */

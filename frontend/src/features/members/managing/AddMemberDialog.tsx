@@ -31,7 +31,7 @@ export interface KnownMember {
 }
 
 /**
- * Uses a picture of the site as a member's photo. Photos are no drawings, so a drawing is converted.
+ * Uses a picture of the site as a member's photo. The server accepts no SVG as a photo, so an SVG is converted.
  * @returns false when it cannot be used
  */
 const copyPhoto = async (id: number, address: string): Promise<boolean> => {

@@ -28,7 +28,7 @@ const MemberMenu = ({ member }: { member: Member }) => {
 
 const ManagedFacts = lazyPart(async () => (await import('./ManagedFacts')).ManagedFacts, Nothing);
 
-/** What administrators and helpers see of a member beside the entry. */
+/** The facts about a member that only administrators and helpers see. */
 export const MemberFacts = ({ member }: { member: Member }) =>
   useMayChange().mayManage ? <ManagedFacts member={member} /> : null;
 

@@ -18,7 +18,7 @@ interface LookUpDialogProps extends Omit<FormDialogProps, 'form' | 'closeLabel'>
   onSubmit: (typed: string) => string | undefined;
 }
 
-/** Looks up what someone has published elsewhere, and shows the result below the field. */
+/** Looks up papers by an ORCID iD or a Zotero group, and shows the result below the field. */
 export const LookUpDialog = (props: LookUpDialogProps) => {
   const { field, initial = '', isSending, error, isDone, onType, onSubmit, children, ...dialog } = props;
   const [typed, setTyped] = useState(initial);

@@ -1,9 +1,9 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { applyDecorators, Header } from '@nestjs/common';
 import { limits, visibleLine } from '@lab/contracts';
+import { parse } from 'csv-parse/sync';
 import { RateLimited } from '../limits/rate-limiter.js';
 import { AnswersText } from '../openapi/answers.js';
-import { parse } from 'csv-parse/sync';
 
 /** Matches the beginning of a cell that a spreadsheet would run as a formula. */
 const AT_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
@@ -118,7 +118,7 @@ export class CsvTooLongError extends Error {
   override name = 'CsvTooLongError';
 }
 
-/** The factor for blank lines, which do not count for callers but take time too. */
+/** The most blank lines of a file. Callers do not count them as rows, but reading them takes time. */
 const MAX_BLANK_LINES = 10_000;
 
 const DELIMITERS = [',', ';', '\t', '|', '，', '；'];
