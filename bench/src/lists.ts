@@ -1,7 +1,7 @@
+import type { RunningStack } from '@lab/local';
 import { compare, type Outcome } from './compare.js';
 import type { Target } from './load.js';
 import { withBareList, type BareList } from './with-bare-server.js';
-import type { RunningStack } from '@lab/local';
 import { fillDirectory, fillWithoutTriggers, withDatabase } from './database.js';
 import { logInAsAdministrator } from './session.js';
 

@@ -1,8 +1,8 @@
+import type { RunningStack } from '@lab/local';
 import { compare, type Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import type { Target } from './load.js';
 import { waitFor } from './wait-for.js';
-import type { RunningStack } from '@lab/local';
 import { logIn } from './session.js';
 
 interface NotifiedWrite {

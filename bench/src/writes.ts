@@ -1,7 +1,7 @@
+import type { RunningStack } from '@lab/local';
 import { compare, type Outcome } from './compare.js';
 import { withBareServer } from './with-bare-server.js';
 import { fillWithoutTriggers, withDatabase } from './database.js';
-import type { RunningStack } from '@lab/local';
 import { logIn } from './session.js';
 
 /** A write through the gateway, and a single statement that stores the same data without rules. */

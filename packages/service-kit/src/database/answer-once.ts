@@ -1,9 +1,9 @@
 import { repeatMessages, errorResponseSchema, IDEMPOTENCY_KEY_HEADER, limits, type Identity } from '@lab/contracts';
 import { UnprocessableEntityException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { createHash } from 'node:crypto';
 import { deferError } from '../process/waiting.js';
 import { STORE_ANSWER, FIND_KEY, TAKE_KEY } from './writes.sql.js';
-import { createHash } from 'node:crypto';
 import type { IdentifiedRequest } from '../process/access/access.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import { withSwagger } from '../process/openapi/answers.js';

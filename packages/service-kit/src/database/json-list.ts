@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { changeVersionSql } from './writes.sql.js';
 import { Statement, type Values } from './statement.js';
 import { VersionedJson } from './versioned-json.js';
-import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import { calendarDateSql, instantSql } from './time.sql.js';
 import { snakeCase } from './data-source-options.js';
 

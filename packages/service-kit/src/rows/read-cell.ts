@@ -12,11 +12,11 @@ import {
   serverSetColumns,
 } from '@lab/contracts';
 import type { z } from 'zod';
+import { isDeepStrictEqual } from 'node:util';
 import { snakeCase } from '../database/data-source-options.js';
 import type { LabCalendar } from '../process/calendar/lab-calendar.js';
 import { InvalidInputException } from '../process/errors/errors.js';
 import type { Column, TableDefinition } from './row-tables.js';
-import { isDeepStrictEqual } from 'node:util';
 
 /** Parses a time. Without an offset it is in the lab's time zone; a day alone means its beginning. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?))?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;

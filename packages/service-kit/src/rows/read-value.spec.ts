@@ -1,6 +1,6 @@
-import { InvalidInputException } from '../process/errors/errors.js';
 import { feedHostileTexts } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
+import { InvalidInputException } from '../process/errors/errors.js';
 import type { Column } from './row-tables.js';
 import { readValue } from './read-cell.js';
 

@@ -1,8 +1,8 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { titleColumns, type RecordKey, type Row } from '@lab/contracts';
 import { Statement } from '../database/statement.js';
 import { rowJsonSql } from './rows.sql.js';
 import type { TableDefinition } from './row-tables.js';
-import { titleColumns, type RecordKey, type Row } from '@lab/contracts';
 
 /** A row as JSON text, and its version. */
 export interface StoredRow {

@@ -10,11 +10,11 @@ import {
   referencedTable,
   type Settings,
 } from '@lab/contracts';
-import type { TableRules } from './row-rules.js';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import type { TableRules } from './row-rules.js';
 import { PROCESS_NAME } from '../process/tokens.js';
 
 /** A column that administrators may see. */

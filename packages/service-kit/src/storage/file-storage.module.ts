@@ -8,6 +8,7 @@ import {
   type DynamicModule,
   type OnModuleInit,
 } from '@nestjs/common';
+import type { Readable } from 'node:stream';
 import { ServiceAwayException } from '../process/errors/errors.js';
 import { Health } from '../process/health/health.js';
 import type { Logger } from '../process/logs/logger.js';
@@ -23,7 +24,6 @@ import {
 } from './file-storage.js';
 import { isStorageFull } from './storage-full.js';
 import { UnclaimedFilesService } from './unclaimed-files.service.js';
-import type { Readable } from 'node:stream';
 
 /** Stores and reads the service's files. A storage failure becomes a 503 with a message; details go only to the log. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpUrlSchema } from '../process/config.js';
 import type { Readable } from 'node:stream';
+import { httpUrlSchema } from '../process/config.js';
 import { DiskStorage } from './disk-storage.js';
 
 /** The variables of a service that stores files. */

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { LaunchError } from '../launch-error.js';
 import { runAs, type PostgresAccount } from './postgres-account.js';
 import { majorVersion, type PostgresBinaries } from './postgres-binaries.js';
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { commandLineOf, endProcess, isNumberTaken, startTimeOf } from '../processes/process-record.js';
 import { untilReady } from '../processes/readiness.js';
 

@@ -1,13 +1,13 @@
 import { ensureDatabase, isTransient, waitForDatabase } from '@lab/service-kit/database-setup';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
 import { makeDataDir } from '../data-dir.js';
 import { freePort } from '../ports.js';
 import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
 import { type Cluster, ensureCluster, clearStalePostmaster } from './cluster.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
 import { postgresAccount, runAs } from './postgres-account.js';
-import { tmpdir } from 'node:os';
 import { startProcess } from '../processes/start-process.js';
 import { SupervisedProcess } from '../processes/supervised-process.js';
 

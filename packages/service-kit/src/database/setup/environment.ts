@@ -1,6 +1,6 @@
-import { databaseConfigSchema, loadConfig } from '../../process/config.js';
 import { serviceNames } from '@lab/contracts';
 import { DatabaseError } from 'pg';
+import { databaseConfigSchema, loadConfig } from '../../process/config.js';
 
 /** The variable with the address of a PostgreSQL server, a database, and a user who may create databases and roles. */
 export const administratorConfigSchema = databaseConfigSchema.pick({ DATABASE_URL: true }).extend({

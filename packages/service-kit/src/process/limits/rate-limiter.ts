@@ -8,12 +8,12 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { TooManyRequestsException } from '../errors/errors.js';
-import { countRefusal } from '../metrics/metrics.js';
-import { REDIS } from '../tokens.js';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Reflector } from '@nestjs/core';
+import { TooManyRequestsException } from '../errors/errors.js';
+import { countRefusal } from '../metrics/metrics.js';
+import { REDIS } from '../tokens.js';
 import type { IdentifiedRequest } from '../access/access.js';
 
 /**

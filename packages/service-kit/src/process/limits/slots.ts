@@ -1,6 +1,6 @@
 import type { HttpException } from '@nestjs/common';
-import { countRefusal } from '../metrics/metrics.js';
 import { limits, photoRequestMessages } from '@lab/contracts';
+import { countRefusal } from '../metrics/metrics.js';
 import { BusyException } from '../errors/errors.js';
 
 /** The maximum number of holders with the same `of`: per session, per network, or in total. */

@@ -7,10 +7,10 @@ import {
   setLabSettings,
   type Topic,
 } from '@lab/contracts';
+import { EventPattern } from '@nestjs/microservices';
 import { ServiceClient } from '../clients/service-client.js';
 import { Copy } from '../clients/copy.js';
 import type { Logger } from '../logs/logger.js';
-import { EventPattern } from '@nestjs/microservices';
 import { CONFIG, LOGGER, SETTINGS_COPY, START_FAILED } from '../tokens.js';
 
 /** Client of the site service. */
