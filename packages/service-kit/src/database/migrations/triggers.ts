@@ -64,22 +64,3 @@ export const addVersion = async (runner: QueryRunner, table: string, apart: read
     CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
 };
-
-/**
- * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. It is shared
- * by all replicas and constant within a statement. Tests replace the function.
- */
-export const addServerClock = async (runner: QueryRunner): Promise<void> => {
-  await runner.query(`
-    CREATE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
-    AS $$ SELECT date_trunc('milliseconds', statement_timestamp()) $$`);
-};
-
-/**
- * The `down` of all migrations. Changed data cannot be restored in general, so migrations are never reverted. A backup
- * restores the earlier state.
- * @throws always
- */
-export const irreversible = (): never => {
-  throw new Error('Migrations are not reverted: restore a backup instead');
-};

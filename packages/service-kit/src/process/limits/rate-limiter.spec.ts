@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { expectRetryAfter, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import '@lab/test-kit';
 import { RateLimiter, TooManyRequestsException } from '@lab/service-kit';
+import { MemorySlidingWindow, networkOf } from './rate-limiter.js';
 
 const limit = { count: 10, perSeconds: 60 };
 const message = 'Too many.';
@@ -91,4 +91,54 @@ describe('RateLimiter on two replicas', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const redis of replicas) redis.disconnect();
   });
+});
+
+describe('a sliding window in memory', () => {
+  const two = { count: 2, perSeconds: 10 };
+
+  it('slides: a try stops counting when it is old enough', () => {
+    const window = new MemorySlidingWindow();
+    window.take('k', 'a', two, 0);
+    window.take('k', 'b', two, 9000);
+    expect(window.take('k', 'c', two, 10_000).isAllowed).toBe(true);
+    expect(window.take('k', 'd', two, 10_001).isAllowed).toBe(false);
+  });
+
+  it('drops the oldest key at 10,000 keys, so that its memory is bounded', () => {
+    const window = new MemorySlidingWindow();
+    const once = { count: 1, perSeconds: 10 };
+    for (let key = 0; key <= 10_000; key += 1) window.take(`key ${key}`, 'a', once, 0);
+    expect(window.check('key 0', once, 1).isAllowed).toBe(true);
+    expect(window.check('key 1', once, 1).isAllowed).toBe(false);
+  });
+});
+
+describe('the caller that a limit counts', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:c000:0207', '192.0.2.7'],
+  ])('is the IPv4 address, in any notation: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['2001:db8:0:0:1:2:3:4', '2001:db8::/64'],
+    ['2001:db8:1:2::192.0.2.7', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+  ])('is the /64 network of an IPv6 address: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it.each(['unknown', '', 'localhost', '192.0.2', '2001:db8::1::2', '7'])(
+    'is text that is not an address, unchanged: %s',
+    (text) => {
+      expect(networkOf(text)).toBe(text);
+    },
+  );
 });

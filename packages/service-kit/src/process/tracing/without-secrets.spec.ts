@@ -1,7 +1,7 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import { tracing } from '@opentelemetry/sdk-node';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { withoutSecrets } from './without-secrets.js';
+import { withoutSecrets, shownPath } from './without-secrets.js';
 
 const exporter = new tracing.InMemorySpanExporter();
 const provider = new tracing.BasicTracerProvider({ spanProcessors: [new tracing.SimpleSpanProcessor(exporter)] });
@@ -50,4 +50,15 @@ describe('a tracer without secrets', () => {
     expect(finished!.events[0]!.attributes).toMatchObject({ 'exception.type': 'TypeError' });
     expect(JSON.stringify(finished!.events)).not.toContain('secret');
   });
+});
+
+it.each([
+  ['/api/equipment/12/checkouts', '/api/equipment/12/checkouts'],
+  ['/api/lab-meetings/calendar.ics?token=secret', '/api/lab-meetings/calendar.ics'],
+  ['/api/social-gatherings/shared/q3TYx_v-0aBcDeFgHiJkLm/rsvp', '/api/social-gatherings/shared/…/rsvp'],
+  ['/aimex/shared-social-gathering/abc123?guest=key', '/aimex/shared-social-gathering/…'],
+  ['/api/photos/0b0f7e5e-6c1a-4e5e-9a55-1f2f3a4b5c6d', '/api/photos/…'],
+  ['/', '/'],
+])('%s is shown as %s', (path, shown) => {
+  expect(shownPath(path)).toBe(shown);
 });

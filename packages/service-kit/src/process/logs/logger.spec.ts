@@ -10,7 +10,7 @@ describe('an error in the log', () => {
       type: 'TypeError',
       message: 'a thing is not a thing',
       code: 'ERR_THING',
-      stack: expect.stringContaining('error-serializer.spec'),
+      stack: expect.stringContaining('logger.spec'),
     });
   });
 
