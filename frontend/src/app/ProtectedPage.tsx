@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { AuthenticationRequired, LoginLink } from '../components/access/AuthenticationRequired';
+import { LoginLink, LoginPrompt } from '../components/access/AuthenticationRequired';
 import { ErrorState } from '../components/feedback/ErrorState';
 import { Spinner } from '../components/feedback/Spinner';
 import { lazyPart } from '../components/lazy-part';
@@ -20,13 +20,6 @@ interface ProtectedPageProps {
   loginTitle?: string | undefined;
   children: ReactNode;
 }
-
-const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
-  <RingsPage>
-    <PageHeading title={title} />
-    <AuthenticationRequired text={text} />
-  </RingsPage>
-);
 
 /**
  * Redirects visitors to the login page and back afterwards, or shows a login prompt if the page has a text for it. A

@@ -97,6 +97,8 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   managingMember: {
     title: pageTitles.managingMember,
     Page: lazyPage(() => import('../features/portal/ManagingMemberPage')),
+    isProtected: true,
+    loginText: 'Please log in to manage the lab’s members.',
   },
   supportAndResources: {
     title: pageTitles.supportAndResources,

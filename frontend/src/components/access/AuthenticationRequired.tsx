@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { loginPath } from '../../lib/safe-redirect';
 import { StatePanel } from '../feedback/StatePanel';
+import { PageHeading } from '../layout/PageHeading';
+import { RingsPage } from '../layout/RingsPage';
 
 /** A link to the login page, which returns to this page. */
 export const LoginLink = () => {
@@ -19,4 +21,12 @@ export const LoginLink = () => {
 /** Shown on a portal page to visitors. */
 export const AuthenticationRequired = ({ text }: { text: string }) => (
   <StatePanel title="Authentication Required" text={text} action={<LoginLink />} />
+);
+
+/** The whole page for visitors. */
+export const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
+  <RingsPage>
+    <PageHeading title={title} />
+    <AuthenticationRequired text={text} />
+  </RingsPage>
 );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
+import { LoginPrompt } from '../../components/access/AuthenticationRequired';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -25,37 +25,30 @@ const DashboardPage = () => {
   const { isLoggedIn, session, may } = useSession();
   const { lab } = useLabNames();
   const person = session?.member;
+  if (!isLoggedIn) return <LoginPrompt title={lab.portalTitle} text="Please log in to use the portal." />;
   return (
     <Page>
       <PageHeading
         title={lab.portalTitle}
         intro="The lab’s tools, for its members."
         actions={
-          isLoggedIn && (
-            <Button size="small" color="inherit" sx={{ mr: -1.75 }} onClick={() => void navigate(paths.logout)}>
-              Sign Out
-            </Button>
-          )
+          <Button size="small" color="inherit" sx={{ mr: -1.75 }} onClick={() => void navigate(paths.logout)}>
+            Sign Out
+          </Button>
         }
-        showsTimes={isLoggedIn}
+        showsTimes
       />
-      {isLoggedIn ? (
-        <>
-          {may('site') && <SetupCard />}
-          <NeedsAttention />
-          <Box sx={sectionSx}>
-            <CardGrid>
-              {portalCards.map((card) => (
-                <PortalCardItem key={card.to} {...card} action="Access" />
-              ))}
-            </CardGrid>
-          </Box>
-          <WeekAhead />
-          {person && <RecentChanges key={person.id} person={person} />}
-        </>
-      ) : (
-        <AuthenticationRequired text="Please log in to use the portal." />
-      )}
+      {may('site') && <SetupCard />}
+      <NeedsAttention />
+      <Box sx={sectionSx}>
+        <CardGrid>
+          {portalCards.map((card) => (
+            <PortalCardItem key={card.to} {...card} action="Access" />
+          ))}
+        </CardGrid>
+      </Box>
+      <WeekAhead />
+      {person && <RecentChanges key={person.id} person={person} />}
     </Page>
   );
 };

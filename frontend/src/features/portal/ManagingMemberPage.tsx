@@ -1,5 +1,4 @@
 import { paths, type Right } from '@lab/contracts';
-import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
 import { addPersonIcon, addPhotoIcon, manageMembersIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
@@ -67,14 +66,11 @@ const Cards = () => {
   );
 };
 
-const ManagingMemberPage = () => {
-  const { isLoggedIn } = useSession();
-  return (
-    <Page>
-      <PageHeading title="Managing Members" back={{ to: paths.portal, label: 'Back to Portal' }} />
-      {isLoggedIn ? <Cards /> : <AuthenticationRequired text="Please log in to manage the lab’s members." />}
-    </Page>
-  );
-};
+const ManagingMemberPage = () => (
+  <Page>
+    <PageHeading title="Managing Members" back={{ to: paths.portal, label: 'Back to Portal' }} />
+    <Cards />
+  </Page>
+);
 
 export default ManagingMemberPage;
