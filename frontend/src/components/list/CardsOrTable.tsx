@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { CsvLink } from '../CsvLink';
+import { DownloadLink } from '../DownloadLink';
 import { ArrangedList, type ArrangedListProps } from './ArrangedList';
 import { useIsPhone, useListView } from './list-view';
 import { ListRows } from './ListRows';
@@ -74,7 +74,7 @@ export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProp
           }
           count={count}
         >
-          {csv && <CsvLink {...csv} />}
+          {csv && <DownloadLink {...csv} />}
           <ViewSwitch view={view} onChange={setView} />
         </ListToolbar>
       )}

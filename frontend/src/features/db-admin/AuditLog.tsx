@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CsvLink } from '../../components/CsvLink';
+import { DownloadLink } from '../../components/DownloadLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { useLabSettings } from '../../lib/settings/settings.api';
@@ -45,14 +45,7 @@ const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
   if (data.actions.length === 0) {
     const isFiltered = Boolean(view.person ?? view.table ?? view.day);
     return isFiltered ? (
-      <EmptyState
-        title="No change matches the filter"
-        action={
-          <Button variant="outlined" color="inherit" onClick={() => onShow({ page: 1 })}>
-            Show all changes
-          </Button>
-        }
-      />
+      <EmptyState title="No change matches the filter" onClear={() => onShow({ page: 1 })} clear="Show all changes" />
     ) : (
       <EmptyState title="No changes yet" text="Every change of a record is listed here with its author." />
     );
@@ -116,7 +109,7 @@ export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
         <Typography id={titleId} variant="h2">
           {tableLabel(AUDIT_LOG_TABLE)}
         </Typography>
-        <CsvLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />
+        <DownloadLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />
       </Box>
       <AuditFilter tables={tables} view={view} onShow={show} />
       {table && row && (

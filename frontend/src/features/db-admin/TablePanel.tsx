@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { CsvLink } from '../../components/CsvLink';
+import { DownloadLink } from '../../components/DownloadLink';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { addIcon } from '../../components/icons';
 import { useIsPhone } from '../../components/list/list-view';
@@ -59,7 +59,7 @@ const TableHead = ({ title, table, view, info, select, add, onShow }: TableHeadP
         </Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
-        <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
+        <DownloadLink href={csvAddress(table, view)} label="Export as CSV" />
         {add}
       </Box>
     </Box>
@@ -86,7 +86,7 @@ const PhoneTableHead = ({ title, table, view, info, select, add, onShow }: Table
       }
       count={info && rowsText(info)}
     >
-      <CsvLink href={csvAddress(table, view)} label="Export as CSV" />
+      <DownloadLink href={csvAddress(table, view)} label="Export as CSV" />
     </ListToolbar>
   </>
 );

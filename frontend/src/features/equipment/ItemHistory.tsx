@@ -1,7 +1,7 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CsvLink } from '../../components/CsvLink';
+import { DownloadLink } from '../../components/DownloadLink';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/time';
 import { useItemHistory } from './equipment.api';
@@ -54,7 +54,7 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
   return (
     <ItemSection
       title="History"
-      action={<CsvLink href={`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`} label="Export (CSV)" />}
+      action={<DownloadLink href={`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`} label="Export (CSV)" />}
     >
       <SectionContent
         isLoading={!data}

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
+import { DownloadLink } from '../../components/DownloadLink';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
-import { Icon } from '../../components/Icon';
-import { downloadIcon } from '../../components/icons';
 import { useReveal } from '../../components/motion/use-reveal';
 import { chooseTopic, type Filters } from './publication-filters';
 
@@ -137,15 +135,9 @@ export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }:
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
         <TopicList {...topics} />
       </Box>
-      <Link
-        href="/publications.bib"
-        download
-        variant="body2"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, justifySelf: 'start', minHeight: 32 }}
-      >
-        <Icon path={downloadIcon} fontSize="small" aria-hidden />
-        Download all as BibTeX
-      </Link>
+      <div>
+        <DownloadLink href="/publications.bib" label="Download all as BibTeX" />
+      </div>
     </Box>
   );
 };

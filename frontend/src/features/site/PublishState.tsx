@@ -1,12 +1,10 @@
 import { paths, type SiteRendering } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { DownloadLink } from '../../components/DownloadLink';
 import { Note } from '../../components/feedback/Note';
-import { Icon } from '../../components/Icon';
-import { downloadIcon } from '../../components/icons';
 import { formatInstant } from '../../lib/time';
 import { useRendering } from './site.api';
 
@@ -57,17 +55,7 @@ export const PublishState = () => {
         >
           {data && <StateText {...data} />}
         </Typography>
-        <Button
-          component="a"
-          href="/api/site/export"
-          download
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={downloadIcon} aria-hidden />}
-          sx={{ flexShrink: 0, mr: -1.75 }}
-        >
-          Export
-        </Button>
+        <DownloadLink href="/api/site/export" label="Export" />
       </Box>
       {data && data.problem !== null && (
         <Box role="alert" sx={{ mb: 2 }}>

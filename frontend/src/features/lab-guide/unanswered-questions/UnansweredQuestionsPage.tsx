@@ -1,11 +1,9 @@
 import { FAQ_FILE_PATH, paths, type UnansweredQuestion, type UnansweredQuestionStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { AdminPage } from '../../../components/access/AdminPage';
+import { DownloadLink } from '../../../components/DownloadLink';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
-import { Icon } from '../../../components/Icon';
-import { downloadIcon } from '../../../components/icons';
 import { ArrangedList } from '../../../components/list/ArrangedList';
 import { ruledListSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
@@ -48,19 +46,6 @@ const QuestionList = ({ status }: { status: UnansweredQuestionStatus }) => {
 
 const labels: Record<UnansweredQuestionStatus, string> = { open: 'Open', done: 'Done' };
 
-/** Downloads all entries of the FAQ as a file. */
-const DownloadButton = () => (
-  <Button
-    component="a"
-    href={FAQ_FILE_PATH}
-    download
-    color="inherit"
-    startIcon={<Icon path={downloadIcon} aria-hidden />}
-  >
-    Download faq.yaml
-  </Button>
-);
-
 /** A page for the administrator with the questions that the lab guide did not answer well. */
 const UnansweredQuestionsPage = () => (
   <AdminPage
@@ -69,7 +54,12 @@ const UnansweredQuestionsPage = () => (
     intro="Questions that the lab guide could not answer well. With an FAQ entry, it can answer them next time."
     back={{ to: `${paths.site}?tab=guide`, label: 'The guide and its FAQ' }}
   >
-    <StatusTabs id="unanswered-questions" label="Unanswered questions" labels={labels} action={<DownloadButton />}>
+    <StatusTabs
+      id="unanswered-questions"
+      label="Unanswered questions"
+      labels={labels}
+      action={<DownloadLink href={FAQ_FILE_PATH} label="Download faq.yaml" />}
+    >
       {(status) => <QuestionList status={status} />}
     </StatusTabs>
   </AdminPage>

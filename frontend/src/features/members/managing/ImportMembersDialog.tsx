@@ -1,6 +1,6 @@
 import { labSettings, memberImportLabel } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { DownloadLink } from '../../../components/DownloadLink';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { EncodingChoice } from '../../../components/form/EncodingChoice';
 import { FilePicker } from '../../../components/form/FilePicker';
@@ -63,16 +63,7 @@ export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onPick={pick}
       />
-      <Button
-        component="a"
-        size="small"
-        color="inherit"
-        href={templateUrl()}
-        download="people.csv"
-        sx={{ justifySelf: 'start' }}
-      >
-        Download a template
-      </Button>
+      <DownloadLink href={templateUrl()} label="Download a template" fileName="people.csv" />
       <Encoding members={members} />
       {!file && (
         <TextInput

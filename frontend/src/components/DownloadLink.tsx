@@ -2,11 +2,18 @@ import Link from '@mui/material/Link';
 import { Icon } from './Icon';
 import { downloadIcon } from './icons';
 
-/** A link that downloads a list as CSV. */
-export const CsvLink = ({ href, label }: { href: string; label: string }) => (
+interface DownloadLinkProps {
+  href: string;
+  label: string;
+  /** The file's name, if the server does not name it. */
+  fileName?: string;
+}
+
+/** A link that downloads a file. */
+export const DownloadLink = ({ href, label, fileName = '' }: DownloadLinkProps) => (
   <Link
     href={href}
-    download
+    download={fileName}
     variant="body2"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
   >
