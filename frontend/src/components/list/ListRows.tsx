@@ -19,6 +19,7 @@ export const listRowsSx = {
   },
   '& li:has(> img)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   '& .name': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .name button': { position: 'static', textAlign: 'left' },
   '& .name :is(a, button)::after': { content: '""', position: 'absolute', inset: 0 },
   '& .name :is(a, button):focus-visible': { outline: 'none' },
   '& .name :is(a, button):focus-visible::after': {

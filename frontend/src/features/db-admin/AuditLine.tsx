@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
@@ -31,21 +32,15 @@ const lineSx: SxProps<Theme> = {
 };
 
 const openSx: SxProps<Theme> = {
-  display: 'flex',
   gap: 1,
   alignItems: 'flex-start',
+  justifyContent: 'flex-start',
   width: '100%',
   p: 0.5,
   mx: -0.5,
-  border: 0,
   borderRadius: 1,
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
   textAlign: 'left',
-  cursor: 'pointer',
   '&:hover': { bgcolor: 'surface.sunken' },
-  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
   '& svg': { color: 'text.secondary', flexShrink: 0, transition: 'transform 150ms' },
   '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   '& .words': { minWidth: 0, overflowWrap: 'anywhere' },
@@ -77,20 +72,13 @@ export const AuditLine = ({ heading, action, record, facts, buttons, children }:
     <Box component="li" sx={heading === 'h3' ? itemSx : innerSx}>
       <Box sx={lineSx}>
         <Box component={heading}>
-          <Box
-            component="button"
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={contentId}
-            onClick={() => setOpen(!isOpen)}
-            sx={openSx}
-          >
+          <ButtonBase aria-expanded={isOpen} aria-controls={contentId} onClick={() => setOpen(!isOpen)} sx={openSx}>
             <Icon path={expandIcon} />
             <span className="words">
               <StatusBadge color={color}>{label}</StatusBadge> <span className="record">{record}</span>
               {facts && <span className="facts">{facts}</span>}
             </span>
-          </Box>
+          </ButtonBase>
         </Box>
         {buttons}
       </Box>

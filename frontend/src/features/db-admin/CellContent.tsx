@@ -1,5 +1,6 @@
 import type { Cell, DatabaseColumn, Row } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -20,15 +21,8 @@ const fullTextSx: SxProps<Theme> = { whiteSpace: 'pre-wrap', overflowWrap: 'anyw
 /** A shortened text, shown in full after a press. */
 const longTextSx: SxProps<Theme> = {
   ...cellSx,
-  p: 0,
-  border: 0,
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
   textAlign: 'left',
-  cursor: 'pointer',
   '&:hover': { textDecoration: 'underline', textDecorationColor: 'currentColor', textUnderlineOffset: '0.22em' },
-  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
 interface LongTextProps {
@@ -43,9 +37,9 @@ const LongText = ({ title, line, text }: LongTextProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Box component="button" type="button" title="Show in full" onClick={() => setOpen(true)} sx={longTextSx}>
+      <ButtonBase title="Show in full" onClick={() => setOpen(true)} sx={longTextSx}>
         {line}
-      </Box>
+      </ButtonBase>
       {isOpen && (
         <LazyDialog isOpen isWide title={title} onClose={() => setOpen(false)}>
           <Typography variant="body2" sx={fullTextSx}>

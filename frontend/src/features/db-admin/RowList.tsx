@@ -1,5 +1,5 @@
 import { tableLabel, type TableRows } from '@lab/contracts';
-import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../components/Icon';
 import { deleteIcon } from '../../components/icons';
@@ -8,15 +8,6 @@ import type { ListColumn } from '../../components/list/sorting';
 import { CellValue } from './CellContent';
 import type { RecordDialog } from './RecordDialogs';
 import { cellText, rowName, type StoredRow, storedRows } from './columns';
-
-const nameSx = {
-  p: 0,
-  border: 0,
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
-  textAlign: 'left',
-} as const;
 
 interface RowListProps {
   table: string;
@@ -29,9 +20,7 @@ interface RowListProps {
 const rowColumns = ({ table, page, isReadOnly, onOpen }: RowListProps): ListColumn<StoredRow>[] => {
   const nameOf = ({ row }: StoredRow) => rowName(table, row, page.labels);
   const name = (stored: StoredRow) => (
-    <Box component="button" type="button" sx={nameSx} onClick={() => onOpen({ kind: 'edit', page, stored })}>
-      {nameOf(stored)}
-    </Box>
+    <ButtonBase onClick={() => onOpen({ kind: 'edit', page, stored })}>{nameOf(stored)}</ButtonBase>
   );
   const remove = (stored: StoredRow) => (
     <IconButton

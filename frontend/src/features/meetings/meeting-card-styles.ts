@@ -71,7 +71,7 @@ export const rowSx: SxProps<Theme> = {
   py: 1.5,
   overflowWrap: 'anywhere',
   '& > .date': { display: 'block', color: 'text.secondary' },
-  '& > .title > span': { font: 'inherit', letterSpacing: 'inherit', textAlign: 'start', borderRadius: 0.5 },
+  '& > .title > span': { textAlign: 'start', borderRadius: 0.5 },
   '& > .title > span:hover': { textDecoration: 'underline', textDecorationThickness: 1, textUnderlineOffset: '0.22em' },
   '& > .head': { display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' },
   '& > .head > div': { py: 0.25 },

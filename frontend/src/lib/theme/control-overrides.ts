@@ -12,7 +12,9 @@ const focusRing = (theme: Omit<Theme, 'components'>) => ({
 export const controlOverrides: Overrides = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ font: 'inherit', letterSpacing: 'inherit', '&.Mui-focusVisible': focusRing(theme) }),
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },

@@ -30,7 +30,6 @@ const calendarSx: SxProps<Theme> = {
     width: (theme) => theme.sizes.calendar.day,
     height: (theme) => theme.sizes.calendar.day,
     borderRadius: 1,
-    font: 'inherit',
     color: 'text.primary',
     border: 1,
     borderColor: 'line.strong',
