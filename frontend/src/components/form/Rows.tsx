@@ -15,27 +15,15 @@ import { visuallyHidden } from '../visually-hidden';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import type { ServerForm } from './use-server-form';
 
-const rowsSx: SxProps<Theme> = {
-  border: 0,
-  m: 0,
-  p: 0,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-};
+const rowsSx: SxProps<Theme> = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' };
 
 const rowSx: SxProps<Theme> = {
-  border: 0,
-  m: 0,
-  px: 0,
   py: 1,
-  minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
   borderTop: 1,
   borderColor: 'divider',
-  borderStyle: 'solid none none',
   '&:has([aria-expanded=true])': { pb: 3 },
 };
 
@@ -63,11 +51,7 @@ const headSx: SxProps<Theme> = {
 
 /** A single field with its buttons beside it. */
 const compactRowSx: SxProps<Theme> = {
-  border: 0,
-  m: 0,
-  p: 0,
   py: 0.75,
-  minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 1,
@@ -226,7 +210,7 @@ export const Rows = (props: RowsProps) => {
   );
   return (
     <Box ref={list} component="fieldset" aria-describedby={hint && `${id}-hint`} sx={rowsSx}>
-      <Typography component="legend" variant="h4" sx={{ p: 0, mb: hint ? 0.5 : 1.5 }}>
+      <Typography component="legend" variant="h4" sx={{ mb: hint ? 0.5 : 1.5 }}>
         {title}
       </Typography>
       {hint && (
@@ -234,6 +218,7 @@ export const Rows = (props: RowsProps) => {
           {hint}
         </Typography>
       )}
+      {theirs !== undefined && <TheirValue text={theirs} />}
       {isNewestFirst && add}
       {fields.map((entry, index) => (
         <Box
@@ -257,7 +242,6 @@ export const Rows = (props: RowsProps) => {
           </Row>
         </Box>
       ))}
-      {theirs !== undefined && <TheirValue text={theirs} />}
       <FormAlert message={messageAt(form, name)} />
       {!isNewestFirst && add}
       <Box component="output" sx={visuallyHidden}>

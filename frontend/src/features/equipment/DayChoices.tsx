@@ -51,11 +51,7 @@ interface DayChoicesProps {
 
 /** One click instead of a date. */
 export const DayChoices = ({ label, choices, refusalOf, onChoose }: DayChoicesProps) => (
-  <Box
-    component="fieldset"
-    aria-label={label}
-    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, border: 0 }}
-  >
+  <Box component="fieldset" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
     {choices.map((choice) => {
       const refusal = refusalOf?.(choice);
       return (

@@ -10,10 +10,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
  */
 const chartSx: SxProps<Theme> = {
   direction: 'rtl',
-  minWidth: 0,
-  m: 0,
-  p: 0,
-  border: 0,
   overflowX: 'auto',
   scrollbarWidth: 'thin',
   borderBottom: 1,

@@ -106,6 +106,8 @@ export const surfaceOverrides: Overrides = {
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
       img: { maxWidth: '100%' },
+      fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
+      legend: { padding: 0 },
       summary: { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
       'summary::before': {
         content: '""',

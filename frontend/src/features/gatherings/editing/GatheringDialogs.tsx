@@ -32,13 +32,9 @@ import {
 const fieldGroupSx: SxProps<Theme> = {
   display: 'grid',
   gap: 2.5,
-  m: 0,
   mt: 1,
-  p: 0,
   pt: 1,
-  minWidth: 0,
-  border: 0,
-  '& > legend': { p: 0, mb: 1 },
+  '& > legend': { mb: 1 },
 };
 
 const newSchema = withFutureDates(newGatheringSchema);

@@ -49,10 +49,11 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
   const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   const clear = () => form.setValue('presenterList.0', noPresenter, { shouldDirty: true });
   return (
-    <Box ref={list} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
-      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
+    <Box ref={list} component="fieldset" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
         Presenters
       </Typography>
+      {theirs !== undefined && <TheirValue text={theirs} />}
       {fields.map((field, index) => (
         <Box
           key={field.id}
@@ -60,10 +61,6 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
           data-row
           aria-label={`Presenter ${index + 1}`}
           sx={{
-            border: 0,
-            m: 0,
-            p: 0,
-            minWidth: 0,
             display: 'grid',
             gap: 1,
             alignItems: 'start',
@@ -83,9 +80,9 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
           </IconButton>
         </Box>
       ))}
-      {theirs !== undefined && <TheirValue text={theirs} />}
       <Button
         color="inherit"
+        variant="outlined"
         size="small"
         startIcon={<Icon path={addIcon} />}
         onClick={() => append(noPresenter)}
@@ -118,7 +115,14 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
         const add = () => field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
         return (
           missing.length > 0 && (
-            <Button color="inherit" size="small" startIcon={<Icon path={addIcon} />} onClick={add} sx={{ mt: 0.5 }}>
+            <Button
+              color="inherit"
+              variant="outlined"
+              size="small"
+              startIcon={<Icon path={addIcon} />}
+              onClick={add}
+              sx={{ mt: 1 }}
+            >
               {there.length < members.length ? 'Add everyone who is not away' : 'Add everyone'}
             </Button>
           )

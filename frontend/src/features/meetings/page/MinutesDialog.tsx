@@ -88,10 +88,11 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });
   return (
-    <Box ref={list} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
-      <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1 }}>
+    <Box ref={list} component="fieldset" sx={{ display: 'grid', gap: 2 }}>
+      <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
         To-dos
       </Typography>
+      {theirs !== undefined && <TheirValue text={theirs} />}
       {fields.map((field, index) => (
         <Box
           key={field.id}
@@ -99,10 +100,6 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
           data-row
           aria-label={`To-do ${index + 1}`}
           sx={{
-            border: 0,
-            m: 0,
-            p: 0,
-            minWidth: 0,
             display: 'grid',
             gap: 1,
             gridTemplateColumns: { xs: '1fr auto', sm: '3fr 2fr auto' },
@@ -142,10 +139,10 @@ const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
           </Box>
         </Box>
       ))}
-      {theirs !== undefined && <TheirValue text={theirs} />}
       <Button
         ref={addButton}
         color="inherit"
+        variant="outlined"
         size="small"
         startIcon={<Icon path={addIcon} />}
         onClick={() => append(noItem)}

@@ -117,8 +117,8 @@ interface PaperFieldsetProps {
 }
 
 const PaperFieldset = ({ letter, form }: PaperFieldsetProps) => (
-  <Box component="fieldset" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, p: 0, pt: 2, minWidth: 0 }}>
-    <Typography component="legend" variant="h5" sx={{ p: 0, pr: 1.5 }}>
+  <Box component="fieldset" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+    <Typography component="legend" variant="h5" sx={{ pr: 1.5 }}>
       Paper {letter}
     </Typography>
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>

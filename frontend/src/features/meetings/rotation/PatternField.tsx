@@ -33,11 +33,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
       <FormLabel id={id} component="p" sx={{ mt: 0 }}>
         Meeting types, alternating
       </FormLabel>
-      <Box
-        component="fieldset"
-        aria-labelledby={id}
-        sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}
-      >
+      <Box component="fieldset" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
         <Box ref={list} component="ol" tabIndex={-1} aria-labelledby={id} sx={listSx}>
           {value.map((type, index) => (
             // A kind may be there several times: its place is its key.

@@ -87,11 +87,7 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
               opensNewTab
             >
               {(obligation) => (
-                <Box
-                  component="fieldset"
-                  aria-label={obligation.title}
-                  sx={{ border: 0, m: 0, mt: 1, p: 0, minWidth: 0 }}
-                >
+                <Box component="fieldset" aria-label={obligation.title} sx={{ mt: 1 }}>
                   <TakerField
                     leaverId={member.id}
                     {...form.field(`handOver.${placeOf(kind, obligation.id)}.toMemberId`)}

@@ -96,10 +96,6 @@ const columnsSx = ({ sizes, breakpoints }: Theme) => ({
   rowGap: 3,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [breakpoints.up('md')]: { gridTemplateColumns: `minmax(0, ${sizes.page.text}) minmax(0, ${sizes.photoPicker})` },
-  border: 0,
-  m: 0,
-  p: 0,
-  minWidth: 0,
   '&:disabled': { opacity: 0.6 },
 });
 

@@ -1,5 +1,4 @@
 import { amountText, publicationMessages, readOrcid } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -39,7 +38,7 @@ const Offers = ({ offered: { offers, isEmpty, problem }, left, chosen, onChange 
       const own = left.filter((offer) => offer.kind === kind);
       if (own.length === 0) return null;
       return (
-        <Box key={kind} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <fieldset key={kind}>
           <Typography component="legend" variant="h6" sx={{ mb: 0.5 }}>
             {title}
           </Typography>
@@ -58,7 +57,7 @@ const Offers = ({ offered: { offers, isEmpty, problem }, left, chosen, onChange 
               }
             />
           ))}
-        </Box>
+        </fieldset>
       );
     })}
     {problem && <Typography sx={{ color: 'warning.main' }}>{problem}</Typography>}
