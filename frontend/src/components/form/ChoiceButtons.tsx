@@ -6,10 +6,6 @@ import { useId, type ReactNode } from 'react';
 
 const choicesSx: SxProps<Theme> = {
   display: 'grid',
-  border: 0,
-  m: 0,
-  p: 0,
-  minWidth: 0,
   gridTemplateColumns: 'repeat(auto-fill, minmax(5.25rem, 1fr))',
   gap: 0.75,
   '&[data-wide=true]': { display: 'flex', flexWrap: 'wrap' },
@@ -23,7 +19,6 @@ const choicesSx: SxProps<Theme> = {
     typography: 'caption',
   },
   '& button:hover': { borderColor: 'text.primary' },
-  '& button[data-noted=true]': { bgcolor: 'surface.sunken', color: 'text.secondary', borderColor: 'divider' },
   '& button[aria-pressed=true]': {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',
@@ -33,12 +28,7 @@ const choicesSx: SxProps<Theme> = {
 
 interface ChoiceButtonsProps<Value> {
   label: ReactNode;
-  choices: readonly {
-    value: Value;
-    label: string;
-    /** A reason against the option, such as `taken`. It can still be chosen. */
-    note?: string | undefined;
-  }[];
+  choices: readonly { value: Value; label: string }[];
   /** No button is pressed if this is none of the options. */
   value: Value | undefined;
   onChoose: (value: Value) => void;
@@ -57,13 +47,8 @@ export const ChoiceButtons = <Value extends string | number>(props: ChoiceButton
       </FormLabel>
       <Box component="fieldset" aria-labelledby={labelId} data-wide={isWide} sx={choicesSx}>
         {choices.map((choice) => (
-          <ButtonBase
-            key={choice.value}
-            aria-pressed={choice.value === value}
-            data-noted={Boolean(choice.note)}
-            onClick={() => onChoose(choice.value)}
-          >
-            {choice.label} {choice.note && <span>{choice.note}</span>}
+          <ButtonBase key={choice.value} aria-pressed={choice.value === value} onClick={() => onChoose(choice.value)}>
+            {choice.label}
           </ButtonBase>
         ))}
       </Box>

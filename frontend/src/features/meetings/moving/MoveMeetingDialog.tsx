@@ -105,8 +105,7 @@ export const MoveMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
           label="Or change places"
           choices={nearest.map(({ id, title, date }) => ({
             value: id,
-            label: `Swap with ${title}`,
-            note: formatMonthDay(dayOf(date)),
+            label: `Swap with ${title}, ${formatMonthDay(dayOf(date))}`,
           }))}
           value={form.watch('swapWith')}
           onChoose={(id) => choose(dayOf(nearest.find((each) => each.id === id)!.date), id)}
