@@ -17,6 +17,7 @@ import { Icon } from '../../../components/Icon';
 import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ListToolbar } from '../../../components/list/ListToolbar';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { failure } from '../../../components/toast/announce';
@@ -155,19 +156,10 @@ export const FaqEditor = () => {
   return (
     <Stack sx={{ gap: 5, maxWidth: (theme) => theme.sizes.page.text }}>
       <Box ref={list} component="section" tabIndex={-1} aria-labelledby="faq" sx={{ outline: 'none' }}>
-        <Typography id="faq" variant="h4" component="h2" sx={{ mb: 0.5 }}>
-          FAQ
-        </Typography>
-        <Typography>
-          {recent.asked > 0 && `The guide answered ${recent.answered} of the last ${recent.asked}. `}
-          <Link component={RouterLink} to={paths.unansweredQuestions}>
-            Unanswered questions
-          </Link>
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, my: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 200 }}>
-            <SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />
-          </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+          <Typography id="faq" variant="h4" component="h2">
+            FAQ
+          </Typography>
           <DialogButton
             variant="contained"
             startIcon={<Icon path={addIcon} />}
@@ -176,9 +168,36 @@ export const FaqEditor = () => {
             Add entry
           </DialogButton>
         </Box>
-        {shown.length === 0 && <EmptyState title={search ? 'No entries found' : 'There are no entries yet'} />}
-        <ArrangedList list="faq" own="Oldest first" orderings={orderings} rows={shown} total={entries.length}>
-          {(rows) => <Entries entries={rows} onChoose={setChosen} />}
+        <Typography sx={{ mb: 2 }}>
+          {recent.asked > 0 && `The guide answered ${recent.answered} of the last ${recent.asked}. `}
+          <Link component={RouterLink} to={paths.unansweredQuestions}>
+            Unanswered questions
+          </Link>
+        </Typography>
+        <ArrangedList
+          list="faq"
+          own="Oldest first"
+          orderings={orderings}
+          rows={shown}
+          total={entries.length}
+          renderToolbar={(sort) => (
+            <ListToolbar
+              search={<SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />}
+              filters={sort}
+            />
+          )}
+        >
+          {(rows) =>
+            rows.length > 0 ? (
+              <Entries entries={rows} onChoose={setChosen} />
+            ) : (
+              <EmptyState
+                title={search ? 'No entries found' : 'There are no entries yet'}
+                text={search ? undefined : 'Add a question that you are asked often; the guide then gives your answer.'}
+                onClear={search ? () => setSearch('') : undefined}
+              />
+            )
+          }
         </ArrangedList>
       </Box>
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={setChosen} />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { DialogButton } from '../../../components/dialog/DialogButton';
+import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { Icon } from '../../../components/Icon';
 import { addIcon, importIcon, searchIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
@@ -11,33 +11,32 @@ const AddDialog = lazyPart(async () => (await import('./AddPublicationDialog')).
 const CheckDialog = lazyPart(async () => (await import('./CheckDialog')).CheckDialog);
 const ImportDialog = lazyPart(async () => (await import('./ImportPublicationsDialog')).ImportPublicationsDialog);
 
+const others = [
+  { label: 'Import BibTeX', icon: importIcon, Dialog: ImportDialog },
+  { label: 'Check now', icon: searchIcon, Dialog: CheckDialog },
+];
+
 /** The buttons for the ways to add publications, and their dialogs. */
 export const AddingPublications = () => {
-  const [isAdding, setAdding] = useState(false);
-  const add = () => setAdding(true);
+  const [Dialog, open] = useState<typeof AddDialog>();
+  const add = () => open(() => AddDialog);
   useRequestedAction({ add });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="contained" startIcon={<Icon path={addIcon} />} aria-haspopup="dialog" onClick={add}>
         Add publications
       </Button>
-      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
-      <DialogButton
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={importIcon} />}
-        renderDialog={(close) => <ImportDialog onClose={close} />}
-      >
-        Import BibTeX
-      </DialogButton>
-      <DialogButton
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={searchIcon} />}
-        renderDialog={(close) => <CheckDialog onClose={close} />}
-      >
-        Check now
-      </DialogButton>
+      {others.map(({ Dialog: other, ...button }) => (
+        <SmallOnPhones
+          key={button.label}
+          {...button}
+          variant="outlined"
+          color="inherit"
+          aria-haspopup="dialog"
+          onClick={() => open(() => other)}
+        />
+      ))}
+      {Dialog && <Dialog onClose={() => open(undefined)} />}
     </Box>
   );
 };

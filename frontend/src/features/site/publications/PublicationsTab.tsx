@@ -14,6 +14,7 @@ import { Icon } from '../../../components/Icon';
 import { deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
+import { ListToolbar } from '../../../components/list/ListToolbar';
 import type { Ordering } from '../../../components/list/sorting';
 import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
 import { announce, failure } from '../../../components/toast/announce';
@@ -170,31 +171,44 @@ const List = ({ publications, onEdit }: ListProps) => {
   const list = useFocusAfterRemoval(publications.length);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <Box sx={{ maxWidth: (theme) => theme.sizes.page.narrow, mb: 1 }}>
-        <SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />
-      </Box>
-      <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>
-        {search
-          ? `${shown.length} of ${publications.length} publications`
-          : amountText(publications.length, 'publications')}
-      </Typography>
-      <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
-      {shown.length === 0 && (
-        <EmptyState
-          title={search ? 'No publications found' : 'There are no publications yet'}
-          text={
-            search ? 'No title, author, venue or topic matches.' : 'Add papers by their DOI, or import a BibTeX file.'
-          }
-        />
-      )}
       <ArrangedList
         list="site-publications"
         own="Newest first"
         orderings={orderings}
         rows={shown}
         total={publications.length}
+        renderToolbar={(sort) => (
+          <>
+            <ListToolbar
+              search={
+                <SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />
+              }
+              filters={sort}
+              count={
+                search
+                  ? `${shown.length} of ${publications.length} publications`
+                  : amountText(publications.length, 'publications')
+              }
+            />
+            <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
+          </>
+        )}
       >
-        {(rows) => <PublicationRows rows={rows} {...selection} onEdit={onEdit} />}
+        {(rows) =>
+          rows.length > 0 ? (
+            <PublicationRows rows={rows} {...selection} onEdit={onEdit} />
+          ) : (
+            <EmptyState
+              title={search ? 'No publications found' : 'There are no publications yet'}
+              text={
+                search
+                  ? 'No title, author, venue or topic matches.'
+                  : 'Add papers by their DOI, or import a BibTeX file.'
+              }
+              onClear={search ? () => setSearch('') : undefined}
+            />
+          )
+        }
       </ArrangedList>
     </Box>
   );
