@@ -139,6 +139,9 @@ describe('the rows of a table', () => {
       'href',
       '/api/db-admin/tables/equipment.equipment/rows.csv?sort=name&order=desc&filterColumn=status&filter=retired',
     );
+    await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+    expect(await row('Item 1')).toBeVisible();
+    expect(place().search).not.toContain('filter');
   });
 
   it('distinguish null from an empty text, name referenced rows, show long texts in full on request, and follow changes by others', async () => {

@@ -173,11 +173,17 @@ interface TableRowsProps {
   onOpen: (dialog: RecordDialog) => void;
 }
 
+const NoRows = ({ view, onShow }: Pick<TableRowsProps, 'view' | 'onShow'>) => {
+  if (!view.filterColumn || !view.filter)
+    return <EmptyState title="No rows here" text={view.page === 1 ? 'The table is empty.' : undefined} />;
+  const showAll = () => onShow(pageOf({ ...view, filterColumn: undefined, filter: undefined }, 1));
+  return <EmptyState title="No row matches the filter" onClear={showAll} clear="Show all rows" />;
+};
+
 /** A page of rows, or a loading, empty or error state. */
 export const TableRows = ({ titleId, table, rows, view, info, onShow, onOpen }: TableRowsProps) => {
   const { data, isPlaceholderData } = rows;
   if (rows.error || !data) return <NotLoaded query={rows} what="the rows" />;
-  const isFiltered = Boolean(view.filterColumn && view.filter);
   return (
     <>
       {data.rows.length > 0 ? (
@@ -194,10 +200,7 @@ export const TableRows = ({ titleId, table, rows, view, info, onShow, onOpen }: 
           onOpen={onOpen}
         />
       ) : (
-        <EmptyState
-          title={isFiltered ? 'No row matches the filter' : 'No rows here'}
-          text={!isFiltered && view.page === 1 ? 'The table is empty.' : undefined}
-        />
+        <NoRows view={view} onShow={onShow} />
       )}
       <Pager
         view={view}

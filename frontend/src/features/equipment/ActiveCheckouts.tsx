@@ -57,16 +57,7 @@ const NoCheckouts = ({ isNameless, onClear }: NoCheckoutsProps) => {
       />
     );
   }
-  return (
-    <EmptyState
-      title="No checkout matches"
-      action={
-        <Button variant="outlined" color="inherit" onClick={onClear}>
-          Clear search and filter
-        </Button>
-      }
-    />
-  );
+  return <EmptyState title="No checkout matches" onClear={onClear} clear="Clear search and filter" />;
 };
 
 interface ActiveCheckoutsProps {

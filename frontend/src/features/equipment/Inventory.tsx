@@ -118,16 +118,12 @@ export const Inventory = ({ equipment, checkouts, today, filters: asked, onFilte
         <EmptyState
           title={equipmentMessages.empty}
           text={hasFilters(settled) ? 'Nothing in the inventory matches the search and filters.' : undefined}
+          onClear={hasFilters(settled) ? () => choose(NO_FILTERS) : undefined}
+          clear="Clear search and filters"
           action={
-            hasFilters(settled) ? (
-              <Button variant="outlined" color="inherit" onClick={() => choose(NO_FILTERS)}>
-                Clear search and filters
-              </Button>
-            ) : (
-              <Button variant="outlined" onClick={() => onOpen({ kind: 'add' })}>
-                Add the first item
-              </Button>
-            )
+            <Button variant="outlined" onClick={() => onOpen({ kind: 'add' })}>
+              Add the first item
+            </Button>
           }
         />
       }

@@ -1,5 +1,6 @@
 import { NEWS_FEED, pageTitles, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Icon } from '../../components/Icon';
@@ -35,7 +36,17 @@ const NewsPage = () => {
           </Box>
         }
       />
-      {news.length === 0 ? <EmptyState title="There is no news yet." /> : <NewsList news={news} />}
+      {news.length > 0 && <NewsList news={news} />}
+      {news.length === 0 && (
+        <EmptyState
+          title="There is no news yet."
+          action={
+            <Button variant="outlined" color="inherit" href={`${paths.home}#publications`}>
+              See our publications
+            </Button>
+          }
+        />
+      )}
     </Page>
   );
 };

@@ -66,6 +66,8 @@ it('searches papers, presenters by either name and texts, and adds what the serv
   api.routes['GET /api/search'] = () => ok({ results: [], missing: [] });
   await find('nowhere');
   expect(await screen.findByText('No meeting matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('2 of 2 past meetings')).toBeVisible();
 });
 
 it('says that no meeting has taken place yet', async () => {

@@ -135,7 +135,9 @@ export const Archive = () => {
       >
         {(rows) => (
           <>
-            {past.length > 0 && rows.length === 0 && <EmptyState title="No meeting matches" />}
+            {past.length > 0 && rows.length === 0 && (
+              <EmptyState title="No meeting matches" onClear={() => setDraft('')} />
+            )}
             <Box component="ul" aria-label="Past meetings" sx={listSx}>
               {rows.map((meeting) => (
                 <MeetingCard key={meeting.id} meeting={meeting} variant="list" />

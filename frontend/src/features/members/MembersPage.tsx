@@ -1,6 +1,5 @@
 import { amountText, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -80,11 +79,8 @@ const Directory = ({ members }: { members: readonly Member[] }) => {
           {rows.length === 0 && (
             <EmptyState
               title="No lab members found"
-              action={
-                <Button variant="outlined" color="inherit" onClick={() => setFilters({ search: '', keyword: null })}>
-                  Show all members
-                </Button>
-              }
+              onClear={() => setFilters({ search: '', keyword: null })}
+              clear="Show all members"
             />
           )}
           <MembersGrid

@@ -31,7 +31,7 @@ const categoryCardSx: SxProps<Theme> = {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: (theme) => theme.sizes.card,
+  minHeight: (theme) => ({ md: theme.sizes.card }),
   overflowWrap: 'anywhere',
   transition: (theme) => theme.transitions.create('border-color', { duration: 150 }),
   '&:hover': { borderColor: 'line.control' },

@@ -58,9 +58,9 @@ export const ResourceActions = ({ link }: { link: ResourceLink }) => {
   ];
   if (isPhone) return <MoreMenu label={`Actions for ${link.title}`} items={actions} />;
   return (
-    <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
+    <Box sx={{ display: 'flex', ml: 'auto', mr: -0.75 }}>
       {actions.map(({ verb, icon, onChoose }) => (
-        <IconButton key={verb} aria-label={`${verb} ${link.title}`} onClick={onChoose}>
+        <IconButton key={verb} size="small" aria-label={`${verb} ${link.title}`} onClick={onChoose}>
           <Icon path={icon} fontSize="small" />
         </IconButton>
       ))}

@@ -1,4 +1,5 @@
 import {
+  amountText,
   paths,
   resourceCategoryMessages,
   resourceLinkMessages,
@@ -51,6 +52,7 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
         links={found}
         total={links.length}
         search={<SearchInput placeholder="Title, description, or address" value={search} onChange={setSearch} />}
+        count={`${found.length} of ${amountText(links.length, 'links')}`}
         empty={
           links.length === 0 ? (
             <EmptyState
@@ -62,7 +64,11 @@ const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd:
               }
             />
           ) : (
-            <EmptyState title="Nothing found" text={`No link of this category matches “${visibleLine(search)}”.`} />
+            <EmptyState
+              title="Nothing found"
+              text={`No link of this category matches “${visibleLine(search)}”.`}
+              onClear={() => setSearch('')}
+            />
           )
         }
       />

@@ -100,7 +100,7 @@ const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>
   ...others,
 ];
 
-interface ResourceListProps extends Pick<CardsOrTableProps<ResourceLink>, 'search' | 'empty'> {
+interface ResourceListProps extends Pick<CardsOrTableProps<ResourceLink>, 'search' | 'count' | 'empty'> {
   label: string;
   links: readonly ResourceLink[];
   /** The number of links without the search. */

@@ -72,13 +72,14 @@ const OtherLinks = ({ search, links }: HubResultsProps) => {
 };
 
 /** The categories and links that match a search. */
-const HubResults = ({ search, links }: HubResultsProps) => {
+const HubResults = ({ search, links, onClear }: HubResultsProps & { onClear: () => void }) => {
   const all = useCategories();
   useChineseSearch(search);
   const categories = matchingCategories(all, search);
   const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {
-    return <EmptyState title="Nothing found" text={`No category and no link matches “${visibleLine(search)}”.`} />;
+    const text = `No category and no link matches “${visibleLine(search)}”.`;
+    return <EmptyState title="Nothing found" text={text} onClear={onClear} />;
   }
   return (
     <>
@@ -158,7 +159,7 @@ const ResourcesHubPage = () => {
       <ListToolbar search={<SearchInput placeholder="Search for resources..." value={search} onChange={setSearch} />} />
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
       <LinkEditing>
-        <HubResults search={search} links={links} />
+        <HubResults search={search} links={links} onClear={() => setSearch('')} />
         <OtherLinks search={search} links={links} />
       </LinkEditing>
       <ManagingResources />

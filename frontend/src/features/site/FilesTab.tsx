@@ -173,7 +173,7 @@ const List = ({ files }: { files: readonly ListedFile[] }) => {
   const [removed, remove] = useState<ListedFile>();
   const list = useFocusAfterRemoval(files.length);
   if (files.length === 0)
-    return <EmptyState title="No files yet" text="Files uploaded in other tabs appear here too." />;
+    return <EmptyState title="No files yet" text="Upload one above. Files of other tabs appear here too." />;
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1, color: 'text.secondary' }}>

@@ -178,7 +178,8 @@ const EarlierState = ({
 const Revisions = ({ path, onChoose }: { path: string; onChoose: (revision: Revision) => void }) => {
   const { revisions, ...query } = useHistory(path);
   if (!revisions) return <NotLoaded query={query} what="the history" />;
-  if (revisions.length === 0) return <EmptyState title="No changes yet" />;
+  if (revisions.length === 0)
+    return <EmptyState title="No changes yet" text="Save a change; the version before it then appears here." />;
   return (
     <>
       <Box component="ul" aria-label="Versions" sx={listSx}>
