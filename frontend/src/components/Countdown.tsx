@@ -24,5 +24,14 @@ const useSecondsLeft = (endsAt: number): number => {
   return seconds;
 };
 
+interface CountdownProps {
+  endsAt: number;
+  /** True where there is little room: then only the larger unit is shown. */
+  isShort?: boolean;
+}
+
 /** The time left until `endsAt`, on the clock of `performance.now()`: `0:25`, or `1 day, 2 hours` above an hour. */
-export const Countdown = ({ endsAt }: { endsAt: number }) => <>{formatCountdown(useSecondsLeft(endsAt))}</>;
+export const Countdown = ({ endsAt, isShort = false }: CountdownProps) => {
+  const text = formatCountdown(useSecondsLeft(endsAt));
+  return <>{isShort ? text.split(',')[0] : text}</>;
+};

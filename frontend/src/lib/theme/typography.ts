@@ -17,7 +17,7 @@ const heading = (fontSize: string, lineHeight: number, letterSpacing: string, fo
   letterSpacing,
   fontWeight: `var(--heading-weight, ${fontWeight})`,
   fontOpticalSizing: 'auto' as const,
-  textWrap: 'balance' as const,
+  textWrapStyle: 'balance' as const,
 });
 
 export const typography: TypographyVariantsOptions = {
@@ -34,10 +34,10 @@ export const typography: TypographyVariantsOptions = {
     fontFamily: textFont,
     fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)',
     lineHeight: 1.55,
-    textWrap: 'pretty',
+    textWrapStyle: 'pretty',
   },
-  body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.003em', textWrap: 'pretty' },
-  body2: { fontSize: '0.9375rem', lineHeight: 1.55, textWrap: 'pretty' },
+  body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.003em', textWrapStyle: 'pretty' },
+  body2: { fontSize: '0.9375rem', lineHeight: 1.55, textWrapStyle: 'pretty' },
   caption: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: '0.002em' },
   overline: {
     fontSize: '0.75rem',

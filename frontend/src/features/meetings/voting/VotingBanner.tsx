@@ -30,7 +30,7 @@ const listSx: SxProps<Theme> = {
 
 const TimeLeft = ({ endsAt }: Voting) => (
   <Typography component="span" role="timer" sx={{ fontWeight: 600 }}>
-    <Countdown endsAt={endsAt} />
+    <Countdown isShort endsAt={endsAt} />
   </Typography>
 );
 
