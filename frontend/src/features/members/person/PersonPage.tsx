@@ -2,12 +2,11 @@ import { paths, readId, type Member, type MemberEntry, fullName, hasChineseName,
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { DialogButton } from '../../../components/dialog/DialogButton';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { FormAlert } from '../../../components/feedback/FormAlert';
-import { Icon } from '../../../components/Icon';
+import { SmallOnPhones } from '../../../components/form/SmallOnPhones';
 import { addPhotoIcon, editIcon } from '../../../components/icons';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
@@ -51,27 +50,23 @@ const ChangePhotoDialog = lazyPart(async () => (await import('./ChangePhotoDialo
 /** The buttons of members on their own page, and of administrators and helpers on all pages. Others see none. */
 const EntryActions = ({ member }: { member: Member }) => {
   const { mayManage, isOwn, editKindOf } = useMayChange();
+  const [open, setOpen] = useState<'edit' | 'photo'>();
   if (!isOwn(member) && !mayManage) return null;
+  const close = () => setOpen(undefined);
+  const look = { variant: 'outlined', color: 'inherit', 'aria-haspopup': 'dialog' } as const;
   return (
-    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <DialogButton
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={editIcon} />}
-        renderDialog={(close) => (
-          <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
-        )}
-      >
-        {isOwn(member) ? 'Edit your entry' : 'Edit entry'}
-      </DialogButton>
-      <DialogButton
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={addPhotoIcon} />}
-        renderDialog={(close) => <ChangePhotoDialog member={member} onClose={close} />}
-      >
-        Change photo
-      </DialogButton>
+    <Box data-screen-only sx={{ display: 'flex', gap: { xs: 1, md: 1.5 } }}>
+      <SmallOnPhones
+        {...look}
+        label={isOwn(member) ? 'Edit your entry' : 'Edit entry'}
+        icon={editIcon}
+        onClick={() => setOpen('edit')}
+      />
+      <SmallOnPhones {...look} label="Change photo" icon={addPhotoIcon} onClick={() => setOpen('photo')} />
+      {open === 'edit' && (
+        <EditMemberDialog member={member} isOwn={editKindOf(member) === 'edit-own'} onClose={close} />
+      )}
+      {open === 'photo' && <ChangePhotoDialog member={member} onClose={close} />}
     </Box>
   );
 };
