@@ -100,7 +100,7 @@ export const FieldChanges = ({ entry, columns, label }: FieldChangesProps) => {
           color="inherit"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          sx={{ justifySelf: 'start' }}
+          sx={{ justifySelf: 'start', ml: -1.75 }}
         >
           {isWhole ? 'Show fewer fields' : `Show all ${changes.length} fields`}
         </Button>

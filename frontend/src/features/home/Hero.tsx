@@ -22,6 +22,8 @@ const sectionLinksSx: SxProps<Theme> = {
   flexWrap: 'wrap',
   gap: { xs: 1, sm: 1.5 },
   mt: { xs: 3.5, md: 4.5 },
+  // Clear of the lab guide's button in the corner of phones.
+  pr: { xs: 6, md: 0 },
   '& > a': { px: { xs: 1.75, sm: 2.5 } },
 };
 

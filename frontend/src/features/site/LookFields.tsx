@@ -62,7 +62,7 @@ const ColourField = ({ label, scheme, name, control }: ColourFieldProps) => {
         }
       />
       {isWeak && (
-        <Button size="small" sx={{ mt: 0.5 }} onClick={() => field.onChange(colourFor(colour, scheme))}>
+        <Button size="small" sx={{ mt: 0.5, ml: -1.75 }} onClick={() => field.onChange(colourFor(colour, scheme))}>
           Use {colourFor(colour, scheme)}
         </Button>
       )}

@@ -75,7 +75,7 @@ export const MeetingFields = ({ form, date, isShort = false }: MeetingFieldsProp
           aria-expanded={isFull}
           startIcon={<Icon path={expandIcon} sx={{ transform: isFull ? 'rotate(180deg)' : undefined }} />}
           onClick={() => setFull(!isFull)}
-          sx={{ justifySelf: 'start', ml: -1 }}
+          sx={{ justifySelf: 'start', ml: -1.5 }}
         >
           Presenters, paper and notes
         </Button>

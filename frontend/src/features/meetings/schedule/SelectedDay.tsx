@@ -34,7 +34,7 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
         <Typography id={titleId} variant="h2" aria-live="polite">
           Meetings on {formatDay(day)}
         </Typography>
-        <Button color="inherit" onClick={onClear}>
+        <Button color="inherit" onClick={onClear} sx={{ mx: -2.5 }}>
           Clear Selection
         </Button>
       </Box>

@@ -123,7 +123,7 @@ export const PagesTab = () => {
   const text = suggestedTexts.find(({ slug }) => slug === params.get(TEXT_PARAM));
   return (
     <>
-      <Button color="inherit" startIcon={<Icon path={backIcon} />} onClick={() => open(null)} sx={{ mb: 2 }}>
+      <Button color="inherit" startIcon={<Icon path={backIcon} />} onClick={() => open(null)} sx={{ mb: 2, ml: -2 }}>
         All pages
       </Button>
       {opened === NEW ? <NewPage text={text} onSaved={open} /> : <Existing key={opened} slug={opened} onSaved={open} />}

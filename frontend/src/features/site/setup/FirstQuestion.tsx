@@ -1,12 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { StartEmpty } from './StartEmpty';
 import { StepPart } from './StepPart';
 import type { Setup } from './steps';
 
+/** The two answers side by side, from a medium window on. */
+const questionSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 2,
+  mt: 2,
+  gridTemplateColumns: { md: '1fr 1fr' },
+  '& > section': { p: { xs: 2.5, md: 4 }, border: 1, borderColor: 'divider', borderRadius: 1, alignContent: 'start' },
+};
+
 /** Asks before the first step whether the lab needs the sample. */
 export const FirstQuestion = ({ setup }: { setup: Setup }) => (
-  <Box sx={{ display: 'grid', gap: 4, mt: 2 }}>
+  <Box sx={questionSx}>
     <StepPart
       level="h2"
       title="Start with your own lab"

@@ -1,4 +1,4 @@
-import { pageTitles, paths, setupSteps, type SetupStep } from '@lab/contracts';
+import { pageTitles, setupSteps, type SetupStep } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -66,7 +66,6 @@ const SetupPage = () => (
     right="site"
     title={pageTitles.setup}
     intro="Takes about 15 minutes. Steps save on their own; skip any and come back later."
-    back={{ to: paths.portal, label: 'Back to Portal' }}
   >
     <KeepForms>
       <Steps />
