@@ -13,10 +13,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DownloadLink } from '../../components/DownloadLink';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
+import { useIsPhone } from '../../components/list/list-view';
+import { ListToolbar } from '../../components/list/ListToolbar';
+import { visuallyHidden } from '../../components/visually-hidden';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { AuditActionItem } from './AuditActionItem';
 import { type AuditDialog, AuditDialogs } from './AuditDialogs';
@@ -96,22 +99,48 @@ const RecordFilter = ({ table, row, actions, onClear }: RecordFilterProps) => {
   );
 };
 
+interface AuditLogProps {
+  tables: readonly DatabaseTable[];
+  /** Chooses another table, on narrow screens. */
+  select: ReactNode;
+}
+
 /** Everything that was changed in the services' tables, newest first, with buttons to undo it. */
-export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
+export const AuditLog = ({ tables, select }: AuditLogProps) => {
   const titleId = useId();
   const { view, show } = useAuditAddress();
   const [dialog, setDialog] = useState<AuditDialog>();
   const log = useAuditActions(view);
   const { table, row } = view;
+  const title = (
+    <Typography id={titleId} variant="h2">
+      {tableLabel(AUDIT_LOG_TABLE)}
+    </Typography>
+  );
+  const filter = <AuditFilter tables={tables} view={view} onShow={show} />;
+  const csv = <DownloadLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />;
+  const head = (
+    <>
+      {select}
+      <Box sx={tableHeadSx}>
+        {title}
+        {csv}
+      </Box>
+      {filter}
+    </>
+  );
+  // The select names the table, and a button opens the filter.
+  const phoneHead = (
+    <>
+      <Box sx={visuallyHidden}>{title}</Box>
+      <ListToolbar search={select} filters={filter}>
+        {csv}
+      </ListToolbar>
+    </>
+  );
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box sx={tableHeadSx}>
-        <Typography id={titleId} variant="h2">
-          {tableLabel(AUDIT_LOG_TABLE)}
-        </Typography>
-        <DownloadLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />
-      </Box>
-      <AuditFilter tables={tables} view={view} onShow={show} />
+      {useIsPhone() ? phoneHead : head}
       {table && row && (
         <RecordFilter
           table={table}

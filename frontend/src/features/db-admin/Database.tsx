@@ -119,10 +119,7 @@ export const Database = () => {
     <Box sx={databaseSx}>
       <TableList tables={tables} chosen={table} />
       {table === AUDIT_LOG_TABLE ? (
-        <Box sx={{ minWidth: 0 }}>
-          {select}
-          <AuditLog tables={tables} />
-        </Box>
+        <AuditLog tables={tables} select={select} />
       ) : (
         <TablePanel key={table} table={table} info={tables.find(({ name }) => name === table)} select={select} />
       )}

@@ -1,10 +1,9 @@
 import { pageTitles, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
-import { Icon } from '../../components/Icon';
-import { settingsIcon } from '../../components/icons';
+import { SmallOnPhones } from '../../components/form/SmallOnPhones';
+import { doneIcon, settingsIcon } from '../../components/icons';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { warn } from '../../components/toast/announce';
@@ -28,30 +27,27 @@ const ReadAllButton = () => {
       },
     );
   return (
-    <Button
+    <SmallOnPhones
+      label="Mark all as read"
+      icon={doneIcon}
       variant="outlined"
       color="inherit"
-      size="small"
-      loading={isPending}
-      disabled={unread === 0}
+      disabled={unread === 0 || isPending}
       onClick={readAll}
-    >
-      Mark all as read
-    </Button>
+    />
   );
 };
 
 const InboxActions = () => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    <Button
+  <Box sx={{ display: 'flex', gap: 1 }}>
+    <SmallOnPhones
+      label="Settings"
+      icon={settingsIcon}
+      variant="outlined"
+      color="inherit"
       component={Link}
       to={paths.notificationSettings}
-      color="inherit"
-      size="small"
-      startIcon={<Icon path={settingsIcon} />}
-    >
-      Settings
-    </Button>
+    />
     <ReadAllButton />
   </Box>
 );

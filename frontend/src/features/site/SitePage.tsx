@@ -71,7 +71,7 @@ const SitePage = () => {
     <AdminPage
       right={may('guide') ? 'guide' : 'site'}
       title={pageTitles.site}
-      intro="What visitors read and how the lab works. Saving publishes: the line below says when visitors see it."
+      intro="What visitors read and how the lab works. Saving publishes it."
       back={null}
     >
       {may('site') && <PublishState />}

@@ -18,7 +18,7 @@ export const TopicChoice = ({ chosen, onChange, inputRef }: TopicChoiceProps) =>
   const choose = (title: string, isChosen: boolean) =>
     onChange(titles.filter((each) => (each === title ? isChosen : chosen.includes(each))));
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', rowGap: 0.75, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       {titles.map((title, index) => (
         <FormControlLabel
           key={title}
