@@ -18,6 +18,9 @@ const tableListSx: SxProps<Theme> = {
   top: (theme) => theme.sizes.portalHeader + 24,
   maxHeight: (theme) => theme.sizes.screen,
   overflowY: 'auto',
+  // The fade shows that the list continues; its end scrolls clear of it.
+  pb: 5,
+  maskImage: ({ spacing }) => `linear-gradient(#000 calc(100% - ${spacing(5)}), transparent)`,
   '& section + section': { mt: 2.5 },
   '& h2': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
