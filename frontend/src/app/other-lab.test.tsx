@@ -93,7 +93,7 @@ describe('in a lab with other settings,', () => {
       await screen.findByRole('dialog');
       expect(dialog().getByRole('combobox', { name: 'Role' })).toHaveTextContent('博士生');
       expect(dialog().queryByLabelText(/Chinese/)).toBeNull();
-      await user.type(dialog().getByLabelText('English name'), 'er');
+      await user.type(dialog().getByLabelText('Name'), 'er');
       await user.click(dialog().getByRole('button', { name: 'Save changes' }));
       expect(await screen.findByText('Member changed')).toBeVisible();
       const { body } = api.callsOf(PUT)[0]!;
@@ -115,7 +115,7 @@ describe('in a lab with other settings,', () => {
       const email = await screen.findByLabelText('Email');
       expect(email).toHaveAccessibleDescription('Use your university address (uni-koeln.de)');
       expect(screen.queryByLabelText(/Chinese name/)).toBeNull();
-      await user.type(screen.getByLabelText('English name'), 'Di Neu');
+      await user.type(screen.getByLabelText('Name'), 'Di Neu');
       await user.type(email, 'di@example.edu');
       await user.type(screen.getByLabelText('Department'), 'Psychology');
       await user.upload(screen.getByLabelText(/^Photo/), new File(['1'], 'me.png', { type: 'image/png' }));

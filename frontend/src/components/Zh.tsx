@@ -4,10 +4,11 @@ import { useLabNames } from '../lib/site-words/site-words.api';
 const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * A name or title in the other script of the lab. The language tells the browser which glyphs, line breaks and voice to use.
+ * A name or title in the other script of the lab, if there is one. The language tells the browser which glyphs, line breaks and voice to use.
  */
-export const Zh = ({ children }: { children: string }) => {
+export const Zh = ({ children }: { children: string | null }) => {
   const { secondLanguage } = useLabNames();
+  if (!children) return null;
   return (
     // A name or title is not broken across lines unless it is longer than a line.
     <Box

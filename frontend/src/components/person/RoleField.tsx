@@ -1,4 +1,4 @@
-import { memberLabels, memberRoles } from '@lab/contracts';
+import { memberLabels, memberRoles, titleBeside } from '@lab/contracts';
 import { useLabSettings } from '../../lib/settings/settings.api';
 import { ChoiceField } from '../form/ChoiceField';
 import { withPresent } from '../form/kept-choice';
@@ -13,16 +13,13 @@ interface RoleFieldProps extends Field {
 /** The field for a person's role in the lab. */
 export const RoleField = ({ present, ...field }: RoleFieldProps) => {
   useLabSettings();
-  const roles = memberRoles().map(({ title, titleEn }) => ({
-    value: title,
-    label:
-      title === titleEn ? (
-        title
-      ) : (
-        <span>
-          <Zh>{title}</Zh> {titleEn}
-        </span>
-      ),
+  const roles = memberRoles().map((role) => ({
+    value: role.title,
+    label: (
+      <span>
+        <Zh>{titleBeside(role)}</Zh> {role.titleEn}
+      </span>
+    ),
   }));
   return (
     <ChoiceField

@@ -1,15 +1,13 @@
-import type { Member } from '@lab/contracts';
+import { type Member, titleBeside } from '@lab/contracts';
+import { useLabNames } from '../../lib/site-words/site-words.api';
 import { Zh } from '../Zh';
 
-/** Both titles of a role, `PhD Student 博士生`, or only one if they are the same. */
-export const RoleTitle = ({ role, roleEn }: Pick<Member, 'role' | 'roleEn'>) => (
-  <>
-    {roleEn}
-    {role !== roleEn && (
-      <>
-        {' '}
-        <Zh>{role}</Zh>
-      </>
-    )}
-  </>
-);
+/** The titles of a role, `PhD Student 博士生`. */
+export const RoleTitle = ({ role, roleEn }: Pick<Member, 'role' | 'roleEn'>) => {
+  const { secondLanguage } = useLabNames();
+  return (
+    <>
+      {roleEn} <Zh>{titleBeside({ title: role, titleEn: roleEn }, secondLanguage !== null)}</Zh>
+    </>
+  );
+};

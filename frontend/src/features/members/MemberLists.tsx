@@ -1,4 +1,12 @@
-import { hasChineseName, memberPath, positionAfterLab, splitKeywords, titledName, type Member } from '@lab/contracts';
+import {
+  hasChineseName,
+  memberPath,
+  positionAfterLab,
+  splitKeywords,
+  titleBeside,
+  titledName,
+  type Member,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -68,6 +76,7 @@ const RoleGroup = ({ title, members, people, ...choice }: GroupProps) => {
   const id = useId();
   const [first] = members;
   const areMixed = members.some(({ role }) => role !== first?.role);
+  const beside = first && !areMixed ? titleBeside({ title: first.role, titleEn: first.roleEn }) : null;
   return (
     <Box component="section" aria-labelledby={id} sx={groupSx(members.length, people)}>
       <Typography
@@ -84,10 +93,10 @@ const RoleGroup = ({ title, members, people, ...choice }: GroupProps) => {
         }}
       >
         {title}
-        {first && !areMixed && first.role !== first.roleEn && (
+        {beside && (
           <Typography component="span" variant="h5" sx={{ color: 'text.secondary' }}>
             {' '}
-            <Zh>{first.role}</Zh>
+            <Zh>{beside}</Zh>
           </Typography>
         )}
       </Typography>

@@ -7,7 +7,7 @@ import { emailSchema, lineSchema, optionalLineSchema, optionalLinkSchema } from 
 import { personNameSchema, secondNameSchema } from './names.js';
 import { otherNamesSchema, profileFields } from './profile.js';
 import { memberMessages, orcidSchema, researchKeywordsSchema } from './schema.js';
-import { memberLabels, memberRoles } from './texts.js';
+import { memberLabels, memberRoles, titleBeside } from './texts.js';
 
 /** The fields that a column of a members table can have. First and last name become the English name. */
 export const memberImportFields = [
@@ -51,7 +51,7 @@ export const memberImportMessages = {
   email: (given: string) => `“${given}” is not an email address.`,
   role: (given: string) =>
     `“${given}” is not a role. The roles are ${memberRoles()
-      .map(({ title }) => title)
+      .map((role) => titleBeside(role) ?? role.titleEn)
       .join('、')}.`,
   status: (given: string) => `“${given}” is neither alumni nor current.`,
   year: (given: string) => `“${given}” has no year.`,
@@ -63,11 +63,17 @@ const messages = memberImportMessages;
 
 const lettersOf = (text: string): string => foldedText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The role with this title, English or not, ignoring case and punctuation. */
+/**
+ * The role with this title, English or not, ignoring case and punctuation. The first letters are enough if only one
+ * role begins with them: `Postdoc`.
+ */
 const roleOf = (given: string): string | undefined => {
   const letters = lettersOf(visibleLine(given));
-  return memberRoles().find(({ title, titleEn }) => [title, titleEn].some((each) => lettersOf(each) === letters))
-    ?.title;
+  const rolesWith = (isMeant: (title: string) => boolean) =>
+    memberRoles().filter(({ title, titleEn }) => [title, titleEn].map(lettersOf).some(isMeant));
+  const [exact] = rolesWith((title) => title === letters);
+  const [first, another] = letters.length < 3 ? [] : rolesWith((title) => title.startsWith(letters));
+  return (exact ?? (another ? undefined : first))?.title;
 };
 
 const roleSchema = z.string().transform((given, context): string => {

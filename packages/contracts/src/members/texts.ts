@@ -8,7 +8,10 @@ import { visibleLine } from '../text/visible-text.js';
 export const memberLabels = {
   /** The name beside the English one. */
   name: () => secondNameLabel() ?? 'Name',
-  nameEn: 'English name',
+  /** In a lab whose people have one name, this is the name. */
+  get nameEn(): string {
+    return labSettings().secondName ? 'English name' : 'Name';
+  },
   title: 'Academic title',
   otherNames: 'Other names in papers',
   email: 'Email',
@@ -42,6 +45,15 @@ export const memberRole = (title: string): MemberRole =>
 
 /** Returns the lab's roles, the highest first. */
 export const memberRoles = (): MemberRole[] => labSettings().roles.toSorted((a, b) => a.rank - b.rank);
+
+/**
+ * The title of a role that pages show beside the English one, if any. Labs whose people have one name show no Chinese
+ * titles, which the default roles have.
+ */
+export const titleBeside = (
+  { title, titleEn }: Pick<MemberRole, 'title' | 'titleEn'>,
+  hasSecondNames = labSettings().secondName !== null,
+): string | null => (title === titleEn || (!hasSecondNames && /\p{Script=Han}/u.test(title)) ? null : title);
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 

@@ -5,6 +5,7 @@ import {
   readWholeNumber,
   researchKeywordMessages,
   secondNameLabel,
+  titleBeside,
   updateMemberSchema,
   updateOwnEntrySchema,
   type Member,
@@ -58,7 +59,7 @@ const ownEntry: MemberForm = {
   valuesOf: (member) => valuesOf<UpdateMember>(updateOwnEntrySchema.keyof().options, member),
 };
 
-const roleText = ({ title, titleEn }: MemberRole): string => (title === titleEn ? title : `${title} ${titleEn}`);
+const roleText = (role: MemberRole): string => [titleBeside(role), role.titleEn].filter(Boolean).join(' ');
 
 /** Labels and texts of the values. */
 const memberReaders = (): FieldReaders<UpdateMember> => ({

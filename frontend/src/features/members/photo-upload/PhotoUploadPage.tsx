@@ -20,9 +20,9 @@ import { useFocusOnAppearance } from '../../../lib/use-focus-on-appearance';
 import { usePhotoForm, type PhotoForm } from './use-photo-form';
 
 const lines = [
-  { name: 'nameEn', label: memberLabels.nameEn, inputProps: { autoComplete: 'name' } },
-  { name: 'email', label: memberLabels.email, inputProps: { autoComplete: 'email', inputMode: 'email' } },
-  { name: 'department', label: memberLabels.department, inputProps: { autoComplete: 'organization' } },
+  { name: 'nameEn', inputProps: { autoComplete: 'name' } },
+  { name: 'email', inputProps: { autoComplete: 'email', inputMode: 'email' } },
+  { name: 'department', inputProps: { autoComplete: 'organization' } },
 ] as const;
 
 const ENDING = /^\.[a-z0-9-]+$/;
@@ -46,10 +46,10 @@ const ProfileFields = ({ form }: { form: PhotoForm }) => {
         inputProps={{ autoComplete: 'off', 'aria-required': settings.secondName?.isRequired }}
         {...form.field('name')}
       />
-      {lines.map(({ name, label, inputProps }) => (
+      {lines.map(({ name, inputProps }) => (
         <TextField
           key={name}
-          label={label}
+          label={memberLabels[name]}
           hint={name === 'email' ? emailHint(settings) : undefined}
           slotProps={{ input: { ...inputProps, 'aria-required': true } }}
           {...form.field(name)}

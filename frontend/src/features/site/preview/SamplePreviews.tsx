@@ -5,6 +5,7 @@ import {
   inWholeUnits,
   type LookDocument,
   type Settings,
+  titleBeside,
   weekdayNames,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
@@ -22,15 +23,16 @@ const linesSx: SxProps<Theme> = {
   '& dd': { m: 0, mb: 2, pb: 2, borderBottom: 1, borderColor: 'divider' },
 };
 
-const rolesText = ({ title, titleEn, isProfessor }: Settings['roles'][number]) => (
-  <Box component="span" key={title + titleEn} sx={{ display: 'block' }}>
-    {isProfessor ? titleEn : `${titleEn}s`} {title !== titleEn && <Zh>{title}</Zh>}
-  </Box>
-);
+const rolesText = ({ roles, secondName }: Settings) =>
+  roles.map((role) => (
+    <Box component="span" key={role.title + role.titleEn} sx={{ display: 'block' }}>
+      {role.isProfessor ? role.titleEn : `${role.titleEn}s`} <Zh>{titleBeside(role, secondName !== null)}</Zh>
+    </Box>
+  ));
 
 /** A sample line for each setting. */
 export const SettingsPreview = ({ settings }: { settings: Settings }) => {
-  const { meetings, roles, currency, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
+  const { meetings, currency, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
   const { amount, unit } = inWholeUnits(meetings.votingSeconds);
   return (
     <Box component="dl" sx={linesSx}>
@@ -43,7 +45,7 @@ export const SettingsPreview = ({ settings }: { settings: Settings }) => {
         Eye Tracker · {equipmentCategories[0]?.label ?? 'Other'} · {currency} 128,000
       </dd>
       <dt>The directory</dt>
-      <dd>{roles.map(rolesText)}</dd>
+      <dd>{rolesText(settings)}</dd>
       <dt>A new person is asked for</dt>
       <dd>
         {secondName ? `${secondName.label}${secondName.isRequired ? '' : ' (optional)'}, English name` : 'English name'}
