@@ -23,6 +23,7 @@ interface SelectInputProps<Value extends Choice> {
 export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>) => {
   const { name, label, value, options, placeholder, onChange, hint, error, inputRef } = props;
   const id = useId();
+  const isChosen = options.some((option) => option.value === value);
   // A form focuses its first invalid field a moment later. MUI's own handle would throw if the select is gone by then.
   useImperativeHandle(inputRef, () => ({ focus: () => document.getElementById(id)?.focus() }), [id]);
   return (
@@ -31,12 +32,12 @@ export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>
         <Select
           id={id}
           labelId={labelId(id)}
-          value={options.some((option) => option.value === value) ? value : ''}
+          value={isChosen ? value : ''}
           displayEmpty
           onChange={({ target }) => onChange(target.value as Value)}
           SelectDisplayProps={{ 'aria-describedby': describedBy }}
         >
-          {placeholder && (
+          {placeholder && !isChosen && (
             <MenuItem value="" disabled>
               {placeholder}
             </MenuItem>
