@@ -45,6 +45,10 @@ describe('structured data', () => {
       )[0];
     expect(professorOf({})).toMatchObject({ alternateName: lab.professor.name });
     expect(professorOf({ name: lab.professor.nameEn })).not.toHaveProperty('alternateName');
+    expect(professorOf({ name: 'Prof. Dr. Marta Blum', nameEn: 'Prof. Dr. Marta Blum' })).toMatchObject({
+      name: 'Marta Blum',
+      honorificPrefix: 'Prof. Dr.',
+    });
   });
 
   it('omits a missing address', () => {

@@ -8,6 +8,7 @@ import {
   type Publication,
   publicationPath,
   publicUrlPlaceholder,
+  splitTitle,
 } from '@lab/contracts';
 import { entryOf } from './cited-fields.ts';
 
@@ -38,10 +39,16 @@ const article = (publication: Publication) => {
   };
 };
 
+/** A name, and the academic title that stands before it. */
+const titled = (given: string) => {
+  const { name, title } = splitTitle(given);
+  return { name, ...(title && { honorificPrefix: title }) };
+};
+
 const person = ({ professor, lab, contactLinks }: LabDocument) => ({
   '@type': 'Person',
-  name: professor.nameEn,
-  ...(hasChineseName(professor) && { alternateName: professor.name }),
+  ...titled(professor.nameEn),
+  ...(hasChineseName(professor) && { alternateName: splitTitle(professor.name).name }),
   ...(professor.title && { jobTitle: professor.title }),
   ...(professor.photo && { image: publicUrlPlaceholder + professor.photo }),
   url: `${publicUrlPlaceholder}/`,

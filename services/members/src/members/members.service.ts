@@ -1,4 +1,4 @@
-import { memberMessages, type MemberEntry } from '@lab/contracts';
+import { memberMessages, splitTitle, type MemberEntry } from '@lab/contracts';
 import { JsonList, SiteCopy, type Values } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -30,6 +30,6 @@ export class MembersService {
 
   /** The settings that the directory's order depends on. */
   private order(): Values {
-    return { leadProfessor: this.site.current.lab.professor.name, roles: rolesValue() };
+    return { leadProfessor: splitTitle(this.site.current.lab.professor.name).name, roles: rolesValue() };
   }
 }

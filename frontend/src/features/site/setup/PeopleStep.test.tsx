@@ -43,6 +43,30 @@ describe('the step “People”', () => {
     });
   });
 
+  it('takes the professor’s academic title out of the name, and knows the entry without it', async () => {
+    const professor = { ...labDocument.professor, nameEn: 'Prof. Dr. Änne Groß', name: 'Prof. Dr. Änne Groß' };
+    const { api } = stubSite({ lab: { ...labDocument, professor } });
+    const member = aMember({ id: 1, title: 'Prof. Dr.', name: 'Änne Groß', nameEn: 'Änne Groß' });
+    let members: unknown[] = [];
+    Object.assign(api.routes, {
+      'GET /api/site/setup': () => ok(setup),
+      'GET /api/lab-members': () => ok({ members }),
+      'POST /api/lab-members': () => {
+        members = [member];
+        return { status: 201, body: member };
+      },
+    });
+    const { user } = renderPage('/aimex/setup?step=people');
+    await user.click(await screen.findByRole('button', { name: 'Add Prof. Dr. Änne Groß' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a member' }));
+    expect(dialog.getByLabelText('English name')).toHaveValue('Änne Groß');
+    expect(dialog.getByLabelText('Academic title (optional)')).toHaveValue('Prof. Dr.');
+    fireEvent.change(dialog.getByLabelText('Chinese name'), { target: { value: 'Änne Groß' } });
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'a@example.edu' } });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('button', { name: 'Fill in from ORCID' })).toBeVisible();
+  });
+
   it('makes a photo of a drawn portrait, because the directory takes no drawings', async () => {
     stubUploads();
     stubGlobal('createImageBitmap', async (_: unknown, { resizeWidth, resizeHeight }: ImageBitmapOptions) => ({

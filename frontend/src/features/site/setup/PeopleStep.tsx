@@ -6,6 +6,7 @@ import {
   labSettings,
   type Member,
   readOrcid,
+  splitTitle,
   withoutUnnamed,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
@@ -25,10 +26,12 @@ const OrcidDialog = lazyPart(async () => (await import('./OrcidDialog')).OrcidDi
 const entryOf = ({ lab, professor, contactLinks }: LabDocument): KnownMember => {
   const addresses = contactLinks.map(({ url }) => url);
   const mail = addresses.find((url) => url.startsWith('mailto:'));
+  const { name: nameEn, title } = splitTitle(professor.nameEn);
   return {
     fields: {
-      name: hasChineseName(professor) ? professor.name : '',
-      nameEn: professor.nameEn,
+      name: hasChineseName(professor) ? splitTitle(professor.name).name : '',
+      nameEn,
+      title,
       department: lab.department ?? lab.name,
       role: labSettings().roles.find(({ isProfessor }) => isProfessor)!.title,
       email: mail?.slice('mailto:'.length).split('?')[0] ?? '',
@@ -84,7 +87,7 @@ export const PeopleStep = ({ setup }: StepProps) => {
         {document && professor && (
           <ProfessorButton
             document={document}
-            entry={members.find((member) => isNamed(member, professor))}
+            entry={members.find((member) => isNamed(member, splitTitle(professor).name))}
             onAdd={(known) => open({ kind: 'add', known })}
             onRead={readRecord}
           />
