@@ -58,12 +58,12 @@ const exampleAt = (examples: unknown, path: string): string | undefined => {
   return typeof text === 'string' && text ? text : undefined;
 };
 
-/** The same form, whose empty text fields show the texts of an example document. */
+/** The same form, whose empty text fields show the texts of an example document, marked so that they look like no input. */
 export const withExamples = (form: SiteForm, examples: object | undefined): SiteForm => ({
   ...form,
   field: (name) => {
     const placeholder = exampleAt(examples, name);
-    return { ...form.field(name), ...(placeholder && { placeholder }) };
+    return { ...form.field(name), ...(placeholder && { placeholder: `For example: ${placeholder}` }) };
   },
 });
 
