@@ -169,6 +169,7 @@ describe('the renderer', () => {
       expect([path, String(body).includes('href="/pages/impressum"')]).toEqual([path, true]);
       expect([path, String(body).includes('href="https://example.org/privacy"')]).toEqual([path, true]);
     }
+    expect(bodyOf(other, '/')).toMatch(/href="\/pages\/impressum"[^>]*>Impressum</);
     for (const { body } of first.filter(({ type }) => type.startsWith('text/html')))
       expect(String(body)).not.toContain('aria-label="Footer"');
   });

@@ -35,7 +35,8 @@ const FooterLinks = () => {
   const ofMembers = useMembersPages();
   const notices = legalNotices.flatMap((notice) => {
     const address = legal[notice];
-    return address === null ? [] : [{ title: legalTitles[notice], address }];
+    const own = pages.find(({ slug }) => slug === address);
+    return address === null ? [] : [{ title: own?.title ?? legalTitles[notice], address }];
   });
   const isNotice = (slug: string) => notices.some(({ address }) => address === slug);
   const links = [

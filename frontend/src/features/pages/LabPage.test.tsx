@@ -58,14 +58,14 @@ describe('a page of the lab', () => {
 describe('the links to pages', () => {
   const footer = async () => within(await screen.findByRole('navigation', { name: 'Footer' }));
 
-  it('are in the menu and in the footer, where legal notices come last and once', async () => {
+  it('are in the menu and in the footer, where legal notices come last and once, under the titles of own pages', async () => {
     stubSession(anonymous);
     renderApp('/nowhere', [], withPages());
     expect((await screen.findAllByRole('link', { name: 'Visit us' }))[0]).toHaveAttribute('href', '/pages/visit');
     const links = (await footer()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Code of conduct', '/pages/code'],
-      ['Imprint', '/pages/impressum'],
+      ['Impressum', '/pages/impressum'],
       ['Privacy', 'https://example.edu/privacy'],
     ]);
   });

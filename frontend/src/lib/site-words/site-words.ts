@@ -82,7 +82,9 @@ export const labNames = (
     // Without notes for visitors, which stand after an empty line.
     address: address && address.split('\n\n')[0]!,
     legal,
-    pages: pages.flatMap(({ slug, title, place }) => (place === 'none' ? [] : { slug, title, place })),
+    pages: pages
+      .filter(({ slug, place }) => place !== 'none' || Object.values(legal).includes(slug))
+      .map(({ slug, title, place }) => ({ slug, title, place })),
     professor: { name: professor.name, nameEn: professor.nameEn, title: professor.title },
     homeParts: homePartsOf(documents, publications),
     look: documents.look,
