@@ -18,6 +18,7 @@ const WITHOUT_A_PERSON = new Set([
   'University sign-in',
   'Unsubscribing',
   'Voting timer',
+  'Yearly link',
 ]);
 
 interface Call {

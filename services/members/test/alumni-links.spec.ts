@@ -50,14 +50,18 @@ const visitor = (from = service) => from.as({ address: newAddress() });
 const read = (token: string) => visitor().post<AlumniEntry>(LINK, { token });
 
 /** Not a client of the test kit, which requires that changes name the caller: the holder of a link has no session. */
-const save = async (
-  token: string,
-  fields: object,
-  { version, from = service }: { version?: number; from?: typeof service } = {},
-) => {
+const post = (action: 'save' | 'decline', body: object, { version, from = service }: PostOptions = {}) => {
   const headers = { 'content-type': 'application/json', ...(version !== undefined && { 'if-match': `"${version}"` }) };
-  const body = JSON.stringify({ token, ...fields });
-  const answer = await fetch(new URL(`${LINK}/save`, from.url), { method: 'POST', headers, body });
+  return fetch(new URL(`${LINK}/${action}`, from.url), { method: 'POST', headers, body: JSON.stringify(body) });
+};
+
+interface PostOptions {
+  version?: number;
+  from?: typeof service;
+}
+
+const save = async (token: string, fields: object, options?: PostOptions) => {
+  const answer = await post('save', { token, ...fields }, options);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
@@ -179,7 +183,7 @@ describe('the yearly link', () => {
 
   it('can end the e-mails for good', async () => {
     const { token } = await linkOf();
-    expect(await visitor().post(`${LINK}/decline`, { token })).toMatchObject({ status: 204 });
+    expect(await post('decline', { token })).toMatchObject({ status: 204 });
     expect(await read(token)).toMatchObject(OVER);
     await passYear();
     expect(await renew()).toEqual([]);
@@ -190,7 +194,7 @@ describe('the yearly link', () => {
     const DECLINED = `${LINK}/declined`;
     const declined = async () => (await service.admin.get<DeclinedAlumni>(DECLINED)).body.memberIds;
     expect(await declined()).toEqual([]);
-    await visitor().post(`${LINK}/decline`, { token });
+    await post('decline', { token });
     expect(await declined()).toEqual([id]);
     expect(await service.member.get(DECLINED)).toMatchObject({ status: 403 });
     expect(await service.member.delete(`${DECLINED}/${id}`)).toMatchObject({ status: 403 });
@@ -199,6 +203,14 @@ describe('the yearly link', () => {
     expect(await declined()).toEqual([]);
     const line = service.logLines.find((text) => text.includes('former member asked again'));
     expect(JSON.parse(line!)).toMatchObject({ member: helper.id, id });
+    const audited = await query(`SELECT actor ->> 'memberId' AS "by", action, after FROM audit_log
+      WHERE table_name = 'members.alumni_links' AND row_id = ${id} ORDER BY id DESC LIMIT 3`);
+    const after = (is_declined: boolean) => ({ member_id: id, is_declined });
+    expect(audited).toEqual([
+      { by: String(helper.id), action: 'update', after: after(false) },
+      { by: String(id), action: 'update', after: after(true) },
+      { by: null, action: 'insert', after: after(false) },
+    ]);
     await passYear();
     expect(await renew()).toMatchObject([{ memberId: id }]);
   });

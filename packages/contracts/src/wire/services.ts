@@ -48,11 +48,13 @@ export const services = {
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts', 'auth'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
-    watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'restores'],
+    watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'alumni_links', 'restores'],
     secrets: {
       // The audit log records when an account was linked, and to whom. It must not keep addresses of people whose
       // accounts were deleted.
       sign_in_accounts: ['subject', 'email', 'name'],
+      // The audit log records who ended the yearly e-mails, and who began them again.
+      alumni_links: ['email', 'token_hash', 'expires_at', 'used_at', 'next_at'],
       member_codes: ['hash'],
       member_invites: ['token_hash', 'expires_at'],
       // The last columns change with each use, which must not be notified as a changed passkey.

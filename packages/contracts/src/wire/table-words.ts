@@ -55,6 +55,7 @@ export type AuditedTable =
   | 'members.sign_in_accounts'
   | 'members.api_tokens'
   | 'members.member_rights'
+  | 'members.alumni_links'
   | 'members.restores';
 
 export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
@@ -69,6 +70,13 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'rights',
     label: 'Rights of members',
     title: ['member_id'],
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'members.alumni_links': {
+    one: 'yearly e-mail',
+    many: 'yearly e-mails',
+    title: ['member_id'],
+    columns: { isDeclined: 'Not asked again' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'members.restores': { one: 'restored backup', many: 'restored backups', title: ['created_at'] },

@@ -10,7 +10,7 @@ export const AskAgainDialog = ({ member, onClose }: { member: Member; onClose: (
   return (
     <ConfirmDialog
       title="Send the yearly e-mail again?"
-      text={`${name} has said “Please do not ask again”. Continue only if ${name} has told you to ask again. The security log keeps your name.`}
+      text={`${name} has said “Please do not ask again”. Continue only if ${name} has told you to ask again. The audit log keeps your name.`}
       confirmLabel="They want to be asked"
       send={() => askAgain().then(() => ({ title: 'The yearly e-mail is on again', text: name }))}
       failed={failure('Not changed')}

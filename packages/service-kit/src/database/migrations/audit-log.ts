@@ -78,7 +78,7 @@ const AUDIT_LOG = `
  * Runs with the rights of the schema's owner, so that roles that write the table do not need the right to write the
  * log. The clock is read while the row is locked, so the entries of a row are in the order of its changes. An update
  * that changes only hidden columns leaves no entry. Hidden columns are emptied first, because one may hold a file of
- * many megabytes.
+ * many megabytes. A table without ids has one row for each member.
  */
 const writeEntry = (schema: string): string => `
   CREATE OR REPLACE FUNCTION write_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
@@ -102,7 +102,8 @@ const writeEntry = (schema: string): string => `
     INSERT INTO ${schema}.audit_log (actor, action, table_name, row_id, before, after)
     VALUES (nullif(current_setting('lab.actor', true), '')::json,
       coalesce(nullif(current_setting('lab.action', true), ''), lower(TG_OP)),
-      TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME, (coalesce(after, before) ->> 'id')::integer, before, after);
+      TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME,
+      coalesce(coalesce(after, before) ->> 'id', coalesce(after, before) ->> 'member_id')::integer, before, after);
     RETURN NULL;
   END $$`;
 
