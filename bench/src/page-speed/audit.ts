@@ -53,7 +53,7 @@ export interface Finding {
   detail: string;
 }
 
-const BUDGET_BYTES = 60_000;
+const BUDGET_BYTES = 65_000;
 const SHIFT_LIMIT = 0.02;
 const BLOCKING_LIMIT_MS = 200;
 
