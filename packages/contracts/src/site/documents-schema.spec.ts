@@ -47,6 +47,14 @@ describe('labDocumentSchema', () => {
       expect(contactLinks[0]!.url).toMatch(/^mailto:ada@example\.edu$/i);
     },
   );
+
+  it('gives an e-mail address the icon of one if a link has the first icon', () => {
+    const linkOf = (kind: string, url: string) =>
+      labDocumentSchema.parse({ ...labDocument, contactLinks: [{ kind, url }] }).contactLinks[0];
+    expect(linkOf('Website', 'ada@example.edu')).toMatchObject({ kind: 'Email', url: 'mailto:ada@example.edu' });
+    expect(linkOf('Website', 'https://example.edu')).toMatchObject({ kind: 'Website' });
+    expect(linkOf('LinkedIn', 'ada@example.edu')).toMatchObject({ kind: 'LinkedIn' });
+  });
 });
 
 describe('newsDocumentSchema', () => {

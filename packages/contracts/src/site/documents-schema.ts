@@ -61,13 +61,16 @@ const optionalAddressSchema = z
   .union([blankSchema(messages.address).transform(() => null), addressSchema(), z.null()], messages.address)
   .default(null);
 
-const contactLinkSchema = z.object({
-  /** Decides its icon, colour and place on the home page. */
-  kind: z.enum(contactLinkKinds),
-  /** Its label, when it differs from the name of the icon. */
-  label: optionalLineSchema(60),
-  url: addressSchema(),
-});
+/** An e-mail address is no website, which is the icon of a new link. */
+const contactLinkSchema = z
+  .object({
+    /** Decides its icon, colour and place on the home page. */
+    kind: z.enum(contactLinkKinds),
+    /** Its label, when it differs from the name of the icon. */
+    label: optionalLineSchema(60),
+    url: addressSchema(),
+  })
+  .transform((link) => (link.kind === 'Website' && MAILTO.test(link.url) ? { ...link, kind: 'Email' as const } : link));
 
 const HTTPS = /^https:\/\//;
 
