@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { labSettings, setLabSettings } from '@lab/contracts';
 import { replyOf } from '../src/answers/chat-answer.js';
+import { labLanguage } from '../src/languages/languages.js';
 import { germanLab } from './lab-guide-of.js';
 
 const before = labSettings();
@@ -70,6 +71,12 @@ describe('the guide of a German lab without an FAQ', () => {
       outcome: 'nothing-asked',
       text: expect.stringMatching(/^Guten Tag! Sie können mich nach der Gruppe/),
     });
+  });
+
+  it('calls a role by its English title if the other one is Chinese', () => {
+    const { frames, questionsOn } = labLanguage();
+    const phd = { role: '博士生', roleEn: 'PhD Student' };
+    expect([frames.role(phd), questionsOn.role(phd)[0]]).toEqual(['PhD Student', 'Wer sind die PhD Student?']);
   });
 
   it('suggests questions for the FAQ in German, with the answers of its documents', () => {

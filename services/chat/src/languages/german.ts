@@ -1,3 +1,4 @@
+import { titleBeside } from '@lab/contracts';
 import { searchedText } from '@lab/service-kit';
 import { pages } from '../passages/passage.js';
 import { germanQuestions } from './german-questions.js';
@@ -21,10 +22,10 @@ export const german: GuideLanguage = {
   questions: germanQuestions,
   questionsOn: {
     // How a plural is formed depends on the word. All common endings are listed, because a wrong form does no harm.
-    role: ({ role }) =>
+    role: (member) =>
       ['', 'en', 'nen', 'e', 's', 'innen'].flatMap((ending) => [
-        `Wer sind die ${role}${ending}?`,
-        `Wie viele ${role}${ending} gibt es?`,
+        `Wer sind die ${german.frames.role(member)}${ending}?`,
+        `Wie viele ${german.frames.role(member)}${ending} gibt es?`,
       ]),
     topic: (topic) => [`Was machen Sie zu ${topic}?`, `Erzählen Sie mir von ${topic}`, `Was ist ${topic}?`],
     professor: ({ nameEn }) => [`Wer ist ${nameEn}?`],
@@ -52,7 +53,7 @@ export const german: GuideLanguage = {
     allPapers: (count) => `Alle ${count} Veröffentlichungen`,
     size: (members, roles) =>
       `Die Gruppe hat ${members} ${members === 1 ? 'Mitglied' : 'Mitglieder'} (${roles.map(({ role, count }) => `${role}: ${count}`).join(', ')}).`,
-    role: ({ role }) => role,
+    role: ({ role, roleEn }) => titleBeside({ title: role, titleEn: roleEn }) ?? roleEn,
     roles: (role) => role,
     ofRole: (role, names) => `${role}: ${names}.`,
     alumni: (names) => `Ehemalige: ${names}.`,

@@ -135,6 +135,12 @@ describe('the profile as passages', () => {
     expect(textOf('experience')).toBe('Lin: Director; Scholar, Institute (2023-2024).');
   });
 
+  it('has the lines of the address in one sentence', () => {
+    const lab = { ...documents.lab, address: 'Weg 1\n91052 Erlangen\n\nBitte klingeln.' };
+    const place = profilePassages({ ...documents, lab }).find(({ id }) => id === 'profile-place')!;
+    expect(place.text).toMatch(/ Address: Weg 1, 91052 Erlangen, Bitte klingeln\.$/);
+  });
+
   it('refers to the contact links if there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example ; Our Wiki: https://wiki.example');
     expect(ownWords('own', usualGuide('en')).notFound(contactEmail(documents.lab))).toContain(

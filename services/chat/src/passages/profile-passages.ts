@@ -1,4 +1,11 @@
-import { fullName, type ChatSource, type ContactLink, type LabDocument, type SiteDocuments } from '@lab/contracts';
+import {
+  fullName,
+  splitLines,
+  type ChatSource,
+  type ContactLink,
+  type LabDocument,
+  type SiteDocuments,
+} from '@lab/contracts';
 import { labLanguage, questionsAbout, questionsOn } from '../languages/languages.js';
 import { pages, type Passage } from './passage.js';
 
@@ -70,7 +77,7 @@ const labPassages = ({
     passage(
       'place',
       'Where the lab is',
-      [belongs, address && frames.address(address.split('\n').join(', '))].filter(Boolean).join(' '),
+      [belongs, address && frames.address(splitLines(address).join(', ').replace(/\.$/, ''))].filter(Boolean).join(' '),
       { keywords: ['department', 'university', 'affiliation', 'location'], examples: questionsAbout('place') },
       source,
     ),
