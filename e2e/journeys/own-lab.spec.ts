@@ -262,3 +262,21 @@ test('a new lab is set up and published with only a browser', async ({ page, bro
   await expect(other.getByText('Doctoral Student').first()).toBeVisible();
   await addItem(other);
 });
+
+test('the drawn portrait of a professor becomes their photo in the directory', async ({ page }) => {
+  await logIn(page);
+  await becomeAdmin(page);
+  const { professor } = (await (await page.request.get('/api/site/lab')).json()).body;
+  const drawn = { ...professor, nameEn: 'Ada Drawn', photo: '/portrait.svg' };
+  expect((await page.request.put('/api/site/lab', { data: { professor: drawn } })).ok()).toBe(true);
+  await page.goto('/aimex/setup?step=people');
+  await page.getByRole('button', { name: 'Add Ada Drawn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a member' });
+  await fill(dialog, 'Email', 'ada@uni-koeln.de');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Ada Drawn is in the directory now.', { exact: true })).toBeVisible();
+  const { members } = await (await page.request.get('/api/lab-members')).json();
+  const { photoUrl } = members.find(({ nameEn }: { nameEn: string }) => nameEn === 'Ada Drawn');
+  const { channels } = await sharp(await (await page.request.get(photoUrl)).body()).stats();
+  expect(Math.min(...channels.map(({ stdev }) => stdev)), 'the colours of the photo').toBeGreaterThan(20);
+});

@@ -60,8 +60,11 @@ export const drawnPhoto = async (address: string): Promise<File | undefined> => 
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = photoEdges.full / Math.max(width, height);
-  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) };
-  return savedAsJpeg({ name: 'photo' }, await createImageBitmap(image, size), EDGES);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
+  // Chromium makes a blank bitmap of an SVG without a size of its own, but draws it.
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return savedAsJpeg({ name: 'photo' }, await createImageBitmap(canvas), EDGES);
 };
 
 /**
