@@ -14,7 +14,7 @@ const bottomBarSx = ({ sizes, spacing }: Theme) => ({
   display: 'block',
   maxWidth: `min(100%, ${sizes.page.text})`,
   mt: 4,
-  pl: 2,
+  pl: { xs: 1.5, md: 2 },
   pr: 0.75,
   border: 1,
   borderColor: 'primary.main',

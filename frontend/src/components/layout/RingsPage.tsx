@@ -14,13 +14,13 @@ const frameSx: SxProps<Theme> = {
   '& > .beside-rings': { position: 'relative', maxWidth: (theme) => theme.sizes.page.text },
   '& > .beside-rings > :not(header)': { maxWidth: (theme) => theme.sizes.page.narrow },
   '& h1': { typography: 'display' },
-  // In the lower corner of phones, and in the space beside the text of wide windows.
+  // In the lower corner of narrow windows, and in the space beside the text of wide windows.
   '& > .rings': {
     position: 'absolute',
     aspectRatio: '1',
-    width: { xs: '9rem', md: '18rem' },
-    right: { xs: '2rem', md: '16%' },
-    bottom: { xs: '-1rem', md: 'calc(50% - 9rem)' },
+    width: { xs: '9rem', lg: '18rem' },
+    right: { xs: '2rem', lg: '16%' },
+    bottom: { xs: '-1rem', lg: 'calc(50% - 9rem)' },
   },
 };
 

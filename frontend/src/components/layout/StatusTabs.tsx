@@ -44,6 +44,8 @@ export const StatusTabs = <Status extends string>(props: StatusTabsProps<Status>
       <Box sx={barSx}>
         <Tabs
           variant="scrollable"
+          // The fade at the edge shows that the row continues.
+          scrollButtons={false}
           aria-label={label}
           value={status}
           onChange={(_, chosen: Status) => setSearch({ [param]: chosen }, { replace: true })}

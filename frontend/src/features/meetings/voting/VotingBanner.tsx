@@ -13,7 +13,7 @@ import type { Voting } from './use-votings';
 const lineSx: SxProps<Theme> = {
   display: 'flex',
   alignItems: 'center',
-  columnGap: 1.5,
+  columnGap: { xs: 1, md: 1.5 },
   minHeight: 42,
   whiteSpace: 'nowrap',
   '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -6,13 +6,13 @@ import { StepPart } from './StepPart';
 import type { Setup } from './steps';
 
 /** The two answers side by side, from a medium window on. */
-const questionSx: SxProps<Theme> = {
+const questionSx: SxProps<Theme> = ({ sizes }) => ({
   display: 'grid',
   gap: 2,
   mt: 2,
-  gridTemplateColumns: { md: '1fr 1fr' },
+  gridTemplateColumns: { md: `repeat(2, minmax(0, ${sizes.page.narrow}))` },
   '& > section': { p: { xs: 2.5, md: 4 }, border: 1, borderColor: 'divider', borderRadius: 1, alignContent: 'start' },
-};
+});
 
 /** Asks before the first step whether the lab needs the sample. */
 export const FirstQuestion = ({ setup }: { setup: Setup }) => (
