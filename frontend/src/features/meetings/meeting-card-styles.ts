@@ -95,6 +95,7 @@ export const rowSx: SxProps<Theme> = {
       '& > .tools, & > .due': { gridRow: '1 / span 2', alignSelf: 'center' },
       '& > .tools': { gridColumn: 3, position: 'static', justifySelf: 'end' },
       '& > .due': { gridColumn: 4 },
+      '&:not(:has(> .due)) > .tools': { gridColumn: '3 / -1' },
     },
   },
   ...agendaSx,
