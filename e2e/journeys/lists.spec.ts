@@ -79,6 +79,10 @@ test('on a phone the database page has rows, which open their record; the filter
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   await rows.filter({ hasText: 'HoloLens 2' }).getByRole('button', { name: 'HoloLens 2', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Record' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Table' }).click();
+  await page.getByRole('option', { name: /^Audit log/ }).click();
+  await expectOnFirstScreen(page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first());
 });
 
 test('the schedule with 24 meetings has at most 70 controls', async ({ page }) => {

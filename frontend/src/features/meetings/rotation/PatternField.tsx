@@ -57,7 +57,7 @@ export const PatternField = ({ value, onChange }: PatternFieldProps) => {
           ))}
         </Box>
         {value.length < limits.patternLength && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.25 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.75 }}>
             {labMeetingTypes.map((type) => (
               <Button
                 key={type}

@@ -118,7 +118,13 @@ const PlannedMeetingHead = ({ meeting: { date, type }, onSkip }: { meeting: Plan
       </Typography>
       <StatusBadge color={type === 'progress_report' ? 'success' : 'info'}>{labMeetingTypeLabels[type]}</StatusBadge>
     </div>
-    <Button size="small" color="inherit" aria-label={`Skip ${formatDay(dayOf(date))}`} onClick={onSkip}>
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={`Skip ${formatDay(dayOf(date))}`}
+      onClick={onSkip}
+      sx={{ mr: -1.75 }}
+    >
       Skip
     </Button>
   </div>
