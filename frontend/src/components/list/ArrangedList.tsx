@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useStoredValue } from '../../lib/stored-value';
 import { SelectInput } from '../form/SelectInput';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar';
 import { type Ordering, type Sorting, sortRows } from './sorting';
 
 /** Longer lists can be sorted. */
@@ -11,7 +12,7 @@ const LONG_LIST_LENGTH = 20;
 /** The choice of the list's own order. */
 const OWN = '-';
 
-export interface ArrangedListProps<Row> {
+export interface ArrangedListProps<Row> extends Partial<Omit<ListToolbarProps, 'children'>> {
   /** The name under which the browser stores the chosen order. */
   list: string;
   /** Describes the list's own order: `Available first`. */
@@ -28,8 +29,10 @@ export interface ArrangedListProps<Row> {
   tableSorting?: Sorting | null;
   /** The number of rows that are shown at first, and that the button adds. */
   pageSize?: number;
-  /** Renders what is above the list, with the select that sorts it, if any. */
-  renderToolbar?: (sort: ReactNode) => ReactNode;
+  /** Content at the end of the toolbar, such as a download. */
+  tools?: ReactNode;
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -50,12 +53,34 @@ const SortSelect = ({ own, titles, sortBy, onSort }: SortSelectProps) => (
   />
 );
 
-const above = (sort: ReactNode) =>
-  sort && (
-    <Box data-screen-only sx={{ maxWidth: (theme) => theme.sizes.filter, mb: 2.5 }}>
-      {sort}
-    </Box>
+type AboveListProps = Pick<ArrangedListProps<never>, 'total' | 'search' | 'filters' | 'count' | 'tools'> & {
+  sort: ReactNode;
+};
+
+/** The toolbar with the select that sorts the list, if any; without a search or tools, only the select. */
+const AboveList = ({ total, sort, search, filters, count, tools }: AboveListProps) => {
+  if (total === 0) return null;
+  if (search || tools) {
+    const all = (filters || sort) && (
+      <>
+        {filters}
+        {sort}
+      </>
+    );
+    return (
+      <ListToolbar search={search} filters={all} count={count}>
+        {tools}
+      </ListToolbar>
+    );
+  }
+  return (
+    sort && (
+      <Box data-screen-only sx={{ maxWidth: (theme) => theme.sizes.filter, mb: 2.5 }}>
+        {sort}
+      </Box>
+    )
   );
+};
 
 /** A list that can be sorted when it is long. Of a very long list, only the first rows are shown at first. */
 export const ArrangedList = <Row,>({
@@ -66,8 +91,9 @@ export const ArrangedList = <Row,>({
   total = rows.length,
   tableSorting,
   pageSize = Infinity,
-  renderToolbar = above,
+  empty,
   children,
+  ...toolbar
 }: ArrangedListProps<Row>) => {
   const [sortBy, setSortBy] = useStoredValue(`${list}-sort`, '');
   const [limit, setLimit] = useState(pageSize);
@@ -82,8 +108,8 @@ export const ArrangedList = <Row,>({
   const sort = hasSelect && <SortSelect own={own} titles={titles} sortBy={sortBy} onSort={setSortBy} />;
   return (
     <>
-      {total > 0 && renderToolbar(sort)}
-      {children(sorted.slice(0, limit))}
+      <AboveList total={total} sort={sort} {...toolbar} />
+      {rows.length === 0 && empty ? empty : children(sorted.slice(0, limit))}
       {rows.length > limit && (
         <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setLimit(limit + pageSize)}>
           Show more

@@ -6,7 +6,6 @@ import { ArrangedList, type ArrangedListProps } from './ArrangedList';
 import { useIsPhone, useListView } from './list-view';
 import { ListRows } from './ListRows';
 import { ListTable } from './ListTable';
-import { ListToolbar } from './ListToolbar';
 import { type ListColumn, nextSorting, type Sorting } from './sorting';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -31,28 +30,22 @@ const PAGE_SIZE = 200;
 
 export interface CardsOrTableProps<Row> extends Omit<
   ArrangedListProps<Row>,
-  'orderings' | 'tableSorting' | 'pageSize' | 'renderToolbar' | 'children'
+  'orderings' | 'tableSorting' | 'pageSize' | 'tools' | 'children'
 > {
   /** The accessible name of the list. */
   label: string;
   /** Constant, or memoized. */
   columns: readonly ListColumn<Row>[];
   total: number;
-  search?: ReactNode;
-  filters?: ReactNode;
-  /** The number of shown entries, in words. */
-  count?: string;
   /** The whole list as a file. */
   csv?: { href: string; label: string };
-  /** Shown instead of an empty list. */
-  empty?: ReactNode;
   /** Renders a card that fills the given height. */
   children: (row: Row) => ReactNode;
 }
 
 /** A list as cards or as a table, on phones as rows, below its search and filters. When it is long, it can be sorted. */
 export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProps<Row>) => {
-  const { label, columns, search, filters, count, csv, empty, children, ...list } = props;
+  const { label, columns, csv, children, ...list } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useListView(list.list, list.total);
   const isPhone = useIsPhone();
@@ -63,47 +56,34 @@ export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProp
       orderings={columns}
       tableSorting={hasColumns ? sorting : undefined}
       pageSize={PAGE_SIZE}
-      renderToolbar={(sort) => (
-        <ListToolbar
-          search={search}
-          filters={
-            <>
-              {filters}
-              {sort}
-            </>
-          }
-          count={count}
-        >
+      tools={
+        <>
           {csv && <DownloadLink {...csv} />}
           <ViewSwitch view={view} onChange={setView} />
-        </ListToolbar>
-      )}
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          empty
-        ) : (
-          <>
-            {hasColumns && (
-              <ListTable
-                label={label}
-                columns={columns}
-                rows={rows}
-                sorting={sorting}
-                onSort={(title) => setSorting(nextSorting(sorting, title))}
-              />
-            )}
-            {view === 'table' && isPhone && <ListRows label={label} columns={columns} rows={rows} />}
-            {view === 'cards' && (
-              <Box component="ul" aria-label={label} sx={cardGridSx}>
-                {rows.map((row) => (
-                  <li key={row.id}>{children(row)}</li>
-                ))}
-              </Box>
-            )}
-          </>
-        )
+        </>
       }
+    >
+      {(rows) => (
+        <>
+          {hasColumns && (
+            <ListTable
+              label={label}
+              columns={columns}
+              rows={rows}
+              sorting={sorting}
+              onSort={(title) => setSorting(nextSorting(sorting, title))}
+            />
+          )}
+          {view === 'table' && isPhone && <ListRows label={label} columns={columns} rows={rows} />}
+          {view === 'cards' && (
+            <Box component="ul" aria-label={label} sx={cardGridSx}>
+              {rows.map((row) => (
+                <li key={row.id}>{children(row)}</li>
+              ))}
+            </Box>
+          )}
+        </>
+      )}
     </ArrangedList>
   );
 };

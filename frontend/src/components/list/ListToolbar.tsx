@@ -33,7 +33,7 @@ const toolbarSx = ({ sizes, breakpoints }: Theme) => ({
   },
 });
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   search: ReactNode;
   /** Selects that filter or sort the list. */
   filters?: ReactNode;

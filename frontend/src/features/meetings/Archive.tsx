@@ -12,7 +12,6 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { ArrangedList } from '../../components/list/ArrangedList';
-import { ListToolbar } from '../../components/list/ListToolbar';
 import type { Ordering } from '../../components/list/sorting';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
@@ -112,12 +111,6 @@ export const Archive = () => {
       <Box component="h2" id={titleId} sx={visuallyHidden}>
         Past meetings
       </Box>
-      {past.length === 0 && (
-        <EmptyState
-          title="No meeting has taken place yet"
-          text="Meetings stay here with their papers, slides and minutes."
-        />
-      )}
       <ArrangedList
         list="past-meetings"
         own="Newest first"
@@ -125,25 +118,25 @@ export const Archive = () => {
         rows={found}
         total={past.length}
         pageSize={PAGE_SIZE}
-        renderToolbar={(sort) => (
-          <ListToolbar
-            search={<SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />}
-            filters={sort}
-            count={`${found.length} of ${amountText(past.length, 'past meetings')}`}
-          />
-        )}
+        search={<SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />}
+        count={`${found.length} of ${amountText(past.length, 'past meetings')}`}
+        empty={
+          past.length > 0 ? (
+            <EmptyState title="No meeting matches" onClear={() => setDraft('')} />
+          ) : (
+            <EmptyState
+              title="No meeting has taken place yet"
+              text="Meetings stay here with their papers, slides and minutes."
+            />
+          )
+        }
       >
         {(rows) => (
-          <>
-            {past.length > 0 && rows.length === 0 && (
-              <EmptyState title="No meeting matches" onClear={() => setDraft('')} />
-            )}
-            <Box component="ul" aria-label="Past meetings" sx={listSx}>
-              {rows.map((meeting) => (
-                <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
-              ))}
-            </Box>
-          </>
+          <Box component="ul" aria-label="Past meetings" sx={listSx}>
+            {rows.map((meeting) => (
+              <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+            ))}
+          </Box>
         )}
       </ArrangedList>
     </Box>

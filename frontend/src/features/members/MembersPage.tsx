@@ -9,7 +9,6 @@ import { useSearchDraft } from '../../components/form/use-search-draft';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { ArrangedList } from '../../components/list/ArrangedList';
-import { ListToolbar } from '../../components/list/ListToolbar';
 import { useChineseSearch } from '../../lib/has-words';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 import { useLabNames } from '../../lib/site-words/site-words.api';
@@ -57,32 +56,22 @@ const Directory = ({ members }: { members: readonly Member[] }) => {
       orderings={memberOrderings}
       rows={found}
       total={members.length}
-      renderToolbar={(sort) => (
-        <ListToolbar
-          search={<SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />}
-          filters={
-            <>
-              {keyword && (
-                <Chip label={keyword} onDelete={() => showKeyword(null)} sx={{ alignSelf: 'end', mb: 0.75 }} />
-              )}
-              {sort}
-            </>
-          }
-          count={keyword ? `${count} with “${keyword}”` : count}
-        >
-          <DirectoryTools />
-        </ListToolbar>
-      )}
+      search={<SearchInput placeholder="Name, role, or keyword" value={draft} onChange={setDraft} />}
+      filters={
+        keyword && <Chip label={keyword} onDelete={() => showKeyword(null)} sx={{ alignSelf: 'end', mb: 0.75 }} />
+      }
+      count={keyword ? `${count} with “${keyword}”` : count}
+      tools={<DirectoryTools />}
+      empty={
+        <EmptyState
+          title="No lab members found"
+          onClear={() => setFilters({ search: '', keyword: null })}
+          clear="Show all members"
+        />
+      }
     >
       {(rows) => (
         <>
-          {rows.length === 0 && (
-            <EmptyState
-              title="No lab members found"
-              onClear={() => setFilters({ search: '', keyword: null })}
-              clear="Show all members"
-            />
-          )}
           <MembersGrid
             members={rows.filter((each) => !each.isAlumni)}
             all={members}

@@ -17,7 +17,6 @@ import { Icon } from '../../../components/Icon';
 import { addIcon, deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
-import { ListToolbar } from '../../../components/list/ListToolbar';
 import { ruledListSx, ruledRowSx } from '../../../components/list/ruled-list-styles';
 import type { Ordering } from '../../../components/list/sorting';
 import { failure } from '../../../components/toast/announce';
@@ -180,24 +179,19 @@ export const FaqEditor = () => {
           orderings={orderings}
           rows={shown}
           total={entries.length}
-          renderToolbar={(sort) => (
-            <ListToolbar
-              search={<SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />}
-              filters={sort}
-            />
-          )}
-        >
-          {(rows) =>
-            rows.length > 0 ? (
-              <Entries entries={rows} onChoose={setChosen} />
+          search={<SearchInput placeholder="Question, answer, or keyword" value={search} onChange={setSearch} />}
+          empty={
+            search ? (
+              <EmptyState title="No entries found" onClear={() => setSearch('')} />
             ) : (
               <EmptyState
-                title={search ? 'No entries found' : 'There are no entries yet'}
-                text={search ? undefined : 'Add a question that you are asked often; the guide then gives your answer.'}
-                onClear={search ? () => setSearch('') : undefined}
+                title="There are no entries yet"
+                text="Add a question that you are asked often; the guide then gives your answer."
               />
             )
           }
+        >
+          {(rows) => <Entries entries={rows} onChoose={setChosen} />}
         </ArrangedList>
       </Box>
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={setChosen} />}

@@ -14,7 +14,6 @@ import { Icon } from '../../../components/Icon';
 import { deleteIcon, editIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazy-part';
 import { ArrangedList } from '../../../components/list/ArrangedList';
-import { ListToolbar } from '../../../components/list/ListToolbar';
 import type { Ordering } from '../../../components/list/sorting';
 import { PUBLICATION_PARAM } from '../../../components/site-pencil/site-editor-path';
 import { announce, failure } from '../../../components/toast/announce';
@@ -177,38 +176,33 @@ const List = ({ publications, onEdit }: ListProps) => {
         orderings={orderings}
         rows={shown}
         total={publications.length}
-        renderToolbar={(sort) => (
-          <>
-            <ListToolbar
-              search={
-                <SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />
-              }
-              filters={sort}
-              count={
-                search
-                  ? `${shown.length} of ${publications.length} publications`
-                  : amountText(publications.length, 'publications')
-              }
+        search={<SearchInput placeholder="Title, author, venue, year, or topic" value={search} onChange={setSearch} />}
+        count={
+          search
+            ? `${shown.length} of ${publications.length} publications`
+            : amountText(publications.length, 'publications')
+        }
+        empty={
+          search ? (
+            <EmptyState
+              title="No publications found"
+              text="No title, author, venue or topic matches."
+              onClear={() => setSearch('')}
             />
-            <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
-          </>
-        )}
-      >
-        {(rows) =>
-          rows.length > 0 ? (
-            <PublicationRows rows={rows} {...selection} onEdit={onEdit} />
           ) : (
             <EmptyState
-              title={search ? 'No publications found' : 'There are no publications yet'}
-              text={
-                search
-                  ? 'No title, author, venue or topic matches.'
-                  : 'Add papers by their DOI, or import a BibTeX file.'
-              }
-              onClear={search ? () => setSearch('') : undefined}
+              title="There are no publications yet"
+              text="Add papers by their DOI, or import a BibTeX file."
             />
           )
         }
+      >
+        {(rows) => (
+          <>
+            <SelectionBar shown={shown.map(({ key }) => key)} {...selection} />
+            <PublicationRows rows={rows} {...selection} onEdit={onEdit} />
+          </>
+        )}
       </ArrangedList>
     </Box>
   );
