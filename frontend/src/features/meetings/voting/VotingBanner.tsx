@@ -16,7 +16,12 @@ const lineSx: SxProps<Theme> = {
   columnGap: { xs: 1, md: 1.5 },
   minHeight: 42,
   whiteSpace: 'nowrap',
-  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .title': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    typography: { xs: 'caption', md: 'body2' },
+  },
 };
 
 const listSx: SxProps<Theme> = {
