@@ -8,6 +8,11 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { testServers } from './servers.js';
 
+// A connection runs one statement at a time. The driver only warns about several at once, and will refuse them.
+process.on('warning', (warning) => {
+  if (warning.message.includes('already executing a query')) throw warning;
+});
+
 /** The password of every service's role in the databases of tests. */
 const TEST_PASSWORD = 'a password for tests only';
 

@@ -70,7 +70,8 @@ export class PublicationsService {
   }
 
   async all(on: On = this.dataSource): Promise<Publication[]> {
-    const [rows, filing] = await Promise.all([PUBLICATIONS.run(on), readFiling(on)]);
+    const rows = await PUBLICATIONS.run(on);
+    const filing = await readFiling(on);
     const read = await this.reader.read(
       rows.map(({ source }) => source),
       filing,
@@ -266,7 +267,9 @@ export const readTopics = async (on: On): Promise<ResearchTopic[]> => {
 
 /** The lab's topics, and its rule for papers that match none. */
 export const readFiling = async (on: On): Promise<Filing> => {
-  const [topics, settings] = await Promise.all([readTopics(on), readDocument(on, 'settings')]);
+  // One after the other, because a transaction's connection runs one statement at a time.
+  const topics = await readTopics(on);
+  const settings = await readDocument(on, 'settings');
   return { topics, unfiledPapers: settings?.body.unfiledPapers ?? 'first-topic' };
 };
 
