@@ -12,6 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('an administrator sets up mail, chat and a language model, tests them on the spot, and sees no secret again', async ({
   page,
 }) => {
+  test.skip(Boolean(process.env['E2E_URL']), 'The tested system cannot reach a stand-in of this process.');
   const received: string[] = [];
   const elsewhere = await startStandIn((request, response) => {
     received.push(`${request.url} ${request.headers.authorization ?? ''}`);
