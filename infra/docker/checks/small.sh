@@ -77,7 +77,7 @@ takes_little() {
       sum += unit == "GiB" ? value * 1024 : unit == "KiB" ? value / 1024 : value }
     END { print int(sum) }')
   echo "$used MiB"
-  [ "$used" -gt 0 ] && [ "$used" -le 450 ]
+  [ "$used" -gt 0 ] && [ "$used" -le 500 ]
 }
 
 kill_program='for each in /proc/[0-9]*; do
