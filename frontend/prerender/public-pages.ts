@@ -19,8 +19,8 @@ import type { PageParts } from './page-parts.ts';
 import type { CardWords } from './preview-card.ts';
 import { publicPage } from './public-page.ts';
 import type { SiteContent } from './site-content.ts';
-import { wordsIn } from '../src/lib/markdown/page-node.ts';
-import { pageNodes } from '../src/lib/markdown/page-nodes.ts';
+import { wordsIn } from '../src/lib/markdown/formatted-text.ts';
+import { formatMarkdown } from '../src/lib/markdown/format-markdown.ts';
 import type { ShownPage } from '../src/lib/pages/pages.api.ts';
 import { publicationData, personData } from './structured-data.ts';
 import { listedAndRest } from './site-files.ts';
@@ -33,7 +33,7 @@ const known = new Map<string, { body: string; nodes: ShownPage['nodes'] }>();
 /** A page as it is shown. */
 export const shownPage = ({ slug, title, audience, body }: Page): ShownPage => {
   const before = known.get(slug);
-  const nodes = before?.body === body ? before.nodes : pageNodes(body);
+  const nodes = before?.body === body ? before.nodes : formatMarkdown(body, 'page');
   known.set(slug, { body, nodes });
   return { title, audience, nodes };
 };

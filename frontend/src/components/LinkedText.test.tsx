@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPiece } from '../test-support/render-app';
 import { LinkedText } from './LinkedText';
-import { textParts } from './text-parts';
+import { textParts } from '../lib/text-parts';
 
 const show = (text: string) =>
   renderPiece(

@@ -2,17 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { limits } from '@lab/contracts';
 import { renderPiece } from '../test-support/render-app';
-import { parseMarkdown } from '../lib/markdown/markdown-parser';
+import { formatMarkdown } from '../lib/markdown/format-markdown';
 import { MarkdownText } from './MarkdownText';
 
 /** The elements of a parsed text, without their styles. */
 const html = async (text: string): Promise<string> => {
   const { container, unmount } = renderPiece(<MarkdownText text={text} />);
-  await waitFor(() => expect(container.querySelector('.raw')).toBeNull());
-  const shown = container.firstElementChild!.firstElementChild!.innerHTML.replace(
-    / (?:class="Mui[^"]*"|rel="[^"]*")/g,
-    '',
-  );
+  await waitFor(() => expect(container.querySelector('p, ul, ol, pre, blockquote')).not.toBeNull());
+  const shown = container.firstElementChild!.innerHTML.replace(/ (?:class="Mui[^"]*"|rel="[^"]*")/g, '');
   unmount();
   return shown;
 };
@@ -21,7 +18,7 @@ const repeated = (part: string): string => part.repeat(limits.minutesLength / pa
 
 describe('Markdown', () => {
   it.each([
-    ['# Plan\nOne\nline', '<p class="heading">Plan</p><p>One<br>line</p>'],
+    ['# Plan\nOne\nline', '<p><strong>Plan</strong></p><p>One<br>line</p>'],
     ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
     ['• a\n• b', '<ul><li>a</li><li>b</li></ul>'],
     ['- a\n  - b', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
@@ -29,7 +26,7 @@ describe('Markdown', () => {
     ['1. a\n\nThen\n\n2. b', '<ol><li>a</li></ol><p>Then</p><ol start="2"><li>b</li></ol>'],
     ['> said', '<blockquote><p>said</p></blockquote>'],
     ['a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
-    ['```\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
+    ['```\n<b>\n```', '<pre>&lt;b&gt;</pre>'],
     ['    indented', '<p>indented</p>'],
     ['We **go on** with *it*, `x` 會議', '<p>We <strong>go on</strong> with <em>it</em>, <code>x</code> 會議</p>'],
     ['**重要。**下一步**很好**', '<p><strong>重要。</strong>下一步<strong>很好</strong></p>'],
@@ -43,6 +40,8 @@ describe('Markdown', () => {
     ['[a **b**](https://example.org/?a=1&b=2)', 'https://example.org/?a=1&b=2', 'a b'],
     ['<https://example.org/a_b_c>', 'https://example.org/a_b_c', 'https://example.org/a_b_c'],
     ['see https://example.org/a_b_c', 'https://example.org/a_b_c', 'https://example.org/a_b_c'],
+    ['請看https://example.org/a，謝謝', 'https://example.org/a', 'https://example.org/a'],
+    ['write to a@example.org or see https://example.org', 'https://example.org', 'https://example.org'],
     ['![x](https://example.org/a.png)', 'https://example.org/a.png', 'x'],
   ])('%s is one link', async (text, href, name) => {
     renderPiece(<MarkdownText text={text} />);
@@ -74,6 +73,6 @@ describe('Markdown', () => {
 
   it('is parsed quickly at its maximum length, even if each character could start an element', () => {
     for (const part of ['>', '- ', '*a ', '_*', '[', '[a](', '![', '`a``', '<a', '&amp;', '1. a\n\n', '- a\n', '重*'])
-      expect(() => parseMarkdown(repeated(part))).not.toThrow();
+      expect(() => formatMarkdown(repeated(part), 'note')).not.toThrow();
   });
 });

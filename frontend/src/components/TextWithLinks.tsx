@@ -1,5 +1,5 @@
 import { OutsideAddress } from './OutsideAddress';
-import { textParts } from './text-parts';
+import { textParts } from '../lib/text-parts';
 
 const isWeb = (href: string | undefined): href is string => /^https?:/i.test(href ?? '');
 

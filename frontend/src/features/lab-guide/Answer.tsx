@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { textParts } from '../../components/text-parts';
+import { textParts } from '../../lib/text-parts';
 import { truncated } from '../../components/truncated';
 import { Feedback } from './Feedback';
 
@@ -14,10 +14,7 @@ const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Them
 
 /** Questions below each other, each as wide as its text. */
 const offersSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 1,
-  p: 0,
   display: 'grid',
   gap: 0.75,
   justifyItems: 'start',

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { PageText } from '../../components/PageText';
+import { FormattedText } from '../../components/FormattedText';
 import { SitePencil } from '../../components/site-pencil/SitePencil';
 import { usePageTitle } from '../../lib/page-title';
 import { type ShownPage, useShownPage } from '../../lib/pages/pages.api';
@@ -21,7 +21,7 @@ const Shown = ({ title, audience, nodes }: ShownPage) => {
         back={{ to: paths.home, label: lab.shortName }}
         actions={<SitePencil tab="pages" what="this page" />}
       />
-      <PageText nodes={nodes} />
+      <FormattedText nodes={nodes} />
     </Page>
   );
 };

@@ -1,5 +1,7 @@
 import { isWebLink } from '@lab/contracts';
+import { LinkifyIt } from 'linkify-it';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { LinksInChinese } from '../text-parts';
 
 export type { Token };
 
@@ -25,15 +27,19 @@ class State extends UsualState {
   }
 }
 
+/** Finds addresses that are not marked as links. An address without a scheme may be a name. */
+const linkify = new LinkifyIt({ fuzzyLink: false, rebuilder: new LinksInChinese() });
+
 /**
  * HTML is always text. Users do not mean indented lines as code, and no text may disappear, as references would.
  * @param isLink true for addresses that may be linked
  * @param disabled further rules that do not apply
  */
 const newParser = (isLink: (address: string) => boolean, disabled: string[]): Parser => {
-  const parser = new MarkdownIt({ breaks: true, maxNesting: MAX_NESTED });
+  const parser = new MarkdownIt({ breaks: true, linkify: true, maxNesting: MAX_NESTED });
   parser.disable(['code', 'reference', ...disabled]);
   parser.validateLink = isLink;
+  parser.linkify = linkify;
   parser.inline.State = State;
   return parser;
 };
@@ -41,29 +47,24 @@ const newParser = (isLink: (address: string) => boolean, disabled: string[]): Pa
 /** Matches list items with a dot, as word processors write them. */
 const DOTTED = /^( {0,6})[•‧・]\s+/gm;
 
-/** @returns null for a text that is nested too deeply, because a part of it would be missing */
-const parse = (parser: Parser, text: string): Token[] | null => {
-  const tokens = parser.parse(text.replace(DOTTED, '$1- '), {});
-  return tokens.some(({ level }) => level >= MAX_NESTED - 1) ? null : tokens;
-};
-
-// Images could be fetched from any site.
-const minutes = newParser(isWebLink, ['image', 'table', 'strikethrough']);
-
-/**
- * Parses the Markdown that members write in minutes. HTML, and links to addresses other than web addresses, stay text.
- * @returns null for a text that is nested too deeply
- */
-export const parseMarkdown = (text: string): Token[] | null => parse(minutes, text);
-
 /** A path of this site, an e-mail address or a phone number. After another slash, in any spelling, a host would follow. */
 const NEARBY = /^(?:\/(?![/\\]|%2f|%5c)|mailto:[^\s?]+@|tel:\+?\d)/i;
 
-const pages = newParser((address) => NEARBY.test(address) || isWebLink(address), []);
-pages.set({ linkify: true }).linkify.set({ fuzzyLink: false });
+const parsers = {
+  /** What members write in minutes and biographies. Only web addresses are linked. Images could be fetched from any site. */
+  note: newParser(isWebLink, ['image', 'table', 'strikethrough']),
+  /** A page, which also has tables, pictures, and links within the site. */
+  page: newParser((address) => NEARBY.test(address) || isWebLink(address), []),
+};
+
+/** What a text in Markdown is for. */
+export type MarkdownKind = keyof typeof parsers;
 
 /**
- * Parses the Markdown of a page, which also has tables, pictures, and links within the site.
- * @returns null for a text that is nested too deeply
+ * Parses a text in Markdown. HTML, and addresses that may not be linked, stay text.
+ * @returns null for a text that is nested too deeply, because a part of it would be missing
  */
-export const parsePage = (text: string): Token[] | null => parse(pages, text);
+export const parseMarkdown = (text: string, kind: MarkdownKind): Token[] | null => {
+  const tokens = parsers[kind].parse(text.replace(DOTTED, '$1- '), {});
+  return tokens.some(({ level }) => level >= MAX_NESTED - 1) ? null : tokens;
+};

@@ -2,13 +2,13 @@ import type { LabPage, ListedPage, PageList } from '@lab/contracts';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { hasStatus } from '../http/http-error';
-import type { PageNode } from '../markdown/page-node';
+import type { FormattedNode } from '../markdown/formatted-text';
 import { useSession } from '../session/session.api';
 import { SITE_TOPIC } from '../settings/site-topic';
 
 /** A page that the lab has written, ready to be shown. */
 export interface ShownPage extends Pick<ListedPage, 'title' | 'audience'> {
-  nodes: PageNode[];
+  nodes: FormattedNode[];
 }
 
 export const PAGES_PATH = '/api/site/pages';
@@ -21,10 +21,10 @@ const shownPageQuery = (slug: string) =>
   queryOptions({
     queryKey: [...PAGES_KEY, slug, 'shown'],
     queryFn: async ({ signal }): Promise<ShownPage | null> => {
-      const parser = import('../markdown/page-nodes');
+      const parser = import('../markdown/format-markdown');
       try {
         const { title, audience, body } = await http.get<LabPage>(`${PAGES_PATH}/${slug}`, signal);
-        return { title, audience, nodes: (await parser).pageNodes(body) };
+        return { title, audience, nodes: (await parser).formatMarkdown(body, 'page') };
       } catch (error) {
         if (hasStatus(error, 404)) return null;
         throw error;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo } from 'react';
-import { PageText } from '../../../components/PageText';
-import { pageNodes } from '../../../lib/markdown/page-nodes';
+import { FormattedText } from '../../../components/FormattedText';
+import { formatMarkdown } from '../../../lib/markdown/format-markdown';
 import { PreviewTheme } from '../preview/PreviewTheme';
 import { previewSx } from '../preview/preview-styles';
 
@@ -14,7 +14,7 @@ interface PagePreviewProps {
 /** A page with the current input. Nothing in it can be clicked or focused. */
 export const PagePreview = ({ title, body }: PagePreviewProps) => {
   const text = useDeferredValue(body);
-  const nodes = useMemo(() => pageNodes(text), [text]);
+  const nodes = useMemo(() => formatMarkdown(text, 'page'), [text]);
   return (
     <>
       <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -26,7 +26,7 @@ export const PagePreview = ({ title, body }: PagePreviewProps) => {
             <Typography variant="h2" component="p" sx={{ mb: 2 }}>
               {title}
             </Typography>
-            <PageText nodes={nodes} />
+            <FormattedText nodes={nodes} />
           </Box>
         </PreviewTheme>
       </Box>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@lab/contracts';
-import { type PageNode, wordsIn } from './page-node';
-import { pageNodes } from './page-nodes';
+import { type FormattedNode, wordsIn } from './formatted-text';
+import { formatMarkdown } from './format-markdown';
 
 /** The elements in a short notation: `p(one, a[/members](two))`. */
-const short = (nodes: readonly PageNode[]): string =>
+const short = (nodes: readonly FormattedNode[]): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
@@ -14,7 +14,7 @@ const short = (nodes: readonly PageNode[]): string =>
     })
     .join(', ');
 
-const links = (nodes: readonly PageNode[]): string[] =>
+const links = (nodes: readonly FormattedNode[]): string[] =>
   nodes.flatMap((node) =>
     typeof node === 'string' ? [] : [...(node.href ? [node.href] : []), ...links(node.children ?? [])],
   );
@@ -35,12 +35,12 @@ describe('a page in Markdown', () => {
     ['a\n\n---\n\n> b', 'p(a), hr, blockquote(p(b))'],
     ['~~old~~ `x`', 'p(s(old),  , code(x))'],
   ])('%j becomes %s', (text, expected) => {
-    expect(short(pageNodes(text))).toBe(expected);
+    expect(short(formatMarkdown(text, 'page'))).toBe(expected);
   });
 
   it('has headings below its title, none of which skips a level', () => {
-    expect(short(pageNodes('## A\n\n#### B\n\n# C\n\n### D'))).toBe('h2(A), h3(B), h2(C), h3(D)');
-    expect(short(pageNodes('### A\n\n# B'))).toBe('h2(A), h2(B)');
+    expect(short(formatMarkdown('## A\n\n#### B\n\n# C\n\n### D', 'page'))).toBe('h2(A), h3(B), h2(C), h3(D)');
+    expect(short(formatMarkdown('### A\n\n# B', 'page'))).toBe('h2(A), h2(B)');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a page in Markdown', () => {
     '![x](javascript:alert(1))',
     '![x](data:image/svg+xml,x)',
   ])('%s stays text', (text) => {
-    const nodes = pageNodes(text);
+    const nodes = formatMarkdown(text, 'page');
     expect(links(nodes)).toEqual([]);
     expect(wordsIn(nodes)).toBe(text.replace('&colon;', ':'));
   });
@@ -65,7 +65,7 @@ describe('a page in Markdown', () => {
   it.each(['https://example.org/a.png', '/api/auth/logout', '/api/site/files/../../auth/session', '/members'])(
     'shows no picture from %s, only a link',
     (address) => {
-      expect(short(pageNodes(`![x](${address})`))).toBe(`p(a[${address}](x))`);
+      expect(short(formatMarkdown(`![x](${address})`, 'page'))).toBe(`p(a[${address}](x))`);
     },
   );
 
@@ -75,7 +75,7 @@ describe('a page in Markdown', () => {
       '*a* '.repeat(12_000),
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|\n'.repeat(9000)}`,
     ])
-      expect(pageNodes(text)).toEqual([{ tag: 'pre', children: [text] }]);
+      expect(formatMarkdown(text, 'page')).toEqual([{ tag: 'pre', children: [text] }]);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a page in Markdown', () => {
     '重*',
   ])('is parsed quickly at its maximum length: %j', (part) => {
     const begun = performance.now();
-    pageNodes(repeated(part));
+    formatMarkdown(repeated(part), 'page');
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 });

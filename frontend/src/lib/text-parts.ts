@@ -18,7 +18,7 @@ const HAN = String.raw`\u3400-\u9fff`;
  * Lets a link directly follow a Chinese character, because Chinese text has no spaces. Linkify-it requires a space or
  * punctuation.
  */
-class LinksInChinese extends REBuilder {
+export class LinksInChinese extends REBuilder {
   override get_schema_search(): RegExp {
     return new RegExp(`(^|(?!_)(?:[><${HAN}]|${this.src_ZPCc}))(${this.get_schema_names().source})`, 'gi');
   }

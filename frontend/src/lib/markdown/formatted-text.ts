@@ -3,10 +3,10 @@ type PlainTag =
   | ('p' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'ul' | 'ol' | 'li' | 'blockquote' | 'pre' | 'code')
   | ('strong' | 'em' | 's' | 'br' | 'hr' | 'thead' | 'tbody' | 'tr' | 'th' | 'td');
 
-/** An element of a page, as data: rendered pages contain it, so that browsers need no parser. */
-export interface PageElement {
+/** An element of a text in Markdown, as data: rendered pages contain it, so that browsers need no parser. */
+export interface FormattedElement {
   tag: PlainTag | 'a' | 'img' | 'table';
-  children?: PageNode[];
+  children?: FormattedNode[];
   href?: string;
   src?: string;
   alt?: string;
@@ -16,10 +16,10 @@ export interface PageElement {
   align?: string;
 }
 
-export type PageNode = string | PageElement;
+export type FormattedNode = string | FormattedElement;
 
-/** The words of a page or of a part of it, without its elements. */
-export const wordsIn = (nodes: readonly PageNode[]): string =>
+/** The words of a text or of a part of it, without its elements. */
+export const wordsIn = (nodes: readonly FormattedNode[]): string =>
   nodes
     .map((node) => (typeof node === 'string' ? node : wordsIn(node.children ?? [])))
     .join(' ')

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { type PageElement, type PageNode, wordsIn } from '../lib/markdown/page-node';
+import { type FormattedElement, type FormattedNode, wordsIn } from '../lib/markdown/formatted-text';
 import { OutsideAddress } from './OutsideAddress';
 
 const textSx: SxProps<Theme> = {
@@ -45,11 +45,11 @@ const PageLink = ({ href, children }: { href: string; children: ReactNode }) => 
   );
 };
 
-const childrenOf = (nodes: readonly PageNode[]): ReactNode =>
+const childrenOf = (nodes: readonly FormattedNode[]): ReactNode =>
   // Children need no keys: they are never reordered, because a changed text is rendered as a whole.
   createElement(Fragment, null, ...nodes.map((node) => (typeof node === 'string' ? node : elementOf(node))));
 
-const elementOf = ({ tag, children = [], href = '', src, alt, start, align }: PageElement): ReactNode => {
+const elementOf = ({ tag, children = [], href = '', src, alt, start, align }: FormattedElement): ReactNode => {
   const inner = childrenOf(children);
   switch (tag) {
     case 'a':
@@ -71,5 +71,7 @@ const elementOf = ({ tag, children = [], href = '', src, alt, start, align }: Pa
   }
 };
 
-/** The text of a page. */
-export const PageText = ({ nodes }: { nodes: readonly PageNode[] }) => <Box sx={textSx}>{childrenOf(nodes)}</Box>;
+/** A text in Markdown that was parsed before. */
+export const FormattedText = ({ nodes }: { nodes: readonly FormattedNode[] }) => (
+  <Box sx={textSx}>{childrenOf(nodes)}</Box>
+);

@@ -1,8 +1,8 @@
 import { SITE_FILES_PATH } from '@lab/contracts';
-import { parsePage, type Token } from './markdown-parser';
-import type { PageElement, PageNode } from './page-node';
+import { type MarkdownKind, parseMarkdown, type Token } from './markdown-parser';
+import type { FormattedElement, FormattedNode } from './formatted-text';
 
-/** The maximum number of elements of a page. More are an attack, and would take seconds to render. */
+/** The maximum number of elements of a text. More are an attack, and would take seconds to render. */
 const MAX_ELEMENTS = 20_000;
 
 const UPLOADED = new RegExp(`^${SITE_FILES_PATH}[0-9a-f]+\\.[a-z]+$`);
@@ -15,13 +15,13 @@ const isOwnPicture = (address: string): boolean =>
 const textIn = (tokens: readonly Token[] | null): string =>
   (tokens ?? []).map(({ content, children }) => (children ? textIn(children) : content)).join('');
 
-const pictureOf = (token: Token): PageElement => {
+const pictureOf = (token: Token): FormattedElement => {
   const [src, alt] = [String(token.attrGet('src')), textIn(token.children)];
   if (isOwnPicture(src)) return { tag: 'img', src, alt };
   return { tag: 'a', href: src, children: [alt || src] };
 };
 
-const leafOf = (token: Token): PageNode => {
+const leafOf = (token: Token): FormattedNode => {
   switch (token.type) {
     case 'image':
       return pictureOf(token);
@@ -39,10 +39,10 @@ const leafOf = (token: Token): PageNode => {
   }
 };
 
-const elementOf = (token: Token): PageElement => {
+const elementOf = (token: Token): FormattedElement => {
   const [href, start, style] = [token.attrGet('href'), token.attrGet('start'), token.attrGet('style')];
   return {
-    tag: token.tag as PageElement['tag'],
+    tag: token.tag as FormattedElement['tag'],
     children: [],
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
@@ -50,8 +50,8 @@ const elementOf = (token: Token): PageElement => {
   };
 };
 
-const nodesOf = (tokens: readonly Token[]): PageNode[] => {
-  const root: PageElement = { tag: 'p', children: [] };
+const nodesOf = (tokens: readonly Token[]): FormattedNode[] => {
+  const root: FormattedElement = { tag: 'p', children: [] };
   const open = [root];
   for (const token of tokens) {
     const { children } = open.at(-1)!;
@@ -85,10 +85,19 @@ const inOrder = (tokens: readonly Token[]): void => {
 const countOf = (tokens: readonly Token[]): number =>
   tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
 
-/** A page in Markdown as elements. A text with too many or too deeply nested ones is shown as it was written. */
-export const pageNodes = (text: string): PageNode[] => {
-  const tokens = parsePage(text);
+/** Headings as strong lines, because a note has no place among the headings of the page that shows it. */
+const withoutHeadings = (nodes: readonly FormattedNode[]): FormattedNode[] =>
+  nodes.map((node) => {
+    if (typeof node === 'string' || !node.children) return node;
+    if (levelOf(node.tag)) return { tag: 'p', children: [{ tag: 'strong', children: node.children }] };
+    return { ...node, children: withoutHeadings(node.children) };
+  });
+
+/** A text in Markdown as elements. One with too many or too deeply nested ones is shown as it was written. */
+export const formatMarkdown = (text: string, kind: MarkdownKind): FormattedNode[] => {
+  const tokens = parseMarkdown(text, kind);
   if (!tokens || countOf(tokens) > MAX_ELEMENTS) return [{ tag: 'pre', children: [text] }];
+  if (kind === 'note') return withoutHeadings(nodesOf(tokens));
   inOrder(tokens);
   return nodesOf(tokens);
 };
