@@ -24,10 +24,7 @@ const publicPlaces = [
 ];
 
 const placesSx = {
-  listStyle: 'none',
-  m: 0,
   mt: 5,
-  p: 0,
   display: 'grid',
   gridTemplateColumns: { sm: '1fr 1fr' },
   columnGap: 4,

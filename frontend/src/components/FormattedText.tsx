@@ -11,14 +11,14 @@ const textSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
   maxWidth: (theme) => theme.sizes.page.text,
   // `:where` lets the distances below win.
-  '& :where(p, ul, ol, blockquote, pre, hr, h2, h3, h4, h5, h6, .table)': { m: 0 },
+  '& :where(blockquote, hr, h2, h3, h4, h5, h6)': { m: 0 },
   '& > * + *': { mt: 2 },
   // Smaller than the title of the page.
   '& h2': { typography: 'h3' },
   '& h3': { typography: 'h4' },
   '& :is(h4, h5, h6)': { typography: 'h5' },
   '& > * + :is(h2, h3)': { mt: 4.5, mb: -0.75 },
-  '& ul, & ol': { pl: 3 },
+  '& ul, & ol': { pl: 3, listStyle: 'revert' },
   '& li + li, & li > :is(ul, ol)': { mt: 0.5 },
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider' },
   '& blockquote': { pl: 2, borderLeft: 2, borderColor: 'divider', color: 'text.secondary' },

@@ -18,9 +18,6 @@ const Today = ({ part, children }: { part: 'month' | 'year'; children: ReactNode
 );
 
 const linksSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   width: '100%',
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,9 +9,8 @@ const listSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   rowGap: 1,
-  m: 0,
   mb: 3,
-  '& dd': { m: 0, display: 'flex', justifyContent: 'flex-end', gap: 0.5 },
+  '& dd': { display: 'flex', justifyContent: 'flex-end', gap: 0.5 },
   '& kbd': {
     typography: 'caption',
     minWidth: 24,

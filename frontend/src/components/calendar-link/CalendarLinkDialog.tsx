@@ -70,7 +70,7 @@ const LinkList = ({ of: { links, revoke } }: { of: Links }) => {
   const list = useFocusAfterRemoval<HTMLUListElement>(links?.length);
   if (!links || links.length === 0) return null;
   return (
-    <Box ref={list} component="ul" aria-label="Your links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box ref={list} component="ul" aria-label="Your links">
       {links.map((link) => (
         <Box
           key={link.path}

@@ -16,9 +16,6 @@ const differingFieldsSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.5,
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   typography: 'body2',
   '& button': { typography: 'body2', fontWeight: 550, py: 0.5, textAlign: 'left' },
 };

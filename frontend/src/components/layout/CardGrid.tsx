@@ -6,9 +6,6 @@ export const CardGrid = ({ children }: { children: ReactNode }) => (
   <Box
     component="ul"
     sx={{
-      listStyle: 'none',
-      m: 0,
-      p: 0,
       display: 'grid',
       gap: { xs: 1.5, md: 2 },
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },

@@ -11,9 +11,6 @@ import { ViewSwitch } from './ViewSwitch';
 
 /** As many columns as fit, from one on phones to five on the widest screens. */
 const cardGridSx = ({ sizes: { cardColumns } }: Theme) => ({
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: '24px',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -3,9 +3,6 @@ import type { ListColumn } from './sorting';
 
 /** The link in a row's name covers the whole row. Other links and buttons are above it. A picture may come first. */
 export const listRowsSx = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& li': {
     position: 'relative',
     display: 'grid',

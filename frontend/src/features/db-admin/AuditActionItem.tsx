@@ -1,7 +1,6 @@
 import { type AuditAction, type AuditEntry, tokenSuffix } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { MemberName } from '../../components/person/MemberName';
@@ -11,8 +10,6 @@ import { AuditLine } from './AuditLine';
 import { Pager } from './Pager';
 import { actionWords, changedFields, otherChangesText, recordOf, sizeOf } from './audit-words';
 import { useActionEntries } from './db-admin.api';
-
-const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
 
 interface EntriesProps extends EntryHandlers {
   action: AuditAction;
@@ -25,7 +22,7 @@ const Entries = ({ action, ...handlers }: EntriesProps) => {
   if (query.error || !data) return <NotLoaded query={query} what="the changes" />;
   return (
     <>
-      <Box component="ul" aria-label={`Changes with ${recordOf(action.entry)}`} sx={entriesSx}>
+      <Box component="ul" aria-label={`Changes with ${recordOf(action.entry)}`}>
         {data.entries.map((entry) => (
           <AuditEntryItem key={`${entry.log} ${entry.id}`} entry={entry} columns={data.columns} {...handlers} />
         ))}

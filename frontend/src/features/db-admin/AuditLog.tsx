@@ -29,8 +29,6 @@ import { tableHeadSx } from './TablePanel';
 import { type AuditView, useAuditAddress } from './audit-view';
 import { useAuditActions } from './db-admin.api';
 
-const actionsSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
-
 const recordFilterSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 };
 
 interface ActionsProps {
@@ -55,7 +53,7 @@ const Actions = ({ log, view, onShow, onOpen }: ActionsProps) => {
   }
   return (
     <>
-      <Box component="ul" aria-label="Changes" sx={actionsSx}>
+      <Box component="ul" aria-label="Changes">
         {data.actions.map((action: AuditAction) => (
           <AuditActionItem
             key={action.transaction}

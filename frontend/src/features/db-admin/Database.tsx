@@ -23,7 +23,6 @@ const tableListSx: SxProps<Theme> = {
   maskImage: ({ spacing }) => `linear-gradient(#000 calc(100% - ${spacing(5)}), transparent)`,
   '& section + section': { mt: 2.5 },
   '& h2': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
-  '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& a': {
     display: 'flex',
     justifyContent: 'space-between',

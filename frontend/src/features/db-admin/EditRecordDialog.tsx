@@ -20,14 +20,12 @@ import { useChangeRow } from './db-admin.api';
 import { changedValues, type Drafts, draftsOf, rowFormSchema, useRowForm } from './row-form';
 
 const factsSx: SxProps<Theme> = {
-  m: 0,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 4,
   rowGap: 1,
   typography: 'body2',
   '& dt': { color: 'text.secondary', typography: 'caption' },
-  '& dd': { m: 0 },
 };
 
 interface EditRecordDialogProps {

@@ -23,14 +23,13 @@ const facts: readonly Fact[] = [
 ];
 
 const factsSx = {
-  m: 0,
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
   columnGap: 2,
   rowGap: 0.5,
   typography: 'caption',
   '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 } as const;
 
 /** The known facts of an item besides its name and description. */

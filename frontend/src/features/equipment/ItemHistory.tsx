@@ -67,7 +67,7 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
             Never checked out
           </Typography>
         )}
-        <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ol" aria-label="History">
           {history.map((checkout) => (
             <HistoryItem key={checkout.id} checkout={checkout} />
           ))}

@@ -93,7 +93,7 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
             {equipmentReservationMessages.empty}
           </Typography>
         )}
-        <Box component="ul" aria-label="Reservations" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label="Reservations">
           {reservations.map((reservation) => (
             <ReservationItem
               key={reservation.id}

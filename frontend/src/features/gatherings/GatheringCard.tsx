@@ -47,11 +47,10 @@ const cardHeadSx: SxProps<Theme> = {
 };
 
 const factListSx: SxProps<Theme> = {
-  m: 0,
   display: 'grid',
   gap: 2,
   '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, typography: 'body1', overflowWrap: 'anywhere' },
+  '& dd': { typography: 'body1', overflowWrap: 'anywhere' },
 };
 
 const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (

@@ -17,9 +17,6 @@ import { useGatherings, type TimedGathering } from './gatherings.api';
 
 /** A column of cards. */
 export const cardListSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: { xs: 2.5, md: 4 },
 };

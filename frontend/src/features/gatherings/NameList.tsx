@@ -10,7 +10,7 @@ const namesSx: SxProps<Theme> = {
   '& summary': { cursor: 'pointer', width: 'fit-content', py: 0.5, borderRadius: 0.5 },
   '& summary:hover': { color: 'text.primary' },
   '& summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-  '& p': { m: 0, overflowWrap: 'anywhere' },
+  '& p': { overflowWrap: 'anywhere' },
 };
 
 interface NameListProps {

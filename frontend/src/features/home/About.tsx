@@ -21,7 +21,6 @@ const statisticsSx: SxProps<Theme> = {
   gridTemplateColumns: 'repeat(3, auto)',
   justifyContent: { xs: 'space-between', md: 'start' },
   columnGap: { xs: 2, md: 10 },
-  m: 0,
   mt: { xs: 4, md: 6 },
   pt: 3,
   borderTop: 1,
@@ -52,7 +51,7 @@ const Statistic = ({ label, value }: Figure) => {
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography ref={ref} component="dd" variant="h1" sx={{ m: 0 }}>
+      <Typography ref={ref} component="dd" variant="h1">
         {shown}
       </Typography>
     </div>
@@ -87,7 +86,7 @@ const Stations = ({ title, stations }: { title: string; stations: readonly Stati
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box ref={ref} component="ul" sx={[{ listStyle: 'none', m: 0, p: 0 }, fadeInOneByOne(stations.length)].flat()}>
+      <Box ref={ref} component="ul" sx={fadeInOneByOne(stations.length)}>
         {stations.map(({ title: station, place, period }) => (
           <Box key={station + place} component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="h6" component="p">

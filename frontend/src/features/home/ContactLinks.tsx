@@ -47,9 +47,6 @@ export interface ContactLinksProps {
 const DEFAULT_LIMIT = 10;
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 3,

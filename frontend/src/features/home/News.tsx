@@ -12,10 +12,7 @@ import { formatMonth } from '../../lib/time';
 import { externalProps, printedAddress } from './ContactLinks';
 
 const newsListSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 1,
-  p: 0,
   '& li': {
     display: 'grid',
     gridTemplateColumns: (theme) => `${theme.sizes.newsDate} minmax(0, 1fr)`,

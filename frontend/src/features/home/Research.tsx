@@ -17,9 +17,6 @@ import { dimmed } from './Hero';
 import { TopicPicture } from './TopicPicture';
 
 const topicGridSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: { xs: 2.5, md: 3 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },

@@ -15,7 +15,7 @@ const peopleOn = (topic: ResearchTopic, members: readonly Member[]): Member[] =>
   return members.filter(({ researchKeywords }) => researchKeywords.split(/\s*,\s*/).some((own) => keywords.has(own)));
 };
 
-const peopleSx = { listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const;
+const peopleSx = { mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const;
 
 /** The people who work on a topic, with links to their pages; nothing while the list is empty. */
 const People = ({ topic }: Pick<TopicDialogProps, 'topic'>) => {

@@ -10,7 +10,7 @@ import { textParts } from '../../lib/text-parts';
 import { truncated } from '../../components/truncated';
 import { Feedback } from './Feedback';
 
-const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Theme>;
+const answerListSx = { my: 0.5, pl: 2.25, listStyle: 'revert' } satisfies SxProps<Theme>;
 
 /** Questions below each other, each as wide as its text. */
 const offersSx: SxProps<Theme> = {
@@ -74,7 +74,7 @@ const Papers = ({ papers: { lead, items, more } }: { papers: ChatPapers }) => (
 
 /** Where an answer comes from. */
 const Sources = ({ sources }: { sources: readonly ChatSource[] }) => (
-  <Box component="ul" aria-label="Sources" sx={[answerListSx, { listStyle: 'none', pl: 0 }]}>
+  <Box component="ul" aria-label="Sources" sx={{ my: 0.5 }}>
     {sources.map(({ title, href }) => (
       <li key={title}>{href ? <AnyLink href={href}>{title}</AnyLink> : title}</li>
     ))}

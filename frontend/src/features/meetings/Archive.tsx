@@ -82,9 +82,6 @@ const orderings: readonly Ordering<LabMeeting>[] = [{ title: 'Title', sortBy: ({
 
 /** Two columns on very wide screens, because very long lines are hard to read. */
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gap: 2,
   alignItems: 'start',

@@ -10,11 +10,10 @@ const listSx: SxProps<Theme> = {
   gridTemplateColumns: 'max-content minmax(0, 1fr)',
   columnGap: 2,
   rowGap: 0.5,
-  m: 0,
   mt: 2,
   typography: 'body2',
   '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, whiteSpace: 'pre-line' },
+  '& dd': { whiteSpace: 'pre-line' },
 };
 
 /** A link to another site, in a new tab. */

@@ -7,10 +7,7 @@ const keywordListSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
-  listStyle: 'none',
-  m: 0,
   mt: 1.25,
-  p: 0,
   '& .MuiChip-root': { maxWidth: '100%', height: 'auto', minHeight: 24, typography: 'caption', whiteSpace: 'normal' },
   '& .MuiChip-label': { px: 1, whiteSpace: 'normal', textAlign: 'left' },
   // Printed, unlike other buttons.

@@ -11,9 +11,6 @@ import { RoleTitle } from '../../components/person/RoleTitle';
 import { useCurrentMembers } from '../../lib/members/members.api';
 
 const peopleSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   columnGap: 3,
   rowGap: 4,

@@ -51,7 +51,7 @@ const groupSx =
   (theme) => ({
     minWidth: 0,
     rowGap: 3,
-    '& > ul': { listStyle: 'none', m: 0, p: 0, rowGap: 6 },
+    '& > ul': { rowGap: 6 },
     ...byColumns(theme, people, (columns) => ({
       '&, & > ul': {
         display: 'grid',
@@ -159,9 +159,6 @@ const Alumnus = ({ member }: { member: Member }) => (
 );
 
 const alumniSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gridTemplateColumns: (t) => `repeat(auto-fill, minmax(min(100%, ${t.sizes.page.narrow}), 1fr))`,
   columnGap: 5,

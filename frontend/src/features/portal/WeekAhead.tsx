@@ -21,9 +21,6 @@ import {
 
 /** Seven columns; on small screens only the days with entries, below each other. */
 const weekSx = (theme: Theme) => ({
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' },
   // Also before the days are known.
@@ -61,10 +58,7 @@ const dayHeadSx: SxProps<Theme> = {
 };
 
 const entriesSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: { md: 1 },
-  p: 0,
   display: 'grid',
   gap: 1,
   overflowWrap: 'anywhere',

@@ -12,7 +12,7 @@ const codeSx: SxProps<Theme> = {
   borderRadius: 1,
   bgcolor: 'surface.sunken',
   typography: 'caption',
-  '& pre': { m: 0, fontFamily: 'monospace' },
+  '& pre': { fontFamily: 'monospace' },
 };
 
 /** A BibTeX entry. Its long lines can be scrolled with the keyboard. */

@@ -10,9 +10,6 @@ import { useReveal } from '../../components/motion/use-reveal';
 import { chooseTopic, type Filters } from './publication-filters';
 
 const topicListSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   // The bars grow when the list is scrolled into view.
   '&[data-reveal=waiting] .share > *': { transform: 'scaleX(0)' },
   '&[data-reveal=seen] .share > *': { transition: 'transform 1500ms cubic-bezier(0.2, 0.7, 0.2, 1)' },

@@ -27,10 +27,7 @@ const select = (publications: readonly ListedPublication[], topics: readonly Res
 };
 
 const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
-  listStyle: 'none',
-  m: 0,
   mb: { xs: 5, md: 7 },
-  p: 0,
   display: 'grid',
   gap: { xs: 2.5, sm: 3 },
   gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
@@ -38,7 +35,7 @@ const gridSx = ({ sizes, typography, breakpoints }: Theme) => ({
   [breakpoints.down('sm')]: {
     '& li:has(img)': { display: 'grid', gridTemplateColumns: `${sizes.memberThumb} minmax(0, 1fr)`, columnGap: 2 },
   },
-  '& p': { m: 0, ...typography.caption, color: 'text.secondary' },
+  '& p': { ...typography.caption, color: 'text.secondary' },
   '& a': { ...typography.body2, display: 'block', fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
   '& a:not(:hover)': { textDecoration: 'none' },
   '& a:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },

@@ -16,9 +16,6 @@ import { Authors, awardSx, Venue } from './Reference';
  * The list styles plain HTML elements, because a class on each of hundreds of elements would be larger than their text.
  */
 const listSx = (theme: Theme) => ({
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   ...theme.typography.body2,
   '& > li + li': { mt: { xs: 3, md: 3.5 } },
   '& > li': { minWidth: 0, overflowWrap: 'anywhere', scrollMarginTop: theme.sizes.header },
@@ -27,7 +24,7 @@ const listSx = (theme: Theme) => ({
   '@media screen': {
     '& > li': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 136px', overflowClipMargin: 6 },
   },
-  '& p': { m: 0, color: 'text.secondary' },
+  '& p': { color: 'text.secondary' },
   '& .title': { ...theme.typography.body1, fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
   '& .title a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& strong': awardSx,

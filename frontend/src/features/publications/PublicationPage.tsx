@@ -39,7 +39,6 @@ const paperSx = ({ sizes, breakpoints }: Theme) => ({
 
 const textSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
-  '& p': { m: 0 },
   '& .authors': { typography: 'lead' },
   '& .authors a': { color: 'inherit', textUnderlineOffset: '0.22em' },
   '& .venue': { mt: 1, color: 'text.secondary' },
@@ -56,10 +55,7 @@ const textSx: SxProps<Theme> = {
 };
 
 const linksSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 3,
-  p: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1.5,

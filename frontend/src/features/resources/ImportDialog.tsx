@@ -23,7 +23,6 @@ import { OTHER_BROWSER_OPTION, useCategories, useFirstCategory } from './use-cat
 const skippedListSx: SxProps<Theme> = {
   m: 0,
   p: 0,
-  listStyle: 'none',
   maxHeight: (theme) => theme.sizes.codeHeight,
   overflow: 'auto',
   overflowWrap: 'anywhere',

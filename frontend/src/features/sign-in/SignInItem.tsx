@@ -59,7 +59,7 @@ export const SignInList = ({ label, empty, children }: SignInListProps) => {
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {empty && children.length === 0 && <Typography>{empty}</Typography>}
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={label}>
         {children}
       </Box>
     </Box>

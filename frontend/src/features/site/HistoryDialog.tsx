@@ -17,9 +17,6 @@ import type { WithHistory } from './history-of';
 import { type Revision, useHistory, useRestore, useRevision } from './site.api';
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& li': { py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
 };
 

@@ -47,7 +47,12 @@ export const MoveCategoryDialog = ({
       form={form}
       onClose={onClose}
     >
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: '30vh', overflowY: 'auto' }} tabIndex={0} aria-label={label}>
+      <Box
+        component="ul"
+        sx={{ pl: 2.5, listStyle: 'revert', maxHeight: '30vh', overflowY: 'auto' }}
+        tabIndex={0}
+        aria-label={label}
+      >
         {[...new Set(names)].map((name) => (
           <li key={name}>{name}</li>
         ))}

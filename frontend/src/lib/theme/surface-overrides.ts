@@ -105,6 +105,11 @@ export const surfaceOverrides: Overrides = {
       '#root': { isolation: 'isolate' },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
+      // Texts and groups have no space of their own, and lists no bullets, except in texts in Markdown.
+      'p, pre, dl, dd, ul, ol, fieldset': { margin: 0 },
+      'ul, ol, fieldset, legend': { padding: 0 },
+      'ul, ol': { listStyle: 'none' },
+      fieldset: { minWidth: 0, border: 0 },
       img: { maxWidth: '100%' },
       fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
       legend: { padding: 0 },

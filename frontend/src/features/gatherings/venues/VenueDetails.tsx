@@ -14,9 +14,6 @@ import { MemberName } from '../../../components/person/MemberName';
 
 /** Two columns on very wide screens, because very long bars are hard to compare. */
 export const venueListSx = (theme: Theme) => ({
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'grid',
   columnGap: 7,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,

@@ -22,10 +22,7 @@ const venueHeadSx: SxProps<Theme> = { display: 'flex', alignItems: 'flex-start',
 
 /** The comments on a venue: at most four whole lines high, then scrollable. */
 const commentsSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 1.5,
-  py: 0,
   pl: 1.5,
   pr: 1,
   maxHeight: (theme) => theme.sizes.gathering.comments,

@@ -110,7 +110,7 @@ const LinkList = () => {
       )}
       <ArrangedList list="calendar-links" own="Newest first" orderings={orderings} rows={links}>
         {(rows) => (
-          <Box component="ul" aria-label="Calendar links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label="Calendar links">
             {rows.map((link) => (
               <LinkItem key={link.id} link={link} onEnd={() => setEnding(link)} />
             ))}

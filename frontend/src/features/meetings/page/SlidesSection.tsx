@@ -31,7 +31,7 @@ const rowSx: SxProps<Theme> = {
   gap: 1.5,
   gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
   alignItems: 'center',
-  '& .files, & .uploads': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, mt: 0.5 },
+  '& .files, & .uploads': { display: 'grid', gap: 0.5, mt: 0.5 },
   '& .files:empty, & .uploads:empty': { display: 'none' },
   '& .uploads': { gridColumn: '1 / -1', gap: 1 },
   '& .uploads > li': { display: 'flex', alignItems: 'center', gap: 2 },
@@ -196,7 +196,7 @@ export const SlidesSection = ({ meeting }: { meeting: LabMeeting }) => {
         PDF, PowerPoint, OpenDocument or Keynote, up to {limits.slidesBytes / MEGABYTE} MB. Drop files on their
         presenter.
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
         {presenters
           .filter(({ memberId }) => memberId !== null)
           .map(({ name, memberId, slidesLink }) => (

@@ -17,10 +17,7 @@ type Item = Pick<ActionItem, 'id' | 'text' | 'memberId' | 'dueDate' | 'isDone'> 
   Partial<Pick<ActionItem, 'meetingId' | 'meetingTitle'>>;
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
   outline: 'none',
-  m: 0,
-  p: 0,
   '& > li': { display: 'flex', alignItems: 'start', gap: 1, py: 0.75, minWidth: 0 },
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
   '& .words': { minWidth: 0, overflowWrap: 'anywhere', pt: 0.75 },

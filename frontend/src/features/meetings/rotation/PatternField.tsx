@@ -15,9 +15,6 @@ interface PatternFieldProps {
 }
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.75,

@@ -56,7 +56,7 @@ const SkippedDates = ({ skipped, onTakeBack, onInclude }: SkippedDatesProps) => 
       <Typography variant="h6" component="h3">
         Skipped dates
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}>
+      <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {skipped.map(({ date, reason }) => (
           <Box
             key={date}

@@ -31,7 +31,6 @@ const listSx: SxProps<Theme> = {
   '& .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', columnGap: 1 },
   '& .head > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 },
   '& .person': { px: 0, minWidth: 0, fontWeight: 550, textAlign: 'start' },
-  '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& ul > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 },
   '& .why': { typography: 'body2', color: 'text.secondary' },
 };

@@ -27,10 +27,7 @@ const DAYS_SHOWN = 8;
 
 const stripSx: SxProps<Theme> = {
   display: 'flex',
-  listStyle: 'none',
-  m: 0,
   mx: -1.5,
-  p: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   ...scrollFade,

@@ -51,7 +51,7 @@ export const SelectedDay = ({ day, onClear }: SelectedDayProps) => {
           }
         />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 2 }}>
           {meetings.map((meeting) => (
             <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
           ))}

@@ -25,9 +25,6 @@ const lineSx: SxProps<Theme> = {
 };
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   maxHeight: '28dvh',
   overflowY: 'auto',
   '& > li': { ...lineSx, justifyContent: 'space-between', borderBottom: 1, borderColor: 'divider' },

@@ -28,7 +28,7 @@ const waySx = {
 } as const;
 
 const Ways = ({ ways }: { ways: readonly SignInWay[] }) => (
-  <Box component="ul" aria-label="Ways to sign in" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Box component="ul" aria-label="Ways to sign in">
     {ways.map((way) => (
       <Box component="li" key={`${way.method} ${way.name} ${way.createdAt}`} sx={waySx}>
         <Typography sx={{ fontWeight: 600 }}>{nameOf(way)}</Typography>

@@ -25,10 +25,7 @@ import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { KeywordList } from '../KeywordList';
 
 const contactSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 2,
-  p: 0,
   '& > li': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, minWidth: 0 },
   '& svg': { color: 'text.secondary', flexShrink: 0 },
   '& a': { minWidth: 0 },

@@ -15,7 +15,7 @@ const newMembersSx: SxProps<Theme> = {
   p: 2,
   borderRadius: 1,
   bgcolor: 'surface.tint',
-  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0 },
+  '& ul': { mt: 1 },
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -18,7 +18,7 @@ const requestGroupSx = {
   py: 4,
   borderBottom: 1,
   borderColor: 'divider',
-  '& > ul': { listStyle: 'none', m: 0, mt: 1, p: 0, pl: { xs: 2, sm: 3 }, borderLeft: 2, borderColor: 'divider' },
+  '& > ul': { mt: 1, pl: { xs: 2, sm: 3 }, borderLeft: 2, borderColor: 'divider' },
   '& > ul > li:last-of-type': { borderBottom: 0, pb: 0 },
 } satisfies SxProps<Theme>;
 
@@ -75,7 +75,7 @@ const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => {
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
       <ArrangedList list="photo-requests" own="Newest first" orderings={orderings} rows={requests}>
         {(rows) => (
-          <Box component="ul" aria-label="Photo requests" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label="Photo requests">
             {groupByEmail(rows).map((group) => (
               <PhotoRequestGroup key={group[0].id} requests={group} />
             ))}

@@ -24,7 +24,7 @@ const Section = ({ title, accounts, Item }: SectionProps) => {
       <Typography id={id} variant="h2">
         {title}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      <Box component="ul" aria-labelledby={id} sx={{ mt: 1 }}>
         {accounts.map((account) => (
           <Item key={account.id} account={account} />
         ))}

@@ -21,7 +21,6 @@ export const messageSx: SxProps<Theme> = {
   '& details': { mt: 0.5, maxWidth: (theme) => theme.sizes.page.text },
   '& summary': { cursor: 'pointer', py: 0.5, typography: 'body2', width: 'fit-content' },
   '& details p': {
-    m: 0,
     mt: 0.5,
     p: 2,
     borderRadius: 1,

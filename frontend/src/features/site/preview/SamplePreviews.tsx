@@ -18,9 +18,8 @@ import { dark, light } from '../../../lib/theme/palette';
 import { visualStyleVariables } from '../../../lib/theme/visual-styles';
 
 const linesSx: SxProps<Theme> = {
-  m: 0,
   '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, mb: 2, pb: 2, borderBottom: 1, borderColor: 'divider' },
+  '& dd': { mb: 2, pb: 2, borderBottom: 1, borderColor: 'divider' },
 };
 
 const rolesText = ({ roles, secondName }: Settings) =>

@@ -14,9 +14,6 @@ import { Reference } from './Reference';
 type Found = FoundPublications['found'][number];
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& > li': { py: 1.5, borderTop: 1, borderColor: 'divider' },
 };
 

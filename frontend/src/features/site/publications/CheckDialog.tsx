@@ -6,9 +6,6 @@ import { LookUpDialog } from './LookUpDialog';
 import { useLookForPublications } from './publications.api';
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   typography: 'body2',
   '& > li': { py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
 };

@@ -12,9 +12,6 @@ import { errorMessage, HttpError } from '../../../lib/http/http-error';
 import { useImportPublications, useTryImport } from './publications.api';
 
 const groupSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   typography: 'body2',
   overflowWrap: 'anywhere',
   '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },

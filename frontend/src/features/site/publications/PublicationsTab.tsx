@@ -35,9 +35,6 @@ const orderings: readonly Ordering<Publication>[] = [
 ];
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -11,10 +11,7 @@ import { type Candidate, useCandidates, useDecide } from './publications.api';
 import { Reference } from './Reference';
 
 const worksSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 1.5,
-  p: 0,
   '& > li': {
     display: 'grid',
     gap: 3,

@@ -70,7 +70,7 @@ const Words = () => (
     title="Sample texts"
     text="They are the sample lab’s, unless you began with a folder of your own. Visitors read them until you change or delete them."
   >
-    <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
+    <Stack component="ul" sx={{ pl: 2.5, listStyle: 'revert', gap: 0.5 }}>
       {wordsLeft.map(({ label, to }) => (
         <li key={to}>
           <Link component={RouterLink} to={to}>

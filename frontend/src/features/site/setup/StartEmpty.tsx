@@ -16,7 +16,7 @@ const Changed = ({ changed }: { changed: readonly ChangedSample[] }) => {
   return (
     <>
       These were changed, or your own records belong to them. All of it is removed too.
-      <Box component="ul" sx={{ pl: 2.5, mb: 0 }}>
+      <Box component="ul" sx={{ mt: 2, pl: 2.5, listStyle: 'revert' }}>
         {texts.slice(0, MOST_SHOWN).map((text) => (
           <li key={text}>{text}</li>
         ))}

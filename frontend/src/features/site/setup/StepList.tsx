@@ -13,10 +13,7 @@ const icons: Record<SetupState, string> = { done: stepDoneIcon, skipped: stepSki
 const words: Record<SetupState, string> = { done: 'done', skipped: 'skipped', open: 'not done' };
 
 const listSx: SxProps<Theme> = {
-  listStyle: 'none',
-  m: 0,
   mt: 1,
-  p: 0,
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr' },
   columnGap: 1,
