@@ -1,5 +1,6 @@
 import { isPagePath } from '@lab/contracts';
-import { LinkifyIt, REBuilder } from 'linkify-it';
+import { LinkifyIt } from 'linkify-it';
+import { LinksInChinese } from './links-in-chinese';
 
 /** A part of a message: plain text or a link. */
 interface TextPart {
@@ -10,21 +11,6 @@ interface TextPart {
   href?: string;
   /** A page of this site. */
   to?: string;
-}
-
-const HAN = String.raw`\u3400-\u9fff`;
-
-/**
- * Lets a link directly follow a Chinese character, because Chinese text has no spaces. Linkify-it requires a space or
- * punctuation.
- */
-export class LinksInChinese extends REBuilder {
-  override get_schema_search(): RegExp {
-    return new RegExp(`(^|(?!_)(?:[><${HAN}]|${this.src_ZPCc}))(${this.get_schema_names().source})`, 'gi');
-  }
-  override get_mail_name_validator(): RegExp {
-    return new RegExp(`(?:^|[><"(${HAN}]|${this.src_ZCc})(${this.get_mail_name().source})$`);
-  }
 }
 
 /** More than the length of any page's address. Without a limit, a hostile text would take quadratic time. */

@@ -1,7 +1,7 @@
 import { isWebLink } from '@lab/contracts';
 import { LinkifyIt } from 'linkify-it';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { LinksInChinese } from '../text-parts';
+import { LinksInChinese } from '../links-in-chinese';
 
 export type { Token };
 
