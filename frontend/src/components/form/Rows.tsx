@@ -150,8 +150,8 @@ const Row = ({ summary, children, form, path, ...tools }: RowProps) =>
     </>
   );
 
-interface RowsProps {
-  form: ServerForm<FieldValues>;
+interface RowsProps<Values extends FieldValues> {
+  form: ServerForm<Values>;
   /** The path of the list. */
   name: string;
   title: string;
@@ -176,9 +176,11 @@ const messageAt = (form: ServerForm<FieldValues>, name: string): string | undefi
 };
 
 /** A list of entries, which can also be moved and removed by keyboard. */
-export const Rows = (props: RowsProps) => {
-  const { form, name, title, hint, one, blank, isNewestFirst = false, summary, mustStay, children } = props;
+export const Rows = <Values extends FieldValues>(props: RowsProps<Values>) => {
+  const { name, title, hint, one, blank, isNewestFirst = false, summary, mustStay, children } = props;
   const { onRemove = (_entry, takeOut) => takeOut() } = props;
+  // The rows of a list do not depend on the form's other fields.
+  const form = props.form as unknown as ServerForm<FieldValues>;
   const { fields, append, prepend, move, remove } = useFieldArray({ control: form.control, name, keyName: 'key' });
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });

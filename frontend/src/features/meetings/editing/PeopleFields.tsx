@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { absenceOn, labMeetingLabels } from '@lab/contracts';
-import { useController, useFieldArray } from 'react-hook-form';
-import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
+import { useController } from 'react-hook-form';
 import { LinkField } from '../../../components/form/LinkField';
 import { optional } from '../../../components/form/optional';
+import { Rows } from '../../../components/form/Rows';
 import { Icon } from '../../../components/Icon';
-import { addIcon, closeIcon } from '../../../components/icons';
+import { addIcon } from '../../../components/icons';
 import { PeoplePicker, PersonPicker, type NoteOf } from '../../../components/person/PeoplePicker';
 import { useAbsences } from '../../../lib/absences/absences.api';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { noPresenter, type MeetingFormApi } from './meeting-form';
 
 /** Who is away on the day of the meeting, in words. */
@@ -22,16 +19,16 @@ const useAway = (form: MeetingFormApi): NoteOf => {
 };
 
 /** The person of a row: a chosen member, or a guest whose name is typed. */
-const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number }) => {
-  const { field, fieldState } = useController({ control: form.control, name: `presenterList.${index}.name` });
-  const memberId = form.watch(`presenterList.${index}.memberId`);
+const PresenterName = ({ form, path }: { form: MeetingFormApi; path: 'presenterList.0' }) => {
+  const { field, fieldState } = useController({ control: form.control, name: `${path}.name` });
+  const memberId = form.watch(`${path}.memberId`);
   const noteOf = useAway(form);
   return (
     <PersonPicker
       label="Name"
       value={{ name: field.value, memberId }}
       onChange={(person) => {
-        form.setValue(`presenterList.${index}.memberId`, person.memberId, { shouldDirty: true });
+        form.setValue(`${path}.memberId`, person.memberId, { shouldDirty: true });
         field.onChange(person.name);
       }}
       onBlur={field.onBlur}
@@ -44,53 +41,30 @@ const PresenterName = ({ form, index }: { form: MeetingFormApi; index: number })
 
 /** The presenters, one row each. There is always one row: removing the last one clears it. */
 export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'presenterList' });
-  const theirs = useTheirValue('presenterList');
-  const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   const clear = () => form.setValue('presenterList.0', noPresenter, { shouldDirty: true });
   return (
-    <Box ref={list} component="fieldset" sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
-        Presenters
-      </Typography>
-      {theirs !== undefined && <TheirValue text={theirs} />}
-      {fields.map((field, index) => (
+    <Rows
+      form={form}
+      name="presenterList"
+      title="Presenters"
+      one="Presenter"
+      blank={noPresenter}
+      onRemove={(_presenter, remove) => (form.getValues('presenterList').length > 1 ? remove() : clear())}
+    >
+      {(path) => (
         <Box
-          key={field.id}
-          component="fieldset"
-          data-row
-          aria-label={`Presenter ${index + 1}`}
           sx={{
             display: 'grid',
             gap: 1,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+            gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <PresenterName form={form} index={index} />
-          <Box sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { sm: 2 } }}>
-            <LinkField label="Slides link (optional)" {...form.field(`presenterList.${index}.slidesLink`)} />
-          </Box>
-          <IconButton
-            aria-label={`Remove presenter ${index + 1}`}
-            onClick={() => (fields.length > 1 ? remove(index) : clear())}
-            sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
-          >
-            <Icon path={closeIcon} fontSize="small" />
-          </IconButton>
+          <PresenterName form={form} path={path as 'presenterList.0'} />
+          <LinkField label="Slides link (optional)" {...form.field(`${path as 'presenterList.0'}.slidesLink`)} />
         </Box>
-      ))}
-      <Button
-        color="inherit"
-        variant="outlined"
-        size="small"
-        startIcon={<Icon path={addIcon} />}
-        onClick={() => append(noPresenter)}
-        sx={{ justifySelf: 'start' }}
-      >
-        Add presenter
-      </Button>
-    </Box>
+      )}
+    </Rows>
   );
 };
 
@@ -115,14 +89,7 @@ export const AttendeesField = ({ form }: { form: MeetingFormApi }) => {
         const add = () => field.onChange([...field.value, ...missing.map(({ id, name }) => ({ name, memberId: id }))]);
         return (
           missing.length > 0 && (
-            <Button
-              color="inherit"
-              variant="outlined"
-              size="small"
-              startIcon={<Icon path={addIcon} />}
-              onClick={add}
-              sx={{ mt: 1 }}
-            >
+            <Button color="inherit" size="small" startIcon={<Icon path={addIcon} />} onClick={add} sx={{ mt: 0.5 }}>
               {there.length < members.length ? 'Add everyone who is not away' : 'Add everyone'}
             </Button>
           )

@@ -1,25 +1,19 @@
 import { meetingRecordMessages, saveMinutesSchema, type Minutes, type SaveMinutes } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
-import { Controller, useFieldArray } from 'react-hook-form';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import type { FieldReaders } from '../../../components/conflict/differences';
-import { TheirValue, useTheirValue } from '../../../components/conflict/TheirValue';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { DateField } from '../../../components/form/DateField';
+import { Rows } from '../../../components/form/Rows';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
-import { Icon } from '../../../components/Icon';
-import { addIcon, closeIcon } from '../../../components/icons';
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { failure } from '../../../components/toast/announce';
 import { useCurrentMembers } from '../../../lib/members/members.api';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { formatDay } from '../../../lib/time';
 import { useSaveMinutes } from '../records.api';
 
@@ -80,77 +74,39 @@ const readers: FieldReaders<MinutesForm> = {
   },
 };
 
+const itemSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: { sm: '3fr 2fr' },
+  '& > :first-of-type': { gridColumn: { sm: '1 / -1' } },
+};
+
 /** To-dos, one row each: who does what until when. */
 const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'actionItems' });
   const { data: members, isError } = useCurrentMembers();
-  const theirs = useTheirValue('actionItems');
-  const addButton = useRef<HTMLButtonElement>(null);
-  const list = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length, { ifEmpty: addButton });
   return (
-    <Box ref={list} component="fieldset" sx={{ display: 'grid', gap: 2 }}>
-      <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
-        To-dos
-      </Typography>
-      {theirs !== undefined && <TheirValue text={theirs} />}
-      {fields.map((field, index) => (
-        <Box
-          key={field.id}
-          component="fieldset"
-          data-row
-          aria-label={`To-do ${index + 1}`}
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: { xs: '1fr auto', sm: '3fr 2fr auto' },
-            '& .what': { gridColumn: { xs: 1, sm: '1 / span 2' } },
-            '& .who': { gridColumn: { xs: '1 / -1', sm: 1 } },
-            '& .when': { gridColumn: { xs: '1 / -1', sm: 2 } },
-          }}
-        >
-          <Box className="what">
-            <TextField label="Task" {...form.field(`actionItems.${index}.text`)} />
-          </Box>
-          <IconButton
-            aria-label={`Remove to-do ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ mt: '1.75rem', gridColumn: { xs: 2, sm: 3 }, gridRow: 1, alignSelf: 'start' }}
-          >
-            <Icon path={closeIcon} fontSize="small" />
-          </IconButton>
-          <Box className="who">
-            <Controller
-              control={form.control}
-              name={`actionItems.${index}.memberId`}
-              render={({ field: { value, onChange, ref } }) => (
-                <MemberSelector
-                  label="Who (optional)"
-                  members={members}
-                  isFailed={isError}
-                  value={value}
-                  onChange={onChange}
-                  inputRef={ref}
-                />
-              )}
-            />
-          </Box>
-          <Box className="when">
-            <DateField label="Until (optional)" {...form.field(`actionItems.${index}.dueDate`)} />
-          </Box>
+    <Rows form={form} name="actionItems" title="To-dos" one="To-do" blank={noItem}>
+      {(path) => (
+        <Box sx={itemSx}>
+          <TextField label="Task" {...form.field(`${path}.text` as 'actionItems.0.text')} />
+          <Controller
+            control={form.control}
+            name={`${path}.memberId` as 'actionItems.0.memberId'}
+            render={({ field: { value, onChange, ref } }) => (
+              <MemberSelector
+                label="Who (optional)"
+                members={members}
+                isFailed={isError}
+                value={value}
+                onChange={onChange}
+                inputRef={ref}
+              />
+            )}
+          />
+          <DateField label="Until (optional)" {...form.field(`${path}.dueDate` as 'actionItems.0.dueDate')} />
         </Box>
-      ))}
-      <Button
-        ref={addButton}
-        color="inherit"
-        variant="outlined"
-        size="small"
-        startIcon={<Icon path={addIcon} />}
-        onClick={() => append(noItem)}
-        sx={{ justifySelf: 'start' }}
-      >
-        Add to-do
-      </Button>
-    </Box>
+      )}
+    </Rows>
   );
 };
 

@@ -1,5 +1,4 @@
 import { contactLinkKinds, limits, memberLabels, type UpdateMember } from '@lab/contracts';
-import type { FieldValues } from 'react-hook-form';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { LinkField } from '../../../components/form/LinkField';
@@ -35,8 +34,7 @@ export const ProfileFields = ({ form }: { form: ServerForm<UpdateMember> }) => {
         <CareerFields field={field} />
       </FieldColumns>
       <Rows
-        // The rows of a list do not depend on the form's other fields.
-        form={form as unknown as ServerForm<FieldValues>}
+        form={form}
         name="links"
         title={memberLabels.links}
         one="Link"
