@@ -18,10 +18,9 @@ import {
   type UpdateMember,
 } from '@lab/contracts';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { uploadForm } from '../../lib/http/upload';
+import { uploadForm, useUpload } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
 import { useSession } from '../../lib/session/session.api';
@@ -34,19 +33,24 @@ export const useUpdateMember = (id: number) =>
     http.put<EditedMember>(`/api/lab-members/${id}`, fields, ifVersion(version)),
   );
 
+const photoForm = (photo: Blob): FormData => {
+  const form = new FormData();
+  form.append('photo', photo);
+  return form;
+};
+
+const photoPath = (id: number): string => `/api/lab-members/${id}/photo`;
+
+/** Sends the first photo of a member who was just added. */
+export const sendPhoto = (id: number, photo: Blob): Promise<EditedMember> =>
+  uploadForm<EditedMember>(photoPath(id), photoForm(photo), { method: 'PUT' });
+
 /** Sends a member's new photo. `progress` runs from 0 to 1 during the upload. */
 export const useReplacePhoto = (id: number) => {
-  const [progress, setProgress] = useState(0);
-  const mutation = useTopicMutation(TOPIC, (photo: File) => {
-    setProgress(0);
-    const form = new FormData();
-    form.append('photo', photo);
-    return uploadForm<EditedMember>(`/api/lab-members/${id}/photo`, form, {
-      method: 'PUT',
-      onProgress: setProgress,
-      signal: new AbortController().signal,
-    });
-  });
+  const { progress, upload } = useUpload();
+  const mutation = useTopicMutation(TOPIC, (photo: File) =>
+    upload<EditedMember>(photoPath(id), photoForm(photo), { method: 'PUT' }),
+  );
   return { ...mutation, progress };
 };
 

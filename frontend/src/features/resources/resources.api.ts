@@ -11,10 +11,9 @@ import type {
   UpdateResourceLink,
 } from '@lab/contracts';
 import { useQuery, type MutationMeta } from '@tanstack/react-query';
-import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce, useSendOnce } from '../../lib/http/use-send-once';
-import { uploadForm } from '../../lib/http/upload';
+import { useUpload } from '../../lib/http/upload';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
@@ -92,23 +91,16 @@ interface LinksFile {
 
 /** Imports a file of links. `progress` runs from 0 to 1 during the upload. */
 export const useImportLinks = () => {
-  const [progress, setProgress] = useState(0);
+  const { progress, upload } = useUpload();
   const sendOnce = useSendOnce();
   const mutation = useLinkMutation(({ file, place, encoding }: LinksFile) => {
-    setProgress(0);
     const form = new FormData();
     form.append('category', place.dbCategory);
     form.append('hubCategory', place.id);
     if (encoding) form.append('encoding', encoding);
     form.append('file', file);
     const path = `${PATH}/import`;
-    return sendOnce(path, form, (headers) =>
-      uploadForm<ResourceImportReport>(path, form, {
-        onProgress: setProgress,
-        signal: new AbortController().signal,
-        headers,
-      }),
-    );
+    return sendOnce(path, form, (headers) => upload<ResourceImportReport>(path, form, { headers }));
   }, IN_OWN_NAME);
   return { ...mutation, progress };
 };

@@ -14,10 +14,9 @@ import type {
   UploadedFile,
 } from '@lab/contracts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
-import { uploadForm } from '../../lib/http/upload';
+import { useUpload } from '../../lib/http/upload';
 import { siteDocumentQuery } from '../../lib/settings/settings.api';
 import { SITE_TOPIC } from '../../lib/settings/site-topic';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
@@ -118,16 +117,14 @@ export const useRemoveFile = () =>
 
 /** Sends a file. `progress` runs from 0 to 1 meanwhile. */
 export const useUploadFile = (use: SiteFileUse) => {
-  const [progress, setProgress] = useState(0);
+  const { progress, upload } = useUpload();
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (file: File) => {
-      setProgress(0);
       const form = new FormData();
       form.append('use', use);
       form.append('file', file);
-      const { signal } = new AbortController();
-      return uploadForm<UploadedFile>(FILES, form, { onProgress: setProgress, signal });
+      return upload<UploadedFile>(FILES, form);
     },
     // Not awaited: the form gets the address of the file without waiting for the list.
     onSuccess: () => void client.invalidateQueries({ queryKey: FILES_KEY }),

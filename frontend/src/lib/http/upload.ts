@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { actingMember, errorFromAnswer, type Headers, readAnswer } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
 
@@ -5,8 +6,8 @@ export interface UploadOptions {
   /** POST by default. */
   method?: 'POST' | 'PUT';
   /** Called with the uploaded part, 0 to 1. */
-  onProgress: (fraction: number) => void;
-  signal: AbortSignal;
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
   headers?: Headers;
 }
 
@@ -19,14 +20,14 @@ const canceled = () => new DOMException('The upload was canceled.', 'AbortError'
 export const uploadForm = <Answer>(
   path: string,
   form: FormData,
-  { method = 'POST', onProgress, signal, headers = {} }: UploadOptions,
+  { method = 'POST', onProgress, signal, headers = {} }: UploadOptions = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(canceled());
+    if (signal?.aborted) return reject(canceled());
     const request = new XMLHttpRequest();
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     });
     request.addEventListener('abort', () => reject(canceled()));
     request.addEventListener('error', () => reject(new HttpError(0, UNREACHABLE, { isSilent: true })));
@@ -44,3 +45,13 @@ export const uploadForm = <Answer>(
       request.setRequestHeader(name, value);
     request.send(form);
   });
+
+/** `uploadForm` for a component that shows the progress, which runs from 0 to 1. */
+export const useUpload = () => {
+  const [progress, setProgress] = useState(0);
+  const upload = <Answer>(path: string, form: FormData, options?: UploadOptions): Promise<Answer> => {
+    setProgress(0);
+    return uploadForm(path, form, { ...options, onProgress: setProgress });
+  };
+  return { progress, upload };
+};

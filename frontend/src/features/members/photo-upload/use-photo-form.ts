@@ -1,6 +1,6 @@
 import { photoRequestFieldsSchema, photoRequestMessages, type PhotoRequestReceipt } from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
 import { useServerForm } from '../../../components/form/use-server-form';
@@ -8,7 +8,7 @@ import { atPhoto, photoProblem, photoSchema, pickPhoto } from '../../../componen
 import { nameFieldOf } from '../../../components/person/second-name';
 import { warn } from '../../../components/toast/announce';
 import { errorMessage, isAborted } from '../../../lib/http/http-error';
-import { uploadForm } from '../../../lib/http/upload';
+import { useUpload } from '../../../lib/http/upload';
 import { useSendOnce } from '../../../lib/http/use-send-once';
 
 /** The text fields of the contract, and the photo. */
@@ -36,18 +36,15 @@ const toFormData = (request: PhotoRequest): FormData => {
 
 /** Sends a photo request. `progress` runs from 0 to 1 during the upload; `cancel` aborts it. */
 const useSubmitPhotoRequest = () => {
-  const [progress, setProgress] = useState(0);
+  const { progress, upload } = useUpload();
   const sendOnce = useSendOnce();
   const controller = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (request: PhotoRequest): Promise<PhotoRequestReceipt> => {
-      setProgress(0);
       controller.current = new AbortController();
       const { signal } = controller.current;
       const form = toFormData(request);
-      return sendOnce(PATH, form, (headers) =>
-        uploadForm<PhotoRequestReceipt>(PATH, form, { onProgress: setProgress, signal, headers }),
-      );
+      return sendOnce(PATH, form, (headers) => upload<PhotoRequestReceipt>(PATH, form, { signal, headers }));
     },
   });
   return { submit: mutateAsync, isPending, progress, cancel: () => controller.current?.abort() };
