@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useRef, type ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTheirValue, TheirValue } from '../../components/conflict/TheirValue';
 import { SwitchInput } from '../../components/form/SwitchInput';
-import type { Field } from '../../components/form/use-server-form';
 import { PartHeading } from './PartHeading';
 import type { SiteForm } from './site-form';
 
@@ -14,21 +13,6 @@ export const Part = ({ title, text, children }: { title: string; text?: string; 
     {children}
   </Box>
 );
-
-/** A switch as a form field. */
-export const SwitchField = ({ label, hint, name, control }: Field & { label: string; hint?: string }) => {
-  const { field, fieldState } = useController({ name, control });
-  return (
-    <SwitchInput
-      label={label}
-      hint={hint}
-      value={Boolean(field.value)}
-      onChange={field.onChange}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-    />
-  );
-};
 
 interface OptionalPartProps {
   form: SiteForm;

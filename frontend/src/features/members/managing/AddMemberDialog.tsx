@@ -1,27 +1,12 @@
-import {
-  createMemberSchema,
-  fullName,
-  memberLabels,
-  memberMessages,
-  researchKeywordMessages,
-  type CreateMember,
-  type EditedMember,
-  type Member,
-} from '@lab/contracts';
+import { createMemberSchema, fullName, memberMessages, type CreateMember, type Member } from '@lab/contracts';
 import { FormDialog } from '../../../components/dialog/FormDialog';
-import { FieldColumns } from '../../../components/form/FieldColumns';
-import { TextField } from '../../../components/form/TextField';
 import { useServerForm } from '../../../components/form/use-server-form';
-import { optional } from '../../../components/form/optional';
-import { KeywordPicker } from '../../../components/person/KeywordPicker';
-import { RoleField } from '../../../components/person/RoleField';
-import { SecondNameField } from '../../../components/person/SecondNameField';
 import { middleRole } from '../../../components/person/middle-role';
 import { nameFieldOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { drawnPhoto } from '../../../components/photo/smaller-photo';
-import { uploadForm } from '../../../lib/http/upload';
-import { useAddMember } from '../members.api';
+import { sendPhoto, useAddMember } from '../members.api';
+import { EntryFields } from './EntryFields';
 
 /** What is already known of a new member: fields of the form, and the address of a picture of the site. */
 export interface KnownMember {
@@ -38,13 +23,7 @@ const copyPhoto = async (id: number, address: string): Promise<boolean> => {
   try {
     const photo = address.endsWith('.svg') ? await drawnPhoto(address) : await (await fetch(address)).blob();
     if (!photo) return false;
-    const form = new FormData();
-    form.append('photo', photo, 'photo');
-    await uploadForm<EditedMember>(`/api/lab-members/${id}/photo`, form, {
-      method: 'PUT',
-      onProgress: () => {},
-      signal: new AbortController().signal,
-    });
+    await sendPhoto(id, photo);
     return true;
   } catch {
     return false;
@@ -84,7 +63,6 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
     failed: failure(memberMessages.addFailed),
     onDone: onClose,
   });
-  const { field } = form;
   return (
     <FormDialog
       isWide
@@ -94,31 +72,7 @@ export const AddMemberDialog = ({ known, onClose }: AddMemberDialogProps) => {
       form={form}
       onClose={onClose}
     >
-      <FieldColumns>
-        <SecondNameField {...field('name')} />
-        <TextField label={memberLabels.nameEn} {...field('nameEn')} />
-        <TextField label={memberLabels.email} inputMode="email" {...field('email')} />
-        <TextField label={memberLabels.department} {...field('department')} />
-        <RoleField {...field('role')} />
-        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
-        <TextField
-          label={optional(memberLabels.personalWebsite)}
-          type="url"
-          placeholder="https://"
-          {...field('personalWebsite')}
-        />
-        <TextField
-          label={optional(memberLabels.orcid)}
-          placeholder="0000-0002-1825-0097"
-          hint="New publications in its record are suggested to the lab."
-          {...field('orcid')}
-        />
-      </FieldColumns>
-      <KeywordPicker
-        onChosen={() => form.clearErrors('researchKeywords')}
-        onRefused={() => form.setError('researchKeywords', { message: researchKeywordMessages.tooMany.text })}
-        {...field('researchKeywords')}
-      />
+      <EntryFields form={form} />
     </FormDialog>
   );
 };

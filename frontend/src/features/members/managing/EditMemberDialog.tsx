@@ -3,7 +3,6 @@ import {
   memberMessages,
   memberRole,
   readWholeNumber,
-  researchKeywordMessages,
   secondNameLabel,
   titleBeside,
   updateMemberSchema,
@@ -14,7 +13,6 @@ import {
   type UpdateMember,
   fullName,
 } from '@lab/contracts';
-import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import type { FieldReaders } from '../../../components/conflict/differences';
@@ -22,19 +20,17 @@ import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { orKept } from '../../../components/form/kept-choice';
-import { SwitchInput } from '../../../components/form/SwitchInput';
+import { SwitchField } from '../../../components/form/SwitchField';
 import { TextField } from '../../../components/form/TextField';
-import { useServerForm, type Field, type ServerForm } from '../../../components/form/use-server-form';
+import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
 import { optional } from '../../../components/form/optional';
-import { KeywordPicker } from '../../../components/person/KeywordPicker';
-import { RoleField } from '../../../components/person/RoleField';
-import { SecondNameField } from '../../../components/person/SecondNameField';
 import { nameFieldOf, secondNameOf } from '../../../components/person/second-name';
 import { failure } from '../../../components/toast/announce';
 import { useMemberEntry } from '../../../lib/members/members.api';
 import { editedToast } from '../edited-toast';
 import { useUpdateMember } from '../members.api';
+import { EntryFields } from './EntryFields';
 import { ProfileFields } from './ProfileFields';
 
 /** The member and the fields that a form changes. */
@@ -77,20 +73,6 @@ const memberReaders = (): FieldReaders<UpdateMember> => ({
   isAlumni: { label: memberLabels.isAlumni, read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
 });
 
-const AlumniField = ({ name, control }: Field) => {
-  const { field, fieldState } = useController({ name, control });
-  return (
-    <SwitchInput
-      label={memberLabels.isAlumni}
-      hint="Former members are listed below the others, and can no longer be chosen in the portal."
-      value={field.value}
-      onChange={field.onChange}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-    />
-  );
-};
-
 interface MemberFieldsProps {
   form: ServerForm<UpdateMember>;
   role: string;
@@ -103,31 +85,7 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
   const { field } = form;
   return (
     <>
-      <FieldColumns>
-        {!isOwn && <SecondNameField {...field('name')} />}
-        <TextField label={optional(memberLabels.title)} placeholder="Prof. Dr." {...field('title')} />
-        <TextField label={memberLabels.nameEn} {...field('nameEn')} />
-        {!isOwn && <RoleField present={role} {...field('role')} />}
-        <TextField label={memberLabels.department} {...field('department')} />
-        {!isOwn && <TextField label={memberLabels.email} inputMode="email" {...field('email')} />}
-        <TextField
-          label={optional(memberLabels.personalWebsite)}
-          type="url"
-          placeholder="https://"
-          {...field('personalWebsite')}
-        />
-        <TextField
-          label={optional(memberLabels.orcid)}
-          placeholder="0000-0002-1825-0097"
-          hint="New publications in its record are suggested to the lab."
-          {...field('orcid')}
-        />
-      </FieldColumns>
-      <KeywordPicker
-        onChosen={() => form.clearErrors('researchKeywords')}
-        onRefused={() => form.setError('researchKeywords', { message: researchKeywordMessages.tooMany.text })}
-        {...field('researchKeywords')}
-      />
+      <EntryFields form={form} present={role} isOwn={isOwn} />
       <ProfileFields form={form} />
       {!isOwn && (
         <>
@@ -145,7 +103,11 @@ const MemberFields = ({ form, role, isOwn }: MemberFieldsProps) => {
               {...field('leftYear')}
             />
           </FieldColumns>
-          <AlumniField {...field('isAlumni')} />
+          <SwitchField
+            label={memberLabels.isAlumni}
+            hint="Former members are listed below the others, and can no longer be chosen in the portal."
+            {...field('isAlumni')}
+          />
         </>
       )}
     </>
