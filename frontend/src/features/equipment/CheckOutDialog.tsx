@@ -18,7 +18,7 @@ import { useSession } from '../../lib/session/session.api';
 import { formatDay } from '../../lib/time';
 import { DayChoices, returnChoices } from './DayChoices';
 import { useCheckOut } from './equipment.api';
-import { MemberField, useFollowPerson } from './MemberField';
+import { TakerField, useFollowPerson } from './TakerField';
 
 /** How long most items are borrowed. */
 const USUAL_DAYS = 7;
@@ -57,7 +57,7 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
   return (
     <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
       <ActingAs />
-      <MemberField helpersMay {...form.field('labMemberId')} />
+      <TakerField helpersMay {...form.field('labMemberId')} />
       <div>
         <DateField
           label={equipmentCheckoutLabels.expectedReturnDate}

@@ -21,7 +21,7 @@ import { bookingsOf, bookingText, firstFreeDay, conflictingBookings, withPresent
 import { CalendarStrip } from './CalendarStrip';
 import { DayChoices, reservationChoices, type DayChoice } from './DayChoices';
 import { useActiveCheckouts, useItemReservations, useReserve } from './equipment.api';
-import { MemberField, useFollowPerson } from './MemberField';
+import { TakerField, useFollowPerson } from './TakerField';
 
 /** All known checkouts and reservations of the item. */
 const useBookings = (equipmentId: number, today: string): { bookings: readonly Booking[]; isLoading: boolean } => {
@@ -122,7 +122,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
         <CalendarStrip bookings={bookings} today={today} />
       </div>
       <ActingAs />
-      <MemberField {...form.field('labMemberId')} />
+      <TakerField {...form.field('labMemberId')} />
       <div>
         <FieldColumns>
           <DateField

@@ -2,8 +2,7 @@ import { fullName } from '@lab/contracts';
 import { useController } from 'react-hook-form';
 import { TextInput } from '../../components/form/TextInput';
 import type { Field } from '../../components/form/use-server-form';
-import { MemberSelector } from '../../components/person/MemberSelector';
-import { useCurrentMembers } from '../../lib/members/members.api';
+import { MemberField } from '../../components/person/MemberField';
 import { useSession } from '../../lib/session/session.api';
 import { usePersonChange } from '../../lib/session/use-person-change';
 
@@ -19,29 +18,18 @@ export const useFollowPerson = ({ getValues, setValue }: TakerForm): void =>
     if (taker === null || taker === former?.id) setValue('labMemberId', person.id);
   });
 
-interface MemberFieldProps extends Field {
+interface TakerFieldProps extends Field {
   /** Administrators and helpers may choose any member. */
   helpersMay?: boolean;
 }
 
 /** A field for the member who gets an item. Users with a proven identity can only choose themselves. */
-export const MemberField = ({ name, control, helpersMay = false }: MemberFieldProps) => {
-  const members = useCurrentMembers();
+export const TakerField = ({ helpersMay = false, ...field }: TakerFieldProps) => {
   const { session, may } = useSession();
-  const { field, fieldState } = useController({ name, control });
+  const { value } = useController(field).field;
   const own = session?.isProven && !(helpersMay && may('equipment')) ? session.member : null;
-  if (own && own.id === field.value) {
+  if (own && own.id === value) {
     return <TextInput label="Lab member" value={fullName(own)} readOnly hint="You take it for yourself." />;
   }
-  return (
-    <MemberSelector
-      label="Lab member"
-      members={members.data}
-      isFailed={members.isError}
-      value={field.value}
-      onChange={field.onChange}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-    />
-  );
+  return <MemberField label="Lab member" {...field} />;
 };

@@ -1,7 +1,6 @@
 import { meetingRecordMessages, saveMinutesSchema, type Minutes, type SaveMinutes } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import type { FieldReaders } from '../../../components/conflict/differences';
@@ -11,9 +10,8 @@ import { DateField } from '../../../components/form/DateField';
 import { Rows } from '../../../components/form/Rows';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
-import { MemberSelector } from '../../../components/person/MemberSelector';
+import { MemberField } from '../../../components/person/MemberField';
 import { failure } from '../../../components/toast/announce';
-import { useCurrentMembers } from '../../../lib/members/members.api';
 import { formatDay } from '../../../lib/time';
 import { useSaveMinutes } from '../records.api';
 
@@ -82,33 +80,17 @@ const itemSx: SxProps<Theme> = {
 };
 
 /** To-dos, one row each: who does what until when. */
-const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => {
-  const { data: members, isError } = useCurrentMembers();
-  return (
-    <Rows form={form} name="actionItems" title="To-dos" one="To-do" blank={noItem}>
-      {(path) => (
-        <Box sx={itemSx}>
-          <TextField label="Task" {...form.field(`${path}.text` as 'actionItems.0.text')} />
-          <Controller
-            control={form.control}
-            name={`${path}.memberId` as 'actionItems.0.memberId'}
-            render={({ field: { value, onChange, ref } }) => (
-              <MemberSelector
-                label="Who (optional)"
-                members={members}
-                isFailed={isError}
-                value={value}
-                onChange={onChange}
-                inputRef={ref}
-              />
-            )}
-          />
-          <DateField label="Until (optional)" {...form.field(`${path}.dueDate` as 'actionItems.0.dueDate')} />
-        </Box>
-      )}
-    </Rows>
-  );
-};
+const ItemRows = ({ form }: { form: ServerForm<MinutesForm> }) => (
+  <Rows form={form} name="actionItems" title="To-dos" one="To-do" blank={noItem}>
+    {(path) => (
+      <Box sx={itemSx}>
+        <TextField label="Task" {...form.field(`${path}.text` as 'actionItems.0.text')} />
+        <MemberField label="Who (optional)" {...form.field(`${path}.memberId` as 'actionItems.0.memberId')} />
+        <DateField label="Until (optional)" {...form.field(`${path}.dueDate` as 'actionItems.0.dueDate')} />
+      </Box>
+    )}
+  </Rows>
+);
 
 /** Writes the minutes of a meeting. */
 export const MinutesDialog = ({ minutes, onClose }: { minutes: Minutes; onClose: () => void }) => {

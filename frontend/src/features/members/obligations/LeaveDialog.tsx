@@ -8,39 +8,16 @@ import {
   fullName,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { useController } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { useServerForm, type Field } from '../../../components/form/use-server-form';
-import { MemberSelector } from '../../../components/person/MemberSelector';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { MemberField } from '../../../components/person/MemberField';
 import { failure } from '../../../components/toast/announce';
 import { errorMessage } from '../../../lib/http/http-error';
-import { useCurrentMembers } from '../../../lib/members/members.api';
 import { useLeave, useObligations } from '../members.api';
 import { hasObligations, ObligationList } from './ObligationList';
-
-interface TakerFieldProps extends Field {
-  leaverId: number;
-}
-
-/** A field for the member who takes something over. If it is empty, the obligation ends. */
-const TakerField = ({ name, control, leaverId }: TakerFieldProps) => {
-  const members = useCurrentMembers();
-  const { field, fieldState } = useController({ name, control });
-  return (
-    <MemberSelector
-      label="Handed over to (optional)"
-      members={members.data?.filter(({ id }) => id !== leaverId)}
-      isFailed={members.isError}
-      value={field.value}
-      onChange={field.onChange}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-    />
-  );
-};
 
 interface LeaveDialogProps {
   member: Member;
@@ -88,8 +65,10 @@ const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obliga
             >
               {(obligation) => (
                 <Box component="fieldset" aria-label={obligation.title} sx={{ mt: 1 }}>
-                  <TakerField
-                    leaverId={member.id}
+                  {/* If it is empty, the obligation ends. */}
+                  <MemberField
+                    label="Handed over to (optional)"
+                    except={member.id}
                     {...form.field(`handOver.${placeOf(kind, obligation.id)}.toMemberId`)}
                   />
                 </Box>
