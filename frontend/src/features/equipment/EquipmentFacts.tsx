@@ -1,5 +1,5 @@
 import { equipmentLabels, numberText, type Equipment } from '@lab/contracts';
-import Box from '@mui/material/Box';
+import { FactList } from '../../components/FactList';
 import { formatDay } from '../../lib/time';
 
 interface Fact {
@@ -22,31 +22,10 @@ const facts: readonly Fact[] = [
   { label: equipmentLabels.notes, read: ({ notes }) => notes, isDetail: true },
 ];
 
-const factsSx = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 2,
-  rowGap: 0.5,
-  typography: 'caption',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-} as const;
-
 /** The known facts of an item besides its name and description. */
 export const EquipmentFacts = ({ equipment, isDetailed }: { equipment: Equipment; isDetailed: boolean }) => {
-  const known = facts
+  const shown = facts
     .filter(({ isDetail }) => isDetailed || !isDetail)
-    .map(({ label, read }) => ({ label: typeof label === 'string' ? label : label(), text: read(equipment) }))
-    .filter(({ text }) => text !== null);
-  if (known.length === 0) return null;
-  return (
-    <Box component="dl" sx={factsSx}>
-      {known.map(({ label, text }) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
+    .map(({ label, read }) => [typeof label === 'string' ? label : label(), read(equipment)]);
+  return <FactList facts={Object.fromEntries(shown)} sx={{ typography: 'caption' }} />;
 };

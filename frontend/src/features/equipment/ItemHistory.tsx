@@ -1,11 +1,13 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DownloadLink } from '../../components/DownloadLink';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/time';
 import { useItemHistory } from './equipment.api';
-import { entrySx, ItemSection, SectionContent } from './ItemSection';
+import { entrySx, ItemSection } from './ItemSection';
 
 const Ending = ({ checkout }: { checkout: EquipmentCheckout }) => {
   const { returnedAt, returnCondition, isOverdue, expectedReturnDate } = checkout;
@@ -45,34 +47,25 @@ const HistoryItem = ({ checkout }: { checkout: EquipmentCheckout }) => {
   );
 };
 
-const NONE: EquipmentCheckout[] = [];
-
 /** The past and current checkouts of an item. */
 export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
-  const { data, error, refetch } = useItemHistory(equipmentId);
-  const history = data ?? NONE;
+  const { data: history, ...query } = useItemHistory(equipmentId);
   return (
     <ItemSection
       title="History"
       action={<DownloadLink href={`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`} label="Export (CSV)" />}
     >
-      <SectionContent
-        isLoading={!data}
-        error={data ? null : error}
-        label="Loading the history"
-        onRetry={() => void refetch()}
-      >
-        {history.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Never checked out
-          </Typography>
-        )}
-        <Box component="ol" aria-label="History">
-          {history.map((checkout) => (
-            <HistoryItem key={checkout.id} checkout={checkout} />
-          ))}
-        </Box>
-      </SectionContent>
+      {!history && <NotLoaded query={query} what="the history" placeholders={<Skeleton />} />}
+      {history?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Never checked out
+        </Typography>
+      )}
+      <Box component="ol" aria-label="History">
+        {history?.map((checkout) => (
+          <HistoryItem key={checkout.id} checkout={checkout} />
+        ))}
+      </Box>
     </ItemSection>
   );
 };

@@ -5,11 +5,13 @@ import {
   type EquipmentReservation,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../components/Icon';
 import { deleteIcon, reserveIcon } from '../../components/icons';
+import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { MemberName } from '../../components/person/MemberName';
 import { usePeople } from '../../components/person/use-people';
 import { formatDay } from '../../lib/time';
@@ -17,7 +19,7 @@ import { bookingsOf, isReservable } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import { useItemReservations } from './equipment.api';
 import type { OpenDialog } from './EquipmentDialogs';
-import { entrySx, ItemSection, SectionContent } from './ItemSection';
+import { entrySx, ItemSection } from './ItemSection';
 import { TakeReservedButton } from './LoanButtons';
 
 interface ReservationItemProps {
@@ -62,12 +64,9 @@ interface ItemReservationsProps {
   onOpen: OpenDialog;
 }
 
-const NONE: EquipmentReservation[] = [];
-
 /** The reservations of an item, on a calendar and as a list. */
 export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemReservationsProps) => {
-  const { data, error, refetch } = useItemReservations(equipment.id);
-  const reservations = data ?? NONE;
+  const { data: reservations, ...query } = useItemReservations(equipment.id);
   const reserve = isReservable(equipment) && (
     <Button
       size="small"
@@ -81,30 +80,24 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
   );
   return (
     <ItemSection title="Reservations" action={reserve}>
-      <CalendarStrip bookings={bookingsOf(checkout, reservations, today)} today={today} />
-      <SectionContent
-        isLoading={!data}
-        error={data ? null : error}
-        label="Loading the reservations"
-        onRetry={() => void refetch()}
-      >
-        {reservations.length === 0 && (
-          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-            {equipmentReservationMessages.empty}
-          </Typography>
-        )}
-        <Box component="ul" aria-label="Reservations">
-          {reservations.map((reservation) => (
-            <ReservationItem
-              key={reservation.id}
-              reservation={reservation}
-              isAvailable={equipment.status === 'available'}
-              isHeld={checkout?.labMemberId === reservation.labMemberId}
-              onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
-            />
-          ))}
-        </Box>
-      </SectionContent>
+      <CalendarStrip bookings={bookingsOf(checkout, reservations ?? [], today)} today={today} />
+      {!reservations && <NotLoaded query={query} what="the reservations" placeholders={<Skeleton />} />}
+      {reservations?.length === 0 && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {equipmentReservationMessages.empty}
+        </Typography>
+      )}
+      <Box component="ul" aria-label="Reservations">
+        {reservations?.map((reservation) => (
+          <ReservationItem
+            key={reservation.id}
+            reservation={reservation}
+            isAvailable={equipment.status === 'available'}
+            isHeld={checkout?.labMemberId === reservation.labMemberId}
+            onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
+          />
+        ))}
+      </Box>
     </ItemSection>
   );
 };

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { FormAlert } from '../../components/feedback/FormAlert';
-import { errorMessage } from '../../lib/http/http-error';
 
 /** A list entry on an item's page. */
 export const entrySx = {
@@ -15,21 +12,6 @@ export const entrySx = {
   borderBottom: 1,
   borderColor: 'divider',
 } satisfies SxProps<Theme>;
-
-interface SectionContentProps {
-  isLoading: boolean;
-  error: Error | null;
-  /** What is being loaded, for screen readers. */
-  label: string;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-/** A part of an item's page with its own request: shows the loading and error states. */
-export const SectionContent = ({ isLoading, error, label, onRetry, children }: SectionContentProps) => {
-  if (error) return <FormAlert message={errorMessage(error)} onRetry={onRetry} />;
-  return isLoading ? <Skeleton component="output" aria-label={label} sx={{ display: 'block' }} /> : children;
-};
 
 interface ItemSectionProps {
   title: string;

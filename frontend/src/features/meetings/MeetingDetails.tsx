@@ -1,20 +1,8 @@
 import { labMeetingLabels, readMeetingFile, type LabMeeting, type MeetingRole } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { FactList } from '../../components/FactList';
 import { MemberName, MemberNames } from '../../components/person/MemberName';
-
-const listSx: SxProps<Theme> = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 2,
-  rowGap: 0.5,
-  mt: 2,
-  typography: 'body2',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { whiteSpace: 'pre-line' },
-};
 
 /** A link to another site, in a new tab. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -63,16 +51,5 @@ export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
     Slides: slidesLink && <Slides meeting={meeting} />,
     [labMeetingLabels.notes]: notes,
   };
-  const given = Object.entries(facts).filter(([, value]) => value);
-  if (given.length === 0) return null;
-  return (
-    <Box component="dl" sx={listSx}>
-      {given.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <FactList facts={facts} sx={{ mt: 2, typography: 'body2' }} />;
 };
