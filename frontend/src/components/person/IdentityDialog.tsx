@@ -1,20 +1,16 @@
-import { type IdentityMethod, type Session, fullName, isNamed, paths, type PersonNames } from '@lab/contracts';
+import { type Session, fullName, isNamed, paths, type PersonNames } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCurrentMembers } from '../../lib/members/members.api';
-import { hasPasskeys } from '../../lib/session/passkeys';
 import { useSession } from '../../lib/session/session.api';
-import { isByUniversity } from '../../lib/session/university';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { UniversityLink } from '../access/UniversityLink';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
-import { Icon } from '../Icon';
-import { passkeyIcon } from '../icons';
 import { showToast } from '../toast/toast-store';
 import { MemberSelector } from './MemberSelector';
-import { Proof } from './Proof';
+import { isByPasskey, Proof, ProofButton } from './Proof';
 import { useIdentityChoice } from './use-identity-choice';
 
 interface Person extends PersonNames {
@@ -56,33 +52,6 @@ const UNIVERSITY_NEEDED =
 
 const TEXT = 'Choose your name once. It appears on your votes, checkouts and comments.';
 const WAITING_TEXT = 'This is saved under your name. Choose it once; this browser remembers it.';
-
-/** True when the name has a passkey but no code, so that the dialog's button asks for the passkey. */
-const isByPasskey = (methods: readonly IdentityMethod[]): boolean =>
-  methods.includes('passkey') && !methods.includes('code');
-
-interface SaveButtonProps {
-  methods: readonly IdentityMethod[];
-  isPending: boolean;
-  label: string;
-}
-
-/** The button of the dialog; nothing if the link to the university sign-in is the only way to continue. */
-const SaveButton = ({ methods, isPending, label }: SaveButtonProps) => {
-  const isPasskeyOnly = isByPasskey(methods);
-  if (isByUniversity(methods)) return null;
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      loading={isPending}
-      disabled={isPasskeyOnly && !hasPasskeys()}
-      startIcon={isPasskeyOnly && <Icon path={passkeyIcon} />}
-    >
-      {isPasskeyOnly ? 'Use a passkey' : label}
-    </Button>
-  );
-};
 
 /** Says what to do when the lab requires a proof that the chosen member cannot give yet. */
 const NoProofYet = ({ isWaiting }: { isWaiting: boolean }) => {
@@ -132,7 +101,7 @@ export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogPro
               Cancel
             </Button>
           )}
-          <SaveButton methods={methods} isPending={isPending} label={saveLabel} />
+          <ProofButton methods={methods} isPending={isPending} label={saveLabel} />
         </>
       }
     >

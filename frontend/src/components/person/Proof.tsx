@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { useSession } from '../../lib/session/session.api';
+import { isByUniversity } from '../../lib/session/university';
 import { OrDivider } from '../access/OrDivider';
 import { UniversityLink } from '../access/UniversityLink';
 import { PasswordInput } from '../form/PasswordInput';
@@ -85,5 +86,32 @@ export const Proof = ({ methods, code, onCode, codeError, codeRef, onPasskey, is
         Forgotten, or lost the device? Ask the professor for a new invitation.
       </Typography>
     </Box>
+  );
+};
+
+/** True when the name has a passkey but no code, so that the dialog's button asks for the passkey. */
+export const isByPasskey = (methods: readonly IdentityMethod[]): boolean =>
+  methods.includes('passkey') && !methods.includes('code');
+
+interface ProofButtonProps {
+  methods: readonly IdentityMethod[];
+  isPending: boolean;
+  label: string;
+}
+
+/** The button of a dialog with a proof; nothing if the link to the university sign-in is the only way to continue. */
+export const ProofButton = ({ methods, isPending, label }: ProofButtonProps) => {
+  const isPasskeyOnly = isByPasskey(methods);
+  if (isByUniversity(methods)) return null;
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      loading={isPending}
+      disabled={isPasskeyOnly && !hasPasskeys()}
+      startIcon={isPasskeyOnly && <Icon path={passkeyIcon} />}
+    >
+      {isPasskeyOnly ? 'Use a passkey' : label}
+    </Button>
   );
 };

@@ -1,14 +1,12 @@
-import { credentialMessages, type IdentityMethod } from '@lab/contracts';
+import type { IdentityMethod } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useRef, useState } from 'react';
+import { useChooseIdentity } from '../../lib/session/identity.api';
+import { isByUniversity } from '../../lib/session/university';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
-import { Proof } from './Proof';
-import { errorMessage } from '../../lib/http/http-error';
-import { useChooseIdentity } from '../../lib/session/identity.api';
-import { hasPasskeys } from '../../lib/session/passkeys';
-import { isByUniversity } from '../../lib/session/university';
+import { Proof, ProofButton } from './Proof';
+import { failureTexts, useCode } from './use-code';
 
 interface ProveAgainDialogProps {
   memberId: number;
@@ -17,44 +15,30 @@ interface ProveAgainDialogProps {
   onClose: () => void;
 }
 
-const NO_CODE = 'Please enter your code';
-
 const BEFORE = 'Only you may do this, so please confirm again that it is you.';
 const TEXT = `${BEFORE} Your request is then carried out.`;
 const UNIVERSITY_TEXT = `${BEFORE} You then return here and can continue.`;
 
 /** Asks for a fresh proof of identity before a sensitive change. */
 export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const codeRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useChooseIdentity();
-  const hasCode = methods.includes('code');
-  // The dialog then has no button, because the link to the university sign-in is the only way to continue.
-  const isUniversityOnly = isByUniversity(methods);
-
-  const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>
-    mutate({ memberId, proof }, { onSuccess: onProven, onError: () => codeRef.current?.select() });
+  const { wrongCode, problem } = failureTexts(error);
+  const { code, input, problem: codeError, type, askForIt } = useCode(wrongCode);
+  const prove = (proof: Parameters<typeof mutate>[0]['proof']) => mutate({ memberId, proof }, { onSuccess: onProven });
   const submit = () => {
-    if (isUniversityOnly) return;
-    if (!hasCode) return prove('passkey');
-    if (code !== '') return prove({ code });
-    setMissing(true);
-    codeRef.current?.focus();
+    if (isByUniversity(methods)) return;
+    if (!methods.includes('code')) return prove('passkey');
+    return code ? prove({ code }) : askForIt();
   };
-  const type = (typed: string) => {
+  const typeCode = (typed: string) => {
     reset();
-    setMissing(false);
-    setCode(typed);
+    type(typed);
   };
-  const message = error ? errorMessage(error) : undefined;
-  const isWrongCode = message === credentialMessages.wrongCode;
-
   return (
     <AppDialog
       isOpen
       title="Is it still you?"
-      text={isUniversityOnly ? UNIVERSITY_TEXT : TEXT}
+      text={isByUniversity(methods) ? UNIVERSITY_TEXT : TEXT}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -62,11 +46,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          {!isUniversityOnly && (
-            <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
-              {hasCode ? 'Continue' : 'Use a passkey'}
-            </Button>
-          )}
+          <ProofButton methods={methods} isPending={isPending} label="Continue" />
         </>
       }
     >
@@ -74,13 +54,13 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
         <Proof
           methods={methods}
           code={code}
-          onCode={type}
-          codeError={isMissing ? NO_CODE : isWrongCode ? message : undefined}
-          codeRef={codeRef}
+          onCode={typeCode}
+          codeError={codeError}
+          codeRef={input}
           onPasskey={() => prove('passkey')}
           isAgain
         />
-        <FormAlert message={isWrongCode ? undefined : message} />
+        <FormAlert message={problem} />
       </Stack>
     </AppDialog>
   );

@@ -1,47 +1,11 @@
-import { credentialMessages, type Session } from '@lab/contracts';
+import type { Session } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { errorMessage, hasStatus } from '../../lib/http/http-error';
+import { useRef, useState } from 'react';
 import { identityMethodsQuery, useChooseIdentity, useIdentityMethods } from '../../lib/session/identity.api';
 import { useSession } from '../../lib/session/session.api';
+import { failureTexts, useCode } from './use-code';
 
-const NO_CODE = 'Please enter your code';
 const NO_NAME = 'Please choose your name';
-
-/** The texts for a failed choice: at the field of the code, or for the whole dialog. */
-const textsOf = (error: Error | null): { wrongCode?: string; problem?: string; lacksProof?: true } => {
-  if (!error) return {};
-  const message = errorMessage(error);
-  if (!hasStatus(error, 401)) return { problem: message };
-  if (message === credentialMessages.wrongCode) return { wrongCode: message };
-  // The member was protected after the dialog was opened. The dialog now asks for the proof, or says what is needed.
-  return message === credentialMessages.proveFirst ? { lacksProof: true } : { problem: message };
-};
-
-/** The typed code. A refused code is selected, so that typing replaces it. */
-const useCode = (wrongCode: string | undefined) => {
-  const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!wrongCode) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [wrongCode]);
-  return {
-    code,
-    input,
-    problem: isMissing ? NO_CODE : wrongCode,
-    type: (typed: string) => {
-      setMissing(false);
-      setCode(typed);
-    },
-    askForIt: () => {
-      setMissing(true);
-      input.current?.focus();
-    },
-  };
-};
 
 /**
  * The selected member: the session's member until the user selects another. A prerendered page can open the dialog
@@ -80,7 +44,7 @@ export const useIdentityChoice = (
   const { session } = useSession();
   const { memberId, missing, select, askForOne } = useSelected(session, suggested);
   const { mutate, isPending, error, reset } = useChooseIdentity();
-  const { wrongCode, problem, lacksProof } = textsOf(error);
+  const { wrongCode, problem, lacksProof } = failureTexts(error);
   const code = useCode(wrongCode);
 
   const isProven = session?.isProven === true && session.member?.id === memberId;
