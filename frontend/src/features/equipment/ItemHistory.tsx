@@ -61,11 +61,13 @@ export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
           Never checked out
         </Typography>
       )}
-      <Box component="ol" aria-label="History">
-        {history?.map((checkout) => (
-          <HistoryItem key={checkout.id} checkout={checkout} />
-        ))}
-      </Box>
+      {history && (
+        <Box component="ol" aria-label="History">
+          {history.map((checkout) => (
+            <HistoryItem key={checkout.id} checkout={checkout} />
+          ))}
+        </Box>
+      )}
     </ItemSection>
   );
 };

@@ -87,17 +87,19 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
           {equipmentReservationMessages.empty}
         </Typography>
       )}
-      <Box component="ul" aria-label="Reservations">
-        {reservations?.map((reservation) => (
-          <ReservationItem
-            key={reservation.id}
-            reservation={reservation}
-            isAvailable={equipment.status === 'available'}
-            isHeld={checkout?.labMemberId === reservation.labMemberId}
-            onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
-          />
-        ))}
-      </Box>
+      {reservations && (
+        <Box component="ul" aria-label="Reservations">
+          {reservations.map((reservation) => (
+            <ReservationItem
+              key={reservation.id}
+              reservation={reservation}
+              isAvailable={equipment.status === 'available'}
+              isHeld={checkout?.labMemberId === reservation.labMemberId}
+              onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
+            />
+          ))}
+        </Box>
+      )}
     </ItemSection>
   );
 };
