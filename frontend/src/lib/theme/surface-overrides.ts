@@ -111,8 +111,6 @@ export const surfaceOverrides: Overrides = {
       'ul, ol': { listStyle: 'none' },
       fieldset: { minWidth: 0, border: 0 },
       img: { maxWidth: '100%' },
-      fieldset: { minWidth: 0, margin: 0, padding: 0, border: 0 },
-      legend: { padding: 0 },
       summary: { listStyle: 'none', '&::-webkit-details-marker': { display: 'none' } },
       'summary::before': {
         content: '""',
