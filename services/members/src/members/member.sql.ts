@@ -19,7 +19,7 @@ const membersSql = (schema: typeof memberSchema, where: string): string => `
   SELECT ${selectList(schema, COMPUTED)}
   FROM ${MEMBERS_WITH_ROLES}
   WHERE ${where}
-  ORDER BY name = :leadProfessor DESC, is_professor DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
+  ORDER BY name IN (:leadProfessor, :withoutTitle) DESC, is_professor DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
 
 /** All members, only alumni, or only current members. */
 export const MEMBER_LIST = new ListStatement({

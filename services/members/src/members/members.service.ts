@@ -30,6 +30,7 @@ export class MembersService {
 
   /** The settings that the directory's order depends on. */
   private order(): Values {
-    return { leadProfessor: splitTitle(this.site.current.lab.professor.name).name, roles: rolesValue() };
+    const { name } = this.site.current.lab.professor;
+    return { leadProfessor: name, withoutTitle: splitTitle(name).name, roles: rolesValue() };
   }
 }

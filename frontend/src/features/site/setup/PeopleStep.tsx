@@ -87,7 +87,9 @@ export const PeopleStep = ({ setup }: StepProps) => {
         {document && professor && (
           <ProfessorButton
             document={document}
-            entry={members.find((member) => isNamed(member, splitTitle(professor).name))}
+            entry={members.find((member) =>
+              [professor, splitTitle(professor).name].some((name) => isNamed(member, name)),
+            )}
             onAdd={(known) => open({ kind: 'add', known })}
             onRead={readRecord}
           />
