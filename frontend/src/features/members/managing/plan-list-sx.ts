@@ -13,7 +13,7 @@ export const planListSx: SxProps<Theme> = {
   mt: 1,
   maxHeight: (theme) => theme.sizes.codeHeight,
   overflow: 'auto',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '& table': { ...planTableSx, width: '100%' },
   '& th': { whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 550 },
