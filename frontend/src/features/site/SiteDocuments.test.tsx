@@ -49,7 +49,13 @@ describe('the settings', () => {
     await user.click(screen.getByRole('option', { name: 'Thursday' }));
     expect(preview().getByText(/^Thursday, 19:00/)).toBeVisible();
     type(field('Currency'), 'EUR');
+    await user.click(screen.getByRole('combobox', { name: 'Numbers' }));
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await user.click(screen.getByRole('option', { name: '128.500,00' }));
+    expect(preview().getByText(/EUR 128\.000$/)).toBeVisible();
+    expect(preview().getAllByText(/博士生/)).not.toHaveLength(0);
     await user.click(screen.getByRole('switch', { name: 'People have a second name' }));
+    expect(preview().queryByText(/博士生/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move role 2 up' }));
     save();
     await saved();

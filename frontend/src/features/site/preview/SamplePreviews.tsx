@@ -31,7 +31,7 @@ const rolesText = ({ roles, secondName }: Settings) =>
 
 /** A sample line for each setting. */
 export const SettingsPreview = ({ settings }: { settings: Settings }) => {
-  const { meetings, currency, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
+  const { meetings, currency, formats, secondName, equipmentCategories, linkCategories, emailDomains } = settings;
   const { amount, unit } = inWholeUnits(meetings.votingSeconds);
   return (
     <Box component="dl" sx={linesSx}>
@@ -41,7 +41,8 @@ export const SettingsPreview = ({ settings }: { settings: Settings }) => {
       </dd>
       <dt>An item</dt>
       <dd>
-        Eye Tracker · {equipmentCategories[0]?.label ?? 'Other'} · {currency} 128,000
+        Eye Tracker · {equipmentCategories[0]?.label ?? 'Other'} · {currency}{' '}
+        {formats.decimal === ',' ? '128.000' : '128,000'}
       </dd>
       <dt>The directory</dt>
       <dd>{rolesText(settings)}</dd>
