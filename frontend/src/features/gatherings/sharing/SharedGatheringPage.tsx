@@ -7,6 +7,7 @@ import { AuthenticationRequired } from '../../../components/access/Authenticatio
 import { StatePanel } from '../../../components/feedback/StatePanel';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
+import { RingsPage } from '../../../components/layout/RingsPage';
 import { Panel } from '../../../components/layout/Panel';
 import { announce, errorOr, warn } from '../../../components/toast/announce';
 import { errorMessage, hasStatus } from '../../../lib/http/http-error';
@@ -69,8 +70,12 @@ const SharedLoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => v
   />
 );
 
-const SharedEvent = ({ shareToken }: { shareToken: string }) => {
-  const { data: gathering, error, refetch } = useSharedGathering(shareToken);
+interface SharedEventProps {
+  shareToken: string;
+  query: ReturnType<typeof useSharedGathering>;
+}
+
+const SharedEvent = ({ shareToken, query: { data: gathering, error, refetch } }: SharedEventProps) => {
   usePageTitle(error ? undefined : gathering?.title);
   // Hides the cached gathering after its link was renewed or the session has ended.
   if (hasStatus(error, 404)) return <StatePanel role="alert" title={socialGatheringMessages.notFound} />;
@@ -85,12 +90,14 @@ const SharedGatheringPage = () => {
   const { shareToken = '' } = useParams();
   usePersonalLink(shareToken);
   const { lab } = useLabNames();
+  const query = useSharedGathering(shareToken);
+  const Frame = hasStatus(query.error, 404) || hasStatus(query.error, 401) ? RingsPage : Page;
   return (
-    <Page>
+    <Frame>
       {/* `AIMEX Lab` gives `AIMEX`. */}
       <PageHeading title={`${lab.shortName.replace(/\s+Lab$/i, '')} Social Gathering`} showsTimes />
-      <SharedEvent key={shareToken} shareToken={shareToken} />
-    </Page>
+      <SharedEvent key={shareToken} shareToken={shareToken} query={query} />
+    </Frame>
   );
 };
 
