@@ -8,6 +8,8 @@ import { ProxyModule } from './proxy/proxy.module.js';
 import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
+import { SystemController } from './system/system.controller.js';
+import { SystemService } from './system/system.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { LiveFiles } from './public-pages/live-files.js';
 import { RenderedPages } from './public-pages/rendered-pages.js';
@@ -16,7 +18,7 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
 
 @Module({
   imports: [SessionsModule, ProxyModule],
-  controllers: [LiveUpdatesController, DocsController, SearchController, PublicPagesController],
+  controllers: [LiveUpdatesController, DocsController, SearchController, SystemController, PublicPagesController],
   providers: [
     ServiceHealth,
     LabCalendar,
@@ -26,6 +28,7 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
     PublicPagesMiddleware,
     ApiDocument,
     SearchService,
+    SystemService,
   ],
 })
 export class GatewayModule {}

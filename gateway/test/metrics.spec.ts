@@ -1,7 +1,8 @@
+import { serviceNames, SYSTEM_PATH, type System } from '@lab/contracts';
 import { ApiClient, eventually } from '@lab/test-kit';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source-client.js';
-import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const METRICS_TOKEN = 'a token for prometheus';
 const MEMORY = 'process_resident_memory_bytes';
@@ -46,6 +47,21 @@ describe('metrics with a token, or of a site that is reachable from other machin
     for (const wrong of ['Bearer another token for prometheus', authorization.slice(0, -1), METRICS_TOKEN, 'Bearer '])
       expect(await ask({ authorization: wrong })).toMatchObject(refused);
     await expect(startGateway({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN must have at least 16');
+  });
+});
+
+describe('the state of the portal', () => {
+  it('is shown to administrators only, from the metrics, and names the services that do not answer', async () => {
+    gateway = await startGateway();
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    expect((await visitor.get(SYSTEM_PATH)).status).toBe(403);
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    const { status, body } = await visitor.get<System>(SYSTEM_PATH);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ services: serviceNames.map((name) => ({ name, isUp: false })), certificate: null });
+    expect(body.numbers.map(({ metric }) => metric)).toContain(MEMORY);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${LAB_PASSWORD}|${ADMIN_PASSWORD}|redis://|postgres://`));
   });
 });
 

@@ -158,6 +158,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazyPage(() => import('../features/site/setup/SetupPage')),
     isProtected: true,
   },
+  system: {
+    title: pageTitles.system,
+    Page: lazyPage(() => import('../features/system/SystemPage')),
+    isProtected: true,
+  },
   dbAdmin: { title: pageTitles.dbAdmin, Page: lazyPage(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,

@@ -76,6 +76,7 @@ export {
   mdiTune as settingsIcon,
   mdiFormatListChecks as setupIcon,
   mdiApplicationEditOutline as siteIcon,
+  mdiHeartPulse as systemIcon,
   // Ways to sign in
   mdiKeyOutline as keyIcon,
   mdiFingerprint as passkeyIcon,

@@ -78,16 +78,31 @@ export class Upstream {
    * @throws when there is no response in time
    */
   async sendJson({ method, path, headers, body }: InternalRequest, timeout: number): Promise<InternalResponse> {
-    const response = await this.pool.request({
+    const response = await this.send({ method, path, headers, body }, timeout);
+    const text = await response.body.text();
+    const retryAfter = Number(response.headers['retry-after'] ?? 0);
+    return { statusCode: response.statusCode, body: parse(text), retryAfter };
+  }
+
+  /**
+   * Reads text from an internal route of the service.
+   * @throws unless a 200 arrives in time
+   */
+  async getText(path: string, timeout: number): Promise<string> {
+    const response = await this.send({ method: 'GET', path, headers: {} }, timeout);
+    const text = await response.body.text();
+    if (response.statusCode === 200) return text;
+    throw new Error(`${this.service} answered ${response.statusCode} to ${path}`);
+  }
+
+  private send({ method, path, headers, body }: InternalRequest, timeout: number): Promise<Dispatcher.ResponseData> {
+    return this.pool.request({
       method,
       path,
       headers: { ...this.host, ...headers, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    const text = await response.body.text();
-    const retryAfter = Number(response.headers['retry-after'] ?? 0);
-    return { statusCode: response.statusCode, body: parse(text), retryAfter };
   }
 
   close(): Promise<void> {

@@ -1,4 +1,5 @@
-import { roleOf } from '@lab/service-kit/database-role';
+import { services, servicesWith } from '@lab/contracts';
+import { roleOf, schemaOf } from '@lab/service-kit/database-role';
 import { type Client, escapeIdentifier as identifier } from 'pg';
 import { BackupError } from './backup-error.js';
 import type { MigrationClass } from './service-databases.js';
@@ -44,15 +45,36 @@ export const checkStopped = async (client: Client, services: readonly string[], 
     throw new BackupError('The portal is running on this database. Stop it, then restore. Nothing was changed.');
 };
 
-/** True when no table of these schemas contains data. */
-export const isEmpty = async (client: Client, schemas: readonly string[]): Promise<boolean> => {
-  const { rows } = await client.query<{ schema: string; name: string }>(
-    `SELECT schemaname AS schema, tablename AS name FROM pg_tables
-     WHERE schemaname = ANY($1) AND NOT tablename = ANY($2)`,
-    [schemas, ownTables],
-  );
+interface TableName {
+  schema: string;
+  name: string;
+}
+
+const areEmpty = async (client: Client, rows: readonly TableName[]): Promise<boolean> => {
   if (rows.length === 0) return true;
   const tables = rows.map(({ schema, name }) => `EXISTS (SELECT FROM ${identifier(schema)}.${identifier(name)})`);
   const { rows: answers } = await client.query<{ isFilled: boolean }>(`SELECT ${tables.join(' OR ')} AS "isFilled"`);
   return !answers[0]!.isFilled;
 };
+
+/** True when no table of these schemas contains data. */
+export const isEmpty = async (client: Client, schemas: readonly string[]): Promise<boolean> => {
+  const { rows } = await client.query<TableName>(
+    `SELECT schemaname AS schema, tablename AS name FROM pg_tables
+     WHERE schemaname = ANY($1) AND NOT tablename = ANY($2)`,
+    [schemas, ownTables],
+  );
+  return areEmpty(client, rows);
+};
+
+/** These services fill their tables with the portal's own texts and publications at the first start. */
+const FILLED_AT_START: ReadonlySet<string> = new Set(['site', 'chat']);
+
+/** True when a portal that has been started has no members, and nothing that members enter. */
+export const isUnused = (client: Client): Promise<boolean> =>
+  areEmpty(
+    client,
+    servicesWith('tables')
+      .filter((name) => !FILLED_AT_START.has(name))
+      .flatMap((service) => services[service].tables.map((name) => ({ schema: schemaOf(service), name }))),
+  );

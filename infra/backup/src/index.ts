@@ -3,4 +3,6 @@ export { createBackup, type Sources } from './create-backup.js';
 export { accessNotice, describeBackup, privacyNotice } from './describe-backup.js';
 export type { StorageSettings } from './file-stores.js';
 export { restoreBackup, type RestoreOptions } from './restore-backup.js';
-export { backupName, removeOldBackups } from './retention.js';
+export { backupName } from './retention.js';
+export { saveBackup } from './save-backup.js';
+export { tryRestore } from './try-restore.js';

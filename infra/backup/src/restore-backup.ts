@@ -8,7 +8,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readArchive } from './archive.js';
 import { BackupError, explainFull } from './backup-error.js';
 import { filesOfServices, knownMigrations, type MigrationClass } from './service-databases.js';
-import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
+import { checkCompatible, checkStopped, isEmpty, isUnused } from './check-target.js';
 import { fixedTextFormat, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
 import { readValidAccess, endAccessStatements } from './end-access.js';
@@ -67,9 +67,24 @@ export interface RestoreOptions {
   saveFirst?: () => Promise<void>;
   /** Also deletes every code, passkey and link to a university account. */
   isReset?: boolean;
+  /**
+   * True to replace the data of a running portal, which must be unused. Its processes must restart afterwards, because
+   * they know the replaced data.
+   */
+  isRunning?: boolean;
 }
 
-const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptions): Promise<void> => {
+const checkUnused = async ({ databaseUrl }: Sources): Promise<void> => {
+  if (await withConnection(databaseUrl, isUnused)) return;
+  throw new BackupError('This portal already has members or other entries, so nothing was changed.');
+};
+
+const checkTarget = async (target: Sources, { saveFirst, isRunning }: RestoreOptions): Promise<void> => {
+  const { databaseUrl } = target;
+  if (isRunning) {
+    await checkUnused(target);
+    return saveFirst?.();
+  }
   const isFree = await withConnection(databaseUrl, async (client) => {
     await checkStopped(client, serviceNames, client.database!);
     return isEmpty(client, serviceNames.map(schemaOf));

@@ -12,15 +12,50 @@ const timeOf = (name: string): number => {
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 };
 
+/** The names of backups among these names, newest first. */
+const backupsAmong = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed();
+
+/** The newest backup in a directory; undefined when there is none. */
+export const newestBackup = async (directory: string): Promise<string | undefined> =>
+  backupsAmong(await readdir(directory))[0];
+
+/** Weeks begin on Monday, in UTC; 1970 began on a Thursday. */
+const weekOf = (name: string): string => String(Math.floor((timeOf(name) / DAY_MS + 3) / 7));
+
+const monthOf = (name: string): string => name.slice(4, 11);
+
+/** The newest backup of each period, for the latest periods that have one. */
+const newestOfEach = (
+  newestFirst: readonly string[],
+  periodOf: (name: string) => string,
+  periods: number,
+): string[] => {
+  const found = new Map<string, string>();
+  for (const name of newestFirst) if (!found.has(periodOf(name))) found.set(periodOf(name), name);
+  return [...found.values()].slice(0, periods);
+};
+
 /**
- * Deletes backups that are older than `keepDays`, except the newest. Files with other names stay. A backup that cannot
- * be deleted does not stop the others.
- * @returns the names of the deleted backups, and of backups that could not be deleted
+ * The backups that are not kept any more. Kept are those of the last seven days, the newest of each of four weeks and
+ * of each of six months, and always the newest.
+ * @param names of files; those that are not backups are never expired
  */
-export const removeOldBackups = async (directory: string, keepDays: number, now: Date) => {
-  const backups = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();
-  const old = backups.slice(0, -1).filter((name) => timeOf(name) < now.getTime() - keepDays * DAY_MS);
-  const results = await Promise.allSettled(old.map((name) => rm(join(directory, name))));
-  const namesOf = (status: 'fulfilled' | 'rejected') => old.filter((_, index) => results[index]!.status === status);
-  return { deleted: namesOf('fulfilled'), stuck: namesOf('rejected') };
+export const expiredBackups = (names: readonly string[], now: Date): string[] => {
+  const newestFirst = backupsAmong(names);
+  const kept = new Set([
+    ...newestFirst.filter((name) => timeOf(name) > now.getTime() - 7 * DAY_MS),
+    ...newestOfEach(newestFirst, weekOf, 4),
+    ...newestOfEach(newestFirst, monthOf, 6),
+  ]);
+  return newestFirst.filter((name) => !kept.has(name));
+};
+
+/** Deletes the backups that are not kept any more. One that cannot be deleted is tried again the next time. */
+export const removeOldBackups = async (directory: string, now: Date): Promise<void> => {
+  const expired = expiredBackups(await readdir(directory), now);
+  await Promise.allSettled(expired.map((name) => rm(join(directory, name))));
 };

@@ -14,7 +14,11 @@ interface PodOwner {
   spec: {
     template: {
       metadata: { labels: Record<string, string> };
-      spec: { containers: [{ env?: object[]; resources: object; readinessProbe?: object }] };
+      spec: {
+        containers: [{ env?: object[]; resources: object; readinessProbe?: object; volumeMounts: object[] }];
+        volumes: object[];
+        securityContext: object;
+      };
     };
   };
 }
@@ -55,6 +59,28 @@ const calledBy = (process: string): ServiceName[] =>
 const callersOf = (service: ServiceName): ServiceName[] =>
   serviceNames.filter((caller) => calledBy(caller).includes(service));
 
+/** The claim of the volume with the backups. */
+const backupVolume = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'lab-backups' },
+  spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } },
+};
+
+/** Lets a process make backups. It has one replica, because only one node at a time can mount the volume. */
+const withBackups = (manifests: Manifest[]): Manifest[] => {
+  const { spec } = manifests[0] as unknown as PodOwner;
+  const pod = spec.template.spec;
+  const [container] = pod.containers;
+  const directory = { name: 'BACKUP_DIR', value: '/backups' };
+  container.env!.push(fromSecret('BACKUP_DATABASE_URL', 'DATABASE_ADMIN_URL'), directory);
+  container.volumeMounts.push({ name: 'backups', mountPath: directory.value });
+  pod.volumes.push({ name: 'backups', persistentVolumeClaim: { claimName: backupVolume.metadata.name } });
+  Object.assign(pod.securityContext, { fsGroup: 1000 });
+  Object.assign(spec, { replicas: 1, strategy: { type: 'Recreate' } });
+  return [...manifests.filter(({ kind }) => kind !== 'HorizontalPodAutoscaler'), backupVolume];
+};
+
 const processManifests = (name: string): Manifest[] => {
   const template = readFile('templates/process.yaml').replaceAll('PROCESS', name);
   const manifests = parseAllDocuments(template).map((document) => document.toJS() as Manifest);
@@ -70,6 +96,7 @@ const processManifests = (name: string): Manifest[] => {
     return manifests;
   }
   container.env.unshift(fromSecret('DATABASE_PASSWORD', passwordVariable(name)));
+  if ('BACKUP_DATABASE_URL' in variables) return withBackups(manifests);
   const { memory } = serviceDefinitions[name as ServiceName];
   if (memory) {
     container.resources = { requests: { cpu: '100m', memory: memory.request }, limits: { memory: memory.limit } };

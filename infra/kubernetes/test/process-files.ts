@@ -38,7 +38,8 @@ export interface SecretVariable {
 
 /** The variables of a process that come from the Secret. */
 export const secretsOf = (process: string): SecretVariable[] =>
-  treesAt(ownerOf(process), 'spec.template.spec.containers.env').map(({ name, valueFrom }) => {
+  treesAt(ownerOf(process), 'spec.template.spec.containers.env').flatMap(({ name, valueFrom }) => {
+    if (!valueFrom) return [];
     const { key, optional = false } = (valueFrom as { secretKeyRef: Omit<SecretVariable, 'name'> }).secretKeyRef;
-    return { name: name as string, key, optional };
+    return [{ name: name as string, key, optional }];
   });

@@ -1,5 +1,7 @@
 export * from './absences/schema.js';
 export * from './absences/texts.js';
+export * from './backups/schema.js';
+export * from './backups/texts.js';
 export * from './calendars/schema.js';
 export * from './calendars/texts.js';
 export * from './chat/questions.js';
@@ -78,6 +80,7 @@ export * from './site/setup.js';
 export * from './site/uses.js';
 export * from './swaps/schema.js';
 export * from './swaps/texts.js';
+export * from './system/schema.js';
 export * from './tables/schema.js';
 export * from './text/academic-title.js';
 export * from './text/addresses.js';

@@ -4,6 +4,12 @@ import { AuditActionsController } from './audit-log/audit-actions.controller.js'
 import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { AuditLogService } from './audit-log/audit-log.service.js';
 import { AuditTableService } from './audit-log/audit-table.service.js';
+import { BackupFiles } from './backups/backup-files.js';
+import { BackupGauges } from './backups/backup-gauges.js';
+import { BackupProgram } from './backups/backup-program.js';
+import { BackupRuns } from './backups/backup-runs.js';
+import { BackupsController } from './backups/backups.controller.js';
+import { BackupsService } from './backups/backups.service.js';
 import type { DbAdminConfig } from './config.js';
 import { dbAdminDatabase } from './database/database.js';
 import { TablesController } from './tables/tables.controller.js';
@@ -16,8 +22,19 @@ export class DbAdminServiceModule {
     return {
       module: DbAdminServiceModule,
       imports: [DatabaseModule.forService(config, dbAdminDatabase), MembersModule, SiteModule],
-      controllers: [TablesController, AuditLogController, AuditActionsController],
-      providers: [AuditLogService, AuditTableService, RowsClient, TablesService, TitlesService],
+      controllers: [BackupsController, TablesController, AuditLogController, AuditActionsController],
+      providers: [
+        AuditLogService,
+        AuditTableService,
+        BackupFiles,
+        BackupGauges,
+        BackupProgram,
+        BackupRuns,
+        BackupsService,
+        RowsClient,
+        TablesService,
+        TitlesService,
+      ],
     };
   }
 }

@@ -10,6 +10,7 @@ import { portalProvider } from './deliveries/mail.js';
 import { MailerService } from './deliveries/mailer.service.js';
 import { MailsService } from './deliveries/mails.service.js';
 import { SentMessagesController } from './deliveries/sent-messages.controller.js';
+import { DeliveryGauges } from './deliveries/delivery-gauges.js';
 import { SentMessagesService } from './deliveries/sent-messages.service.js';
 import { TeamChatService } from './deliveries/team-chat.service.js';
 import { webhookNetwork, WebhookService } from './deliveries/webhook.service.js';
@@ -67,6 +68,7 @@ export class NotificationsServiceModule {
         PendingAddressesService,
         RemindersService,
         RetentionService,
+        DeliveryGauges,
         SentMessagesService,
         SettingsService,
         TeamChatService,

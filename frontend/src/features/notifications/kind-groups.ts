@@ -23,5 +23,6 @@ export const kindGroups: readonly KindGroup[] = [
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
   { title: 'Directory', kinds: ['photo_request', 'unknown_person'] },
+  { title: 'System', kinds: ['backup_failed'] },
   { title: 'Your sign-in', kinds: ['sign_in_changed'] },
 ];

@@ -6,6 +6,7 @@ import {
   sentMessagesIcon,
   setupIcon,
   siteIcon,
+  systemIcon,
   universityIcon,
 } from '../../components/icons';
 import type { PermissionCheck } from '../../lib/session/session.api';
@@ -80,6 +81,15 @@ const cards: readonly AdministrationCard[] = [
     icon: setupIcon,
     needs: 'site',
     action: 'Go through the steps',
+  },
+  {
+    title: 'System',
+    name: 'System',
+    text: 'See whether everything works, and keep backups.',
+    to: paths.system,
+    icon: systemIcon,
+    needs: 'admin',
+    action: 'See the system',
   },
 ];
 

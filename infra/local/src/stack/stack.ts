@@ -114,6 +114,7 @@ export class Stack {
       gateway: { host: config.HOST, port: config.PORT },
       services: await this.#servicePorts(),
       databaseUrl: withoutUser(databaseUrl),
+      adminUrl: config.DATABASE_SETUP || !config.DATABASE_URL ? databaseUrl : undefined,
       redisUrl,
     };
     await this.#startPrograms(secrets, addresses);

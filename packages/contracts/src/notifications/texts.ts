@@ -24,6 +24,7 @@ export const notificationKinds = [
   'photo_request',
   'unknown_person',
   'sign_in_changed',
+  'backup_failed',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -46,6 +47,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   photo_request: 'requests to be in the directory',
   unknown_person: 'unknown people who sign in with a university account',
   sign_in_changed: 'changes to how you sign in',
+  backup_failed: 'backups that failed',
 };
 
 /** Messages about notification settings, shared by the browser and the service. */

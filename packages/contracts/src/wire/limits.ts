@@ -8,6 +8,8 @@ export const limits = {
   jsonDepth: 32,
   /** The gateway refuses a larger request body before a service receives it. */
   requestBodyBytes: 24 * 1024 * 1024,
+  /** A backup to restore. */
+  backupBytes: 4 * 1024 * 1024 * 1024,
   /** A BibTeX file to import. */
   bibtexBytes: 8 * 1024 * 1024,
   idempotencyKeyLength: 100,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupRunKinds } from '../backups/texts.js';
 import { calendarLinkKinds } from '../calendars/texts.js';
 import { labMeetingTypeSchema, meetingPersonSchema } from '../meetings/schema.js';
 import { swapStateSchema } from '../swaps/schema.js';
@@ -148,6 +149,15 @@ const actionItem = z.object({
   is_done: z.boolean(),
 });
 
+/** A backup, or a trial restore of one. `is_ok` is null while it is running. */
+const backupRun = z.object({
+  id,
+  kind: z.enum(backupRunKinds),
+  is_ok: z.boolean().nullable(),
+  is_last_attempt: z.boolean(),
+  text: z.string().nullable(),
+});
+
 const none = z.tuple([]);
 
 const changeOf = <
@@ -192,6 +202,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('member_invites', invite, none),
   changeOf('sign_in_accounts', account, none),
   changeOf('api_tokens', apiToken, none),
+  changeOf('backup_runs', backupRun, none),
 ]);
 
 export const outboxEventsSchema = z.array(outboxEventSchema);

@@ -43,6 +43,7 @@ export const paths = {
   dbAdmin: '/aimex/db-admin',
   site: '/aimex/site',
   setup: '/aimex/setup',
+  system: '/aimex/system',
 } as const;
 
 /** An address below `/portal`, and what follows. */
@@ -168,4 +169,5 @@ export const pageTitles = {
   dbAdmin: 'Database Admin',
   site: 'Site',
   setup: 'Set up your lab',
+  system: 'System',
 } as const satisfies Partial<Record<keyof typeof paths, string>>;

@@ -17,6 +17,10 @@ const SLIDES: RequestLimits = { ...USUAL, bytes: limits.slidesBytes + 64 * 1024,
 
 const SLIDES_PATH = /^\/api\/lab-meetings\/\d{1,10}\/files\/?(?:\?|$)/;
 
+const RESTORE: RequestLimits = { ...USUAL, bytes: limits.backupBytes + 64 * 1024, seconds: limits.uploadSeconds };
+
+const RESTORE_FORM = /^\/api\/backups\/restore\/?(?:\?|$)/;
+
 /**
  * A small server needs more than half a minute for the largest file of publications, and may have to finish another
  * first.
@@ -26,12 +30,13 @@ const IMPORT: RequestLimits = { ...USUAL, answerSeconds: USUAL.answerSeconds + 2
 const IMPORT_PATH = /^\/api\/publications\/import\/?(?:\?|$)/;
 
 /**
- * Returns the limits of a request. Uploads of slides may be larger and slower than others, because members send them
- * from home. Other bodies are limited because a slow body occupies memory and a connection.
+ * Returns the limits of a request. Uploads of slides and backups may be larger and slower than others, because people
+ * send them from home. Other bodies are limited because a slow body occupies memory and a connection.
  * @param url path and query
  */
 export const requestLimitsOf = (method: string | undefined, url: string | undefined): RequestLimits => {
   if (method !== 'POST' || url === undefined) return USUAL;
   if (SLIDES_PATH.test(url)) return SLIDES;
+  if (RESTORE_FORM.test(url)) return RESTORE;
   return IMPORT_PATH.test(url) ? IMPORT : USUAL;
 };

@@ -143,7 +143,12 @@ export const services = {
     prefixes: ['notifications', 'notification-settings', 'sent-messages'],
     topic: 'notifications',
   },
-  'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
+  'db-admin': {
+    title: 'database admin',
+    prefixes: ['db-admin', 'backups'],
+    topic: 'backups',
+    hasOutbox: true,
+  },
 } as const satisfies Record<string, ServiceDescription>;
 
 type Services = typeof services;

@@ -113,6 +113,7 @@ const FOR_ADMINISTRATORS: readonly Row[] = [
   ['administration', 'Photo requests, accounts, calendar links, messages, questions and the site'],
   ['calendarLinks', 'See all calendar links and revoke them'],
   ['sentMessages', 'See the e-mails and chat messages that the portal has sent'],
+  ['system', 'See whether everything works; make, download and restore backups'],
   ['dbAdmin', 'View every table and correct records'],
 ];
 

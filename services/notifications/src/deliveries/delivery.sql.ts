@@ -113,6 +113,14 @@ export const FAILED_DELIVERIES = new Statement<Failure>(`
   FROM deliveries AS delivery LEFT JOIN notices AS notice ON notice.id = delivery.notice_id
   WHERE error IS NOT NULL ORDER BY due_at DESC LIMIT 200`);
 
+/** The deliveries that are due and those that failed, and when the last message of each channel was sent. */
+export const DELIVERY_COUNTS = new Statement<{ waiting: number; failed: number; email: number; chat: number }>(`
+  SELECT count(*) FILTER (WHERE state = 'waiting' AND channel <> 'inbox' AND due_at <= server_now())::int AS waiting,
+    count(*) FILTER (WHERE error IS NOT NULL)::int AS failed,
+    coalesce(extract(epoch FROM max(due_at) FILTER (WHERE state = 'sent' AND channel = 'email')), 0)::float8 AS email,
+    coalesce(extract(epoch FROM max(due_at) FILTER (WHERE state = 'sent' AND channel = 'chat')), 0)::float8 AS chat
+  FROM deliveries`);
+
 /** Stores a message, which replaces the deliveries in it. */
 export const NOTE_MESSAGE = new Statement(`
   WITH carried AS (DELETE FROM deliveries WHERE id = ANY (:ids::int[]))

@@ -1,5 +1,6 @@
 import { outboxOwners, type Failure, type OutboxOwner } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
+import { schemaOf } from '@lab/service-kit/database-role';
 
 /** How many events to handle at once, plus the rest of the last one's transaction. */
 export const BATCH_SIZE = 500;
@@ -30,7 +31,7 @@ const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title']
   .join(', ');
 
 const statementsOf = (owner: OutboxOwner) => {
-  const outbox = `${owner}.outbox`;
+  const outbox = `${schemaOf(owner)}.outbox`;
   return {
     /** The oldest events that have not failed, with all other events of their transactions. */
     waiting: new Statement<{ id: number }>(`
@@ -56,6 +57,8 @@ const statementsOf = (owner: OutboxOwner) => {
       SELECT DISTINCT ON (transaction) id::float8 AS id, '${owner}' AS source, error, ${instantSql('failed_at')} AS "failedAt",
         left(coalesce(${NAMES}, replace(table_name, '_', ' ')), 200) AS title
       FROM ${outbox} AS event WHERE failed_at IS NOT NULL ORDER BY transaction, event.id LIMIT 200`),
+    counts: new Statement<{ waiting: number; failed: number }>(`
+      SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(failed_at)::int AS failed FROM ${outbox}`),
     retry: new Statement(`UPDATE ${outbox} SET failed_at = NULL, error = NULL WHERE failed_at IS NOT NULL`),
     forgetFailed: new Statement(`DELETE FROM ${outbox} WHERE failed_at < clock_timestamp() - interval '30 days'`),
   };

@@ -7,7 +7,14 @@ import {
   type Signal,
   type Topic,
 } from '@lab/contracts';
-import { driverErrorOf, LOGGER, ReadingGauge, ServiceAwayException, type Logger } from '@lab/service-kit';
+import {
+  driverErrorOf,
+  type GaugeValues,
+  LOGGER,
+  ReadingGauge,
+  ServiceAwayException,
+  type Logger,
+} from '@lab/service-kit';
 import {
   Controller,
   Inject,
@@ -33,6 +40,12 @@ const MIN_POLL_PAUSE_MS = 400;
 
 /** PostgreSQL's error codes while a service has not started yet, so its schema, outbox or grants are missing. */
 const NOT_PUBLISHED: ReadonlySet<string | undefined> = new Set(['3F000', '42P01', '42501']);
+
+/** The events in an outbox. */
+interface Counts {
+  waiting: number;
+  failed: number;
+}
 
 /** Empties the outbox of one service whenever it may contain events. */
 class OutboxReader {
@@ -84,6 +97,16 @@ class OutboxReader {
       this.note(error);
       return [];
     }
+  }
+
+  /** The events that wait and that have failed. */
+  async counts(): Promise<GaugeValues> {
+    const [{ waiting, failed }] = (await OUTBOXES[this.owner].counts.run(this.dataSource)) as [Counts];
+    const service = this.owner;
+    return [
+      { labels: { service, state: 'waiting' }, value: waiting },
+      { labels: { service, state: 'failed' }, value: failed },
+    ];
   }
 
   /** Retries failed events once. Never throws. */
@@ -138,6 +161,11 @@ const failingSeconds = new ReadingGauge(
   ['service'],
 );
 
+const changes = new ReadingGauge('outbox_changes', 'Changes of a service that wait to be handled, and failed ones', [
+  'service',
+  'state',
+]);
+
 const secondsOf = ({ owner, failing }: OutboxReader) => ({
   labels: { service: owner },
   value: failing ? (Date.now() - Date.parse(failing.since)) / 1000 : 0,
@@ -148,7 +176,7 @@ const secondsOf = ({ owner, failing }: OutboxReader) => ({
 export class OutboxesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly readers: readonly OutboxReader[];
   private timer?: NodeJS.Timeout;
-  private stopGauge?: () => void;
+  private stopGauges: (() => void)[] = [];
 
   constructor(
     @Inject(LOGGER) logger: Logger,
@@ -160,14 +188,17 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.stopGauge = failingSeconds.readFrom(() => this.readers.map(secondsOf));
+    this.stopGauges = [
+      failingSeconds.readFrom(() => this.readers.map(secondsOf)),
+      ...this.readers.map((reader) => changes.readFrom(() => reader.counts())),
+    ];
     this.timer = setInterval(() => void this.pollRegularly(), POLL_INTERVAL_MS).unref();
     void this.pollRegularly();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.stopGauge?.();
+    for (const stop of this.stopGauges) stop();
     await Promise.all(this.readers.map((reader) => reader.stop()));
   }
 

@@ -1,4 +1,5 @@
 import type { NotificationKind, OutboxEvent } from '@lab/contracts';
+import { backupNotices } from './backups.js';
 import {
   checkoutReminders,
   itemDueNotice,
@@ -22,6 +23,7 @@ const noticesOf = [
   requestNotices,
   unknownNotices,
   signInNotices,
+  backupNotices,
 ];
 
 const remindersOf = [

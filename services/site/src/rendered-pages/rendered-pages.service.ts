@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageFiles, SiteRendering } from '@lab/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ReadingGauge } from '@lab/service-kit';
+import { Injectable, NotFoundException, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ShippedFilesService } from '../content-folder/shipped-files.service.js';
 import {
@@ -18,13 +19,29 @@ const NO_RENDERER = 'The renderer is missing, so the pages of the build are show
 export const versionOf = (files: PageFiles['files']): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 
+const lastPublication = new ReadingGauge('last_publication_timestamp_seconds', 'When the public pages last changed');
+
 /** The files of the last rendering. */
 @Injectable()
-export class RenderedPagesService {
+export class RenderedPagesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private forgetGauge?: () => void;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly shipped: ShippedFilesService,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.forgetGauge = lastPublication.readFrom(async () =>
+      (await RENDERING.run(this.dataSource)).flatMap(({ renderedAt }) =>
+        renderedAt ? [{ value: Date.parse(renderedAt) / 1000 }] : [],
+      ),
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.forgetGauge?.();
+  }
 
   async list(): Promise<PageFiles> {
     const [files, { withheld }] = await Promise.all([RENDERED_PAGES.run(this.dataSource), this.shipped.list()]);

@@ -36,6 +36,7 @@ const sourceLabels: Record<Failure['source'], string> = {
   equipment: 'Equipment',
   gatherings: 'Gatherings',
   members: 'Members',
+  'db-admin': 'Backups',
   reminders: 'Reminders',
   email: 'E-mail',
   chat: 'The lab’s chat',

@@ -18,6 +18,7 @@ const waitingKinds: ReadonlySet<NotificationKind> = new Set([
   'item_overdue',
   'photo_request',
   'unknown_person',
+  'backup_failed',
 ]);
 
 /** Changes to how a member signs in are part of every level, so that an intruder does not go unnoticed. */

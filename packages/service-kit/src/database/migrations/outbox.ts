@@ -1,7 +1,7 @@
 import { adminHiddenColumns, type PublishedTable, outboxOwners, publishedColumns } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner, EntityManager } from 'typeorm';
-import { roleOf } from '../database-role.js';
+import { roleOf, schemaOf } from '../database-role.js';
 
 /** A reference to the row of another table to which a row belongs. */
 interface OutboxParent {
@@ -102,7 +102,7 @@ export const grantPublished = async (runner: QueryRunner): Promise<void> => {
   // In one transaction, so that a running notifications service never lacks the rights.
   await runner.manager.transaction(async (manager) => {
     await revokeAll(manager, grantee);
-    if (!outboxOwners.some((owner) => owner === schema)) return;
+    if (!outboxOwners.some((owner) => schemaOf(owner) === schema)) return;
     await manager.query(`GRANT USAGE ON SCHEMA ${identifier(schema)} TO ${role}`);
     await manager.query(
       `GRANT SELECT, DELETE, UPDATE (failed_at, error, is_superseded) ON ${nameOf('outbox')} TO ${role}`,

@@ -2,13 +2,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { register } from 'prom-client';
 import { Tag } from '../openapi/answers.js';
+import { metricsText } from './metrics.js';
 import { Public } from '../access/access.js';
-
-/** All metrics in Prometheus' text format, with their content type. */
-const readMetrics = async (): Promise<{ text: string; contentType: string }> => ({
-  text: await register.metrics(),
-  contentType: register.contentType,
-});
 
 /** `GET /metrics`, for Prometheus. Not public: the gateway does not forward it. */
 @Tag('operations')
@@ -17,7 +12,6 @@ export class MetricsController {
   @Public()
   @Get()
   async get(@Res() response: Response): Promise<void> {
-    const { text, contentType } = await readMetrics();
-    response.type(contentType).send(text);
+    response.type(register.contentType).send(await metricsText());
   }
 }

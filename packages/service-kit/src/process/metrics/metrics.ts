@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { routeOf } from '../http/route-of.js';
 
 const requestSeconds = new Histogram({
@@ -17,6 +18,13 @@ const hits = new Counter({
   registers: [],
 });
 
+const info = new Gauge({
+  name: 'process_info',
+  help: 'Identifies the process, because services may share one and answer with the same metrics',
+  labelNames: ['id'] as const,
+  registers: [],
+});
+
 let isCollecting = false;
 
 /**
@@ -29,6 +37,8 @@ export const startMetrics = (): void => {
   collectDefaultMetrics();
   register.registerMetric(requestSeconds);
   register.registerMetric(hits);
+  register.registerMetric(info);
+  info.set({ id: randomUUID() }, 1);
 };
 
 /**
@@ -45,3 +55,6 @@ export const observeRequest = (service: string, request: Request, response: Resp
  * @param limiter name of the limit, e.g. `wrong-passwords`; never the caller
  */
 export const countRefusal = (limiter: string): void => hits.inc({ limiter });
+
+/** All metrics of the process, in Prometheus' text format. */
+export const metricsText = (): Promise<string> => register.metrics();

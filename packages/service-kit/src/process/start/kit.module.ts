@@ -20,6 +20,7 @@ import { SecurityLog } from '../logs/security-log.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { AppRef, OpenApiController } from '../openapi/open-api.controller.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS, START_FAILED } from '../tokens.js';
+import { RestartController } from './restart.controller.js';
 
 /** The common parts of every process: identity, errors, signals, health, rate limits, logs, metrics. */
 @Module({})
@@ -35,7 +36,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
     return {
       module: KitModule,
       global: true,
-      controllers: [HealthController, MetricsController, OpenApiController],
+      controllers: [HealthController, MetricsController, OpenApiController, RestartController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },

@@ -5,6 +5,7 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain, listenOnIpv6Loopback } from './drain.js';
+import { onRestart } from './restart.controller.js';
 import { runShutdownSteps } from './shutdown-steps.js';
 import { withRetries } from '../waiting.js';
 
@@ -108,7 +109,7 @@ const refuse = ({ message }: ConfigError): never => {
 
 const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
   let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (signal: NodeJS.Signals | 'restart') => {
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
@@ -123,4 +124,5 @@ const stopOnSignal = (running: readonly RunningApp[], logger: Logger): void => {
       );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  onRestart(() => stop('restart'));
 };

@@ -1,0 +1,160 @@
+import { amountText, backupPath, dayjs, type Backup, type BackupList, type BackupRun } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { Note } from '../../components/feedback/Note';
+import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { SettingsSection } from '../../components/layout/SettingsSection';
+import { ruledListSx, ruledRowSx } from '../../components/list/ruled-list-styles';
+import { announce, failure } from '../../components/toast/announce';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { sizeText } from '../../lib/size-text';
+import { formatInstant } from '../../lib/time';
+import { useBackUpNow } from './system.api';
+
+const rowSx: SxProps<Theme> = {
+  ...ruledRowSx,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1.5,
+};
+
+const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
+
+const BackupItem = ({ backup: { name, bytes, createdAt } }: { backup: Backup }) => (
+  <Box component="li" sx={rowSx}>
+    <Typography sx={{ flex: '1 1 12rem' }}>
+      <Moment instant={createdAt} />
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {sizeText(bytes)} · {dayjs(createdAt).fromNow()}
+    </Typography>
+    <Link href={backupPath(name)} download={name} variant="body2">
+      Download<span style={visuallyHidden}> the backup of {formatInstant(createdAt)}</span>
+    </Link>
+  </Box>
+);
+
+const kinds: Record<BackupRun['kind'], string> = {
+  nightly: 'Nightly backup',
+  manual: 'Backup',
+  trial: 'Trial restore',
+  restore: 'Restore',
+};
+
+/** A run that failed is never only a colour. */
+const stateOf = ({ isOk }: BackupRun): { label: string; color: StatusColor } => {
+  if (isOk === null) return { label: 'Running', color: 'info' };
+  return isOk ? { label: 'Done', color: 'success' } : { label: 'Failed', color: 'error' };
+};
+
+const RunItem = ({ run }: { run: BackupRun }) => {
+  const { label, color } = stateOf(run);
+  return (
+    <Box component="li" sx={{ ...ruledRowSx, py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Typography>{kinds[run.kind]}</Typography>
+        <StatusBadge color={color}>{label}</StatusBadge>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Moment instant={run.startedAt} />
+        {run.text && ` · ${run.text}`}
+      </Typography>
+    </Box>
+  );
+};
+
+/** What was done lately; the older ones are folded. */
+const Runs = ({ runs }: { runs: readonly BackupRun[] }) => {
+  if (runs.length === 0) return null;
+  const [recent, older] = [runs.slice(0, 3), runs.slice(3)];
+  return (
+    <div>
+      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+        Lately
+      </Typography>
+      <Box component="ul" aria-label="Backups and restores lately" sx={ruledListSx}>
+        {recent.map((run) => (
+          <RunItem key={run.id} run={run} />
+        ))}
+      </Box>
+      {older.length > 0 && (
+        <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', typography: 'body2', py: 0.5 } }}>
+          <summary>Earlier</summary>
+          <Box component="ul" aria-label="Earlier backups and restores" sx={ruledListSx}>
+            {older.map((run) => (
+              <RunItem key={run.id} run={run} />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+};
+
+const BackUpNow = ({ isRunning }: { isRunning: boolean }) => {
+  const { mutateAsync: backUp, isPending } = useBackUpNow();
+  return (
+    <Button
+      variant="outlined"
+      loading={isPending || isRunning}
+      onClick={() =>
+        void announce(
+          backUp().then(() => ({ title: 'Backup started', text: 'It appears in the list when it is done.' })),
+          failure('Not backed up'),
+        )
+      }
+    >
+      Back up now
+    </Button>
+  );
+};
+
+const textOf = ({ nextAt, hasSecondPlace }: BackupList): string =>
+  [
+    'Everything that the lab has entered, and every file, in one file a night. All of a week are kept, then one a week for a month and one a month for half a year. Once a week the newest is restored in a trial.',
+    nextAt && `The next one is due ${formatInstant(nextAt)}.`,
+    hasSecondPlace
+      ? 'Each is also copied to a second place.'
+      : 'They are on this server only: download one now and then, or set a second place (BACKUP_COPY_DIR or BACKUP_COPY_S3_ENDPOINT).',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The backups of the portal: their sizes and ages, and what was done lately. */
+export const BackupsSection = ({ list }: { list: BackupList }) => {
+  const { isSetUp, backups, runs } = list;
+  if (!isSetUp) {
+    return (
+      <SettingsSection title="Backups" text="This portal makes no backups by itself.">
+        <Note text="It has no access to the whole database. BACKUP_DATABASE_URL gives it one; “make backup” makes a backup without it." />
+      </SettingsSection>
+    );
+  }
+  return (
+    <SettingsSection title="Backups" text={textOf(list)}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <BackUpNow isRunning={runs.some(({ isOk }) => isOk === null)} />
+        <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+          {backups.length > 0 && amountText(backups.length, 'backups')}
+        </Typography>
+      </Box>
+      {backups.length === 0 ? (
+        <EmptyState title="No backup yet" text="The first one is made tonight, or now." />
+      ) : (
+        <Box component="ul" aria-label="Backups" sx={ruledListSx}>
+          {backups.map((backup) => (
+            <BackupItem key={backup.name} backup={backup} />
+          ))}
+        </Box>
+      )}
+      <Runs runs={runs} />
+    </SettingsSection>
+  );
+};

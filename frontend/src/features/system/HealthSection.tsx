@@ -1,0 +1,56 @@
+import { paths, type System } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
+import { SettingsSection } from '../../components/layout/SettingsSection';
+import { announceCopy } from '../../components/toast/announce';
+import { bugReport, systemFacts } from './system-facts';
+
+const factsSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr)' },
+  m: 0,
+  '& dt, & dd': { m: 0, py: 1 },
+  '& dt': { color: 'text.secondary', pb: { xs: 0, sm: 1 } },
+  '& dd': { borderBottom: 1, borderColor: 'divider', pt: { xs: 0, sm: 1 } },
+  '& dt:not(:first-of-type)': { pt: 1 },
+};
+
+const copy = (system: System): Promise<void> =>
+  announceCopy(
+    bugReport(system),
+    { title: 'Copied', text: 'Versions, states and numbers, without passwords, names and addresses.' },
+    { title: 'Not copied', text: 'Your browser did not allow copying.' },
+  );
+
+/** Whether everything works, from the metrics of all processes. */
+export const HealthSection = ({ system }: { system: System }) => {
+  const facts = systemFacts(system);
+  const bad = facts.filter(({ isBad }) => isBad).length;
+  return (
+    <SettingsSection
+      title="Health"
+      text={bad > 0 ? 'Something needs your attention. It comes first.' : 'Everything works.'}
+    >
+      <Box component="dl" sx={factsSx}>
+        {facts.map(({ label, value, isBad }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} value`}>{isBad ? <StatusBadge color="error">{value}</StatusBadge> : value}</dd>,
+        ])}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button variant="outlined" color="inherit" onClick={() => void copy(system)}>
+          Copy for a bug report
+        </Button>
+        <Typography variant="body2">
+          <Box component={Link} to={paths.sentMessages} sx={{ color: 'primary.main' }}>
+            Messages sent, and failed ones
+          </Box>
+        </Typography>
+      </Box>
+    </SettingsSection>
+  );
+};

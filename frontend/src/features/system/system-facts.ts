@@ -1,0 +1,124 @@
+import { dayjs, services, type System, type SystemMetric } from '@lab/contracts';
+import { sizeText } from '../../lib/size-text';
+import { formatInstant } from '../../lib/time';
+
+/** One line about the state of the portal. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** True when somebody has to do something. */
+  isBad?: boolean;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+const valuesOf = ({ numbers }: System, metric: SystemMetric, wanted: Labels = {}): number[] =>
+  numbers
+    .filter((number) => number.metric === metric)
+    .filter(({ labels }) => Object.entries(wanted).every(([name, value]) => labels[name] === value))
+    .map(({ value }) => value);
+
+const sumOf = (...of: Parameters<typeof valuesOf>): number => valuesOf(...of).reduce((sum, value) => sum + value, 0);
+
+/** The latest of several times; undefined when there is none. */
+const latestOf = (...of: Parameters<typeof valuesOf>): string | undefined => {
+  const seconds = Math.max(0, ...valuesOf(...of));
+  return seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined;
+};
+
+const momentText = (instant: string | undefined, none: string): string =>
+  instant ? `${formatInstant(instant)}, ${dayjs(instant).fromNow()}` : none;
+
+const servicesFact = ({ services: states }: System): Fact => {
+  const down = states.filter(({ isUp }) => !isUp).map(({ name }) => services[name].title);
+  return {
+    label: 'Services',
+    value: down.length > 0 ? `Not answering: ${down.join(', ')}` : `All ${states.length} answer`,
+    isBad: down.length > 0,
+  };
+};
+
+/** A queue that is not empty now is usual; what failed stays until somebody retries it. */
+const queueFact = (label: string, waiting: number, failed: number): Fact => ({
+  label,
+  value: failed > 0 ? `${waiting} waiting, ${failed} failed` : `${waiting} waiting`,
+  isBad: failed > 0,
+});
+
+/** Less than a tenth of the disk, or less than a gigabyte, is left. */
+const isScarce = (free: number, total: number): boolean => free < total / 10 || free < 1024 ** 3;
+
+const diskFact = (system: System): Fact[] => {
+  const [free, total] = ['free', 'total'].map((state) => sumOf(system, 'disk_bytes', { state })) as [number, number];
+  if (total === 0) return [];
+  return [{ label: 'Disk', value: `${sizeText(free)} free of ${sizeText(total)}`, isBad: isScarce(free, total) }];
+};
+
+const backupFact = (system: System): Fact => {
+  const latest = latestOf(system, 'last_backup_timestamp_seconds');
+  const hasFailed =
+    sumOf(system, 'backup_failed', { kind: 'nightly' }) + sumOf(system, 'backup_failed', { kind: 'trial' }) > 0;
+  const size = sumOf(system, 'last_backup_bytes');
+  return {
+    label: 'Last backup',
+    value: momentText(latest, 'None yet') + (latest ? `, ${sizeText(size)}` : ''),
+    isBad: hasFailed,
+  };
+};
+
+/** A certificate is usually renewed a month before its end. */
+const DAYS_LEFT = 14;
+
+const certificateFact = ({ certificate }: System): Fact[] => {
+  if (!certificate) return [];
+  const { validUntil } = certificate;
+  if (!validUntil) return [{ label: 'Certificate', value: 'Could not be read from this server' }];
+  return [
+    {
+      label: 'Certificate',
+      value: `Valid until ${formatInstant(validUntil)}`,
+      isBad: dayjs(validUntil).diff(dayjs(), 'day') < DAYS_LEFT,
+    },
+  ];
+};
+
+/** The state of the portal in words, what needs attention first. */
+export const systemFacts = (system: System): Fact[] => {
+  const facts = [
+    { label: 'Version', value: `${system.version}, with Node.js ${system.node}` },
+    servicesFact(system),
+    queueFact(
+      'Changes to notify of',
+      sumOf(system, 'outbox_changes', { state: 'waiting' }),
+      sumOf(system, 'outbox_changes', { state: 'failed' }),
+    ),
+    queueFact(
+      'Messages',
+      sumOf(system, 'deliveries', { state: 'waiting' }),
+      sumOf(system, 'deliveries', { state: 'failed' }),
+    ),
+    {
+      label: 'Last e-mail',
+      value: momentText(latestOf(system, 'last_message_timestamp_seconds', { channel: 'email' }), 'None yet'),
+    },
+    {
+      label: 'Public pages published',
+      value: momentText(latestOf(system, 'last_publication_timestamp_seconds'), 'Not yet'),
+    },
+    backupFact(system),
+    ...diskFact(system),
+    { label: 'Memory', value: sizeText(sumOf(system, 'process_resident_memory_bytes')) },
+    { label: 'Running since', value: momentText(latestOf(system, 'process_start_time_seconds'), 'Unknown') },
+    ...certificateFact(system),
+  ];
+  return facts.toSorted((one: Fact, other: Fact) => Number(other.isBad ?? false) - Number(one.isBad ?? false));
+};
+
+/** For a bug report: the same facts and numbers, without names, addresses or texts of the lab. */
+export const bugReport = (system: System): string => {
+  const facts = systemFacts(system).map(({ label, value }) => `${label}: ${value}`);
+  const numbers = system.numbers.map(
+    ({ metric, labels, value, process }) => `${metric} ${JSON.stringify({ ...labels, process })} ${value}`,
+  );
+  return [...facts, '', ...numbers].join('\n');
+};

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { BackupError } from './backup-error.js';
+import { describeBackup } from './describe-backup.js';
+import { restoreBackup } from './restore-backup.js';
+import { newestBackup } from './retention.js';
+import { saveBackup } from './save-backup.js';
+import { copyBackup } from './second-copy.js';
+import { readSettings, type Settings } from './settings.js';
+import { tryRestore } from './try-restore.js';
+
+/*
+ * The program that the db-admin service runs for each backup, trial and restore, so that the memory and the failures of
+ * this work are not the service's. It prints one sentence, and exits with 1 when the work failed.
+ */
+
+const newest = async ({ directory }: Settings): Promise<string> => {
+  const name = await newestBackup(directory);
+  if (!name) throw new BackupError('There is no backup yet.');
+  return name;
+};
+
+const work: Record<string, (settings: Settings, file: string | undefined) => Promise<string>> = {
+  save: async (settings) => describeBackup((await saveBackup(settings)).manifest),
+  /** Copies the newest backup again, after only the copying failed. */
+  copy: async (settings) => {
+    const name = await newest(settings);
+    await copyBackup(settings.target.files, settings.directory, name, []);
+    return `${name} was copied to the second place.`;
+  },
+  trial: async (settings) => {
+    const name = await newest(settings);
+    const manifest = await tryRestore(settings, name);
+    return `${name} was restored and deleted again: ${describeBackup(manifest)}`;
+  },
+  restore: async (settings, file) => {
+    const saveFirst = async (): Promise<void> => void (await saveBackup(settings));
+    const options = { scratch: settings.directory, saveFirst, isRunning: true };
+    const manifest = await restoreBackup(settings.target, join(settings.directory, file!), options);
+    return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
+  },
+};
+
+const [, , command = '', file] = process.argv;
+try {
+  console.log(await work[command]!(readSettings(process.env), file));
+} catch (error) {
+  console.error(error instanceof BackupError ? error.message : error);
+  // Unexpected errors have details that only the log may contain.
+  process.exitCode = error instanceof BackupError ? 1 : 2;
+}

@@ -1,0 +1,25 @@
+/** What was done with backups. */
+export const backupRunKinds = ['nightly', 'manual', 'trial', 'restore'] as const;
+
+export type BackupRunKind = (typeof backupRunKinds)[number];
+
+/** Messages about backups, shared by the browser and the service. */
+export const backupMessages = {
+  file: 'Please choose the file of a backup.',
+  fileTooLarge: 'Please choose a file of at most 4 GB. “make restore” accepts larger ones.',
+  notThere: 'There is no such backup.',
+  busy: 'Another backup or restore is still running. Please try again when it has finished.',
+  notSetUp: 'This portal has no access for backups. BACKUP_DATABASE_URL gives it one.',
+  interrupted: 'It was interrupted.',
+  unexpected: 'It failed unexpectedly. The log of db-admin says why.',
+  hasData: 'This portal already has members or other entries. A backup can be restored only into an empty one.',
+} as const;
+
+/** `GET`: the backups; `POST`: makes one now. */
+export const BACKUPS_PATH = '/api/backups';
+
+/** `POST`: restores an uploaded backup. */
+export const RESTORE_PATH = `${BACKUPS_PATH}/restore`;
+
+/** `GET`: downloads a backup. */
+export const backupPath = (name: string): string => `${BACKUPS_PATH}/files/${name}`;
