@@ -10,6 +10,7 @@ const pages = [
   '/aimex/photo-requests',
   '/aimex/calendar-links',
   '/aimex/unanswered-questions',
+  '/aimex/system',
   '/aimex/resource-type/unknown',
 ];
 

@@ -1,5 +1,8 @@
 import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory } from '@lab/contracts';
-import { ApiClient } from '@lab/test-kit';
+import { CONFIG } from '@lab/service-kit/process';
+import { ApiClient, type StartedService } from '@lab/test-kit';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import { auditLog, insert, validRows } from '../../../services/db-admin/test/tables.factory.js';
 import { createEquipment } from '../../../services/equipment/test/equipment.factory.js';
@@ -159,6 +162,16 @@ type Records = Record<Ids, number> & {
   page: string;
   entry: AuditEntry;
   file: string;
+  backup: string;
+};
+
+/** Puts a file where db-admin keeps backups, and returns its name. */
+const addBackup = async ({ app }: StartedService): Promise<string> => {
+  const { BACKUP_DIR } = app.get<{ BACKUP_DIR: string }>(CONFIG);
+  const name = 'lab-2026-05-20T03-00-00Z.tar.gz';
+  await mkdir(BACKUP_DIR, { recursive: true });
+  await writeFile(join(BACKUP_DIR, name), '');
+  return name;
 };
 
 const createRecords = async ({ services }: StartedWholeLab): Promise<Records> => {
@@ -187,6 +200,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
     pageRevision: await revisionOf(`pages/${page.slug}`),
     entry: (await auditLog(dbAdmin.admin)).at(-1)!,
     file: (await addSlides(meetings.member, meeting.id)).key,
+    backup: await addBackup(dbAdmin),
   };
 };
 
@@ -202,6 +216,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/resource-links/', ({ link }) => link],
   ['/api/site/guide/', ({ guideRevision }) => guideRevision],
   ['/api/site/pages/', ({ page }) => page],
+  ['/api/backups/', ({ backup }) => backup],
   ['/api/site/', () => 'news'],
   ['/api/db-admin/tables/', () => 'members.lab_members'],
   ['/api/db-admin/audit-log/', ({ entry }) => `${entry.log}/${entry.id}`],

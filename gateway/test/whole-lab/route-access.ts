@@ -78,6 +78,8 @@ export const OPENED: Record<Right, readonly string[]> = {
 /** Routes for the administrator only, regardless of other rights. */
 export const FOR_ADMINISTRATORS = [
   'DELETE /api/calendar-links/{id}',
+  'GET /api/backups',
+  'GET /api/backups/files/{name}',
   'GET /api/calendar-links',
   'GET /api/db-admin/audit-actions',
   'GET /api/db-admin/audit-actions/{transaction}/restoration',
@@ -92,7 +94,10 @@ export const FOR_ADMINISTRATORS = [
   'GET /api/sent-messages',
   'GET /api/sent-messages/failures',
   'GET /api/site/reach',
+  'GET /api/system',
   'POST /api/auth/admin/extend',
+  'POST /api/backups',
+  'POST /api/backups/restore',
   'POST /api/db-admin/audit-actions/{transaction}/undo',
   'POST /api/db-admin/audit-log/{log}/{id}/blank',
   'POST /api/db-admin/audit-log/{log}/{id}/restore',

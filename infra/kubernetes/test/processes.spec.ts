@@ -80,6 +80,6 @@ describe('the Secret', () => {
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
     for (const key of ['SMTP_URL', 'CHAT_WEBHOOK_URL']) expect(holders(key)).toEqual(['notifications']);
-    expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup']);
+    expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup', 'db-admin']);
   });
 });

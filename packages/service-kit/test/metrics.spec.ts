@@ -39,6 +39,14 @@ describe('metrics', () => {
     expect(await metrics()).not.toContain('test_things{');
   });
 
+  it('are the same for several requests at the same time', async () => {
+    const gauge = new ReadingGauge('test_shared_things', 'Things that several requests read', []);
+    const forget = gauge.readFrom(() => Promise.resolve([{ value: 3 }]));
+    for (const text of await Promise.all([metrics(), metrics(), metrics()]))
+      expect(text).toMatch(/^test_shared_things 3$/m);
+    forget();
+  });
+
   it('are returned even if one source fails and another hangs', async () => {
     const gauge = new ReadingGauge('test_odd_things', 'Things that cannot be read', ['state']);
     const sources = [

@@ -79,6 +79,7 @@ describe('the page for the administration', () => {
       'Messages sent',
       'Site',
       'Set up your lab',
+      'System',
     ]);
   });
 

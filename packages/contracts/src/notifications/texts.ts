@@ -23,8 +23,8 @@ export const notificationKinds = [
   'venue_comment',
   'photo_request',
   'unknown_person',
-  'sign_in_changed',
   'backup_failed',
+  'sign_in_changed',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -46,8 +46,8 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
   unknown_person: 'unknown people who sign in with a university account',
-  sign_in_changed: 'changes to how you sign in',
   backup_failed: 'backups that failed',
+  sign_in_changed: 'changes to how you sign in',
 };
 
 /** Messages about notification settings, shared by the browser and the service. */

@@ -35,8 +35,9 @@ export class ReadingGauge {
   }
 
   private async collect(): Promise<void> {
-    this.gauge.reset();
     const values = await Promise.all([...this.sources].map(valuesOf));
+    // Not earlier, because several requests may read at the same time, and each adds its values.
+    this.gauge.reset();
     for (const { labels = {}, value } of values.flat()) this.gauge.inc(labels, value);
   }
 }
