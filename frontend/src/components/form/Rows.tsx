@@ -49,13 +49,12 @@ const headSx: SxProps<Theme> = {
   },
 };
 
-/** A single field with its buttons beside it. */
+/** Fields that are always shown. The buttons stand in the line of the first label, so that fields are as wide as the list. */
 const compactRowSx: SxProps<Theme> = {
-  py: 0.75,
+  py: 1,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: 1,
-  '& > :first-of-type': { order: 1, alignSelf: 'start', mt: 4 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > :first-of-type': { justifySelf: 'end', position: 'relative', zIndex: 1, mr: -0.75, mb: '-34px' },
 };
 
 type Entry = Record<string, unknown>;
@@ -161,7 +160,7 @@ interface RowsProps<Values extends FieldValues> {
   blank: object;
   /** True when new entries come first. */
   isNewestFirst?: boolean;
-  /** What a closed entry shows. Undefined for entries with a single field, which is labelled with the entry's name. */
+  /** What a closed entry shows. Undefined for entries with few fields, which are always shown. */
   summary?: Summary;
   mustStay?: (entry: Entry) => boolean;
   /** Called before an entry is removed; by default it is removed at once. */
