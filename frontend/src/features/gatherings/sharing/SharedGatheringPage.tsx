@@ -91,11 +91,12 @@ const SharedGatheringPage = () => {
   usePersonalLink(shareToken);
   const { lab } = useLabNames();
   const query = useSharedGathering(shareToken);
-  const Frame = hasStatus(query.error, 404) || hasStatus(query.error, 401) ? RingsPage : Page;
+  const isDeadEnd = hasStatus(query.error, 404) || hasStatus(query.error, 401);
+  const Frame = isDeadEnd ? RingsPage : Page;
   return (
     <Frame>
       {/* `AIMEX Lab` gives `AIMEX`. */}
-      <PageHeading title={`${lab.shortName.replace(/\s+Lab$/i, '')} Social Gathering`} showsTimes />
+      <PageHeading title={`${lab.shortName.replace(/\s+Lab$/i, '')} Social Gathering`} showsTimes={!isDeadEnd} />
       <SharedEvent key={shareToken} shareToken={shareToken} query={query} />
     </Frame>
   );
