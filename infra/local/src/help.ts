@@ -10,7 +10,7 @@ const defaultOf = (schema: z.ZodType): string => {
 /** The settings for users: all variables with a description. */
 const settings = Object.entries({ ...allVariables, ...launcherSchema.shape } as Record<string, z.ZodType>)
   .filter(([, { description }]) => description)
-  .map(([name, schema]) => `  ${name.padEnd(24)}${defaultOf(schema).padEnd(14)}${schema.description}`)
+  .map(([name, schema]) => `  ${name.padEnd(24)}${`${defaultOf(schema)} `.padEnd(14)}${schema.description}`)
   .toSorted();
 
 /** The output of `--help`. */
