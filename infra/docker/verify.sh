@@ -88,10 +88,11 @@ check 'the test university starts beside the portal' starts_university
 check 'a member signs in through the test university' signs_in
 check 'back to no university' leaves_university
 
-check 'a backup is made at once; only its own user reads it, and what is too old goes' saves_now
+check 'a backup is made at once; only its own user reads it' saves_now
 check 'it comes out of its volume' takes_backup_out
 check 'a restore leaves alone a portal that runs' leaves_running_portal
 check 'it is restored into an emptied system: member, photo and everything written are there' restores_into_emptied_system
+check 'an administrator makes one on the page' saves_on_request
 check 'down and up again: nothing is lost' survives_down
 check 'other secrets take effect on the same data' takes_new_secrets
 check 'asked for traces, gateway and members write them' traces_reach_logs another-secret
@@ -99,10 +100,10 @@ check 'asked for traces, gateway and members write them' traces_reach_logs anoth
 check 'an empty database is filled with the sample lab' starts_sample_lab
 check 'all journeys of the browser pass' passes_journeys
 
-check 'the small system starts in three containers on the same database' starts_small_system
+check 'the small system starts in four containers on the same database' starts_small_system
 check 'its portal is no administrator of the database, which a container that has ended has set up' is_no_superuser
 check 'it takes a photo, shows it, and serves the pages' serves_as_the_whole
-check 'its data are saved at once' saves_small_system
+check 'an administrator makes a backup of it' saves_on_request
 check 'a sentence that an administrator changes is on the home page' publishes
 check 'it keeps within its memory' keeps_small
 check 'its processes come back when they are killed, and nothing is lost' small_comes_back

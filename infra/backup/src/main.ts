@@ -1,39 +1,14 @@
-import { join, resolve } from 'node:path';
-import { BackupError } from './backup-error.js';
-import { accessNotice, describeBackup, privacyNotice } from './describe-backup.js';
-import { hasPendingMigrations } from './pending-migrations.js';
-import { restoreBackup } from './restore-backup.js';
-import { saveBackup } from './save-backup.js';
-import { readSettings, type Settings } from './settings.js';
+import { join } from 'node:path';
+import { serveBackups } from './backup-server.js';
 
-const now = async (settings: Settings): Promise<string> => {
-  const { name, manifest } = await saveBackup(settings);
-  return `Saved in ${join(settings.directory, name)}: ${describeBackup(manifest)} ${privacyNotice}`;
-};
-
-/** Makes a backup before a newer version migrates the data. */
-const beforeUpgrade = async (settings: Settings): Promise<string> =>
-  (await hasPendingMigrations(settings.target.databaseUrl))
-    ? now(settings)
-    : 'No upgrade is due, so nothing was saved.';
-
-const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {
-  if (!name) throw new BackupError('Name the backup, as in: restore lab-2026-05-20T03-00-00Z.tar.gz');
-  const saveFirst = async (): Promise<void> => console.log(await now(settings));
-  const isReset = env.RESET_SIGN_IN === '1';
-  const options = { scratch: settings.directory, isReset, ...(env.FORCE === '1' && { saveFirst }) };
-  const manifest = await restoreBackup(settings.target, resolve(settings.directory, name), options);
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${accessNotice(manifest, isReset)}`;
-};
-
-const [, , command = 'now', name] = process.argv;
-try {
-  const settings = readSettings(process.env);
-  if (command === 'now') console.log(await now(settings));
-  else if (command === 'before-upgrade') console.log(await beforeUpgrade(settings));
-  else if (command === 'restore') console.log(await restore(settings, name, process.env));
-  else throw new BackupError(`${command} is not a command. The commands are: now, before-upgrade, restore FILE.`);
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : error);
-  process.exitCode = 1;
+const [, , command = 'serve', name] = process.argv;
+if (command === 'serve') {
+  const { BACKUP_DIR, BACKUP_SOCKET } = process.env;
+  const close = await serveBackups(BACKUP_SOCKET || join(BACKUP_DIR || '/backups', '.server.sock'), process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+  console.log('Waiting for the database admin service.');
+} else {
+  // Loaded only now, because it includes the tables of all services, which the server does not need.
+  const { runCommand } = await import('./commands.js');
+  process.exitCode = await runCommand(command, name, process.env);
 }

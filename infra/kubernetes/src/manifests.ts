@@ -9,13 +9,23 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 
 type Manifest = Record<string, unknown>;
 
+interface Container {
+  image: string;
+  env?: object[];
+  envFrom: object[];
+  resources: object;
+  readinessProbe?: object;
+  securityContext: object;
+  volumeMounts: object[];
+}
+
 /** The parts of the template's Deployment and Job that the generator changes. */
 interface PodOwner {
   spec: {
     template: {
       metadata: { labels: Record<string, string> };
       spec: {
-        containers: [{ env?: object[]; resources: object; readinessProbe?: object; volumeMounts: object[] }];
+        containers: [Container, ...object[]];
         volumes: object[];
         securityContext: object;
       };
@@ -67,15 +77,45 @@ const backupVolume = {
   spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } },
 };
 
-/** Lets a process make backups. It has one replica, because only one node at a time can mount the volume. */
+/** Where the container that makes backups listens, and where it keeps them. */
+const backupPlaces = [
+  { name: 'BACKUP_SOCKET', value: '/socket/backups' },
+  { name: 'BACKUP_DIR', value: '/backups' },
+];
+
+/**
+ * Adds a container that makes backups when the process asks it to, and that alone is an administrator of the database.
+ * There is one replica, because only one node at a time can mount the volume.
+ */
 const withBackups = (manifests: Manifest[]): Manifest[] => {
   const { spec } = manifests[0] as unknown as PodOwner;
   const pod = spec.template.spec;
   const [container] = pod.containers;
-  const directory = { name: 'BACKUP_DIR', value: '/backups' };
-  container.env!.push(fromSecret('BACKUP_DATABASE_URL', 'DATABASE_ADMIN_URL'), directory);
-  container.volumeMounts.push({ name: 'backups', mountPath: directory.value });
-  pod.volumes.push({ name: 'backups', persistentVolumeClaim: { claimName: backupVolume.metadata.name } });
+  const volumes = [
+    { name: 'backups', mountPath: '/backups' },
+    { name: 'backup-socket', mountPath: '/socket' },
+  ];
+  container.env!.push(...backupPlaces);
+  container.volumeMounts.push(...volumes);
+  const { image, envFrom, securityContext, volumeMounts } = container;
+  pod.containers.push({
+    name: 'backup',
+    image,
+    command: ['node', '--enable-source-maps', 'infra/backup/dist/main.js', 'serve'],
+    envFrom,
+    env: [
+      fromSecret('DATABASE_URL', 'DATABASE_ADMIN_URL'),
+      ...['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'BACKUP_COPY_S3_SECRET_KEY'].map((name) => fromSecret(name)),
+      ...backupPlaces,
+    ],
+    resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '512Mi' } },
+    securityContext,
+    volumeMounts,
+  });
+  pod.volumes.push(
+    { name: 'backups', persistentVolumeClaim: { claimName: backupVolume.metadata.name } },
+    { name: 'backup-socket', emptyDir: {} },
+  );
   Object.assign(pod.securityContext, { fsGroup: 1000 });
   Object.assign(spec, { replicas: 1, strategy: { type: 'Recreate' } });
   return [...manifests.filter(({ kind }) => kind !== 'HorizontalPodAutoscaler'), backupVolume];
@@ -96,7 +136,7 @@ const processManifests = (name: string): Manifest[] => {
     return manifests;
   }
   container.env.unshift(fromSecret('DATABASE_PASSWORD', passwordVariable(name)));
-  if ('BACKUP_DATABASE_URL' in variables) return withBackups(manifests);
+  if ('BACKUP_SOCKET' in variables) return withBackups(manifests);
   const { memory } = serviceDefinitions[name as ServiceName];
   if (memory) {
     container.resources = { requests: { cpu: '100m', memory: memory.request }, limits: { memory: memory.limit } };
@@ -133,7 +173,9 @@ const betweenServices = (service: ServiceName): Manifest => {
 /** 9000 is MinIO's own port, because policies apply to the pod's port, not to the Service's. */
 const toFiles = (): Manifest =>
   policy('to-s3', {
-    podSelector: pods(processNames.filter((name) => 'S3_ENDPOINT' in variablesOf(name))),
+    podSelector: pods(
+      processNames.filter((name) => ['S3_ENDPOINT', 'BACKUP_SOCKET'].some((variable) => variable in variablesOf(name))),
+    ),
     policyTypes: ['Egress'],
     egress: [
       { ports: [{ port: 9000 }], to: [{ namespaceSelector: { matchLabels: { 'lab-portal/stores': 'true' } } }] },

@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { treesAt, type Tree } from './manifests.js';
-import { ownerOf, processes } from './process-files.js';
+import { containerOf, containersOf, ownerOf, processes } from './process-files.js';
 
 /** SHUTDOWN_TIMEOUT of the service-kit, in seconds. */
 const shutdownSeconds = 10;
 
 const podOf = (file: Tree): Tree => treesAt(file, 'spec.template.spec')[0]!;
-
-const containerOf = (file: Tree): Tree => {
-  const containers = treesAt(podOf(file), 'containers');
-  expect(containers).toHaveLength(1);
-  return containers[0]!;
-};
 
 describe.each(['database-setup', ...processes])('%s', (process) => {
   const file = ownerOf(process);
@@ -21,18 +15,22 @@ describe.each(['database-setup', ...processes])('%s', (process) => {
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       automountServiceAccountToken: false,
     });
-    expect(containerOf(file)['securityContext']).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
+    for (const { securityContext } of containersOf(process)) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+    }
   });
 
   it('declares its memory request and limit', () => {
-    expect(containerOf(file)['resources']).toMatchObject({
-      requests: { cpu: expect.any(String), memory: expect.any(String) },
-      limits: { memory: expect.any(String) },
-    });
+    for (const { resources } of containersOf(process)) {
+      expect(resources).toMatchObject({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+    }
   });
 });
 
@@ -41,14 +39,14 @@ describe.each(processes)('the deployment of %s', (process) => {
 
   it('is probed by the health routes', () => {
     const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
-      (probe) => treesAt(containerOf(file), `${probe}.httpGet`)[0]?.['path'],
+      (probe) => treesAt(containerOf(process), `${probe}.httpGet`)[0]?.['path'],
     );
     // One unavailable service must not make the gateway unready.
     expect(paths).toEqual(['/healthz', '/healthz', process === 'gateway' ? '/healthz' : '/readyz']);
   });
 
   it('has enough time to stop', () => {
-    const [{ command }] = treesAt(containerOf(file), 'lifecycle.preStop.exec') as [{ command: string[] }];
+    const [{ command }] = treesAt(containerOf(process), 'lifecycle.preStop.exec') as [{ command: string[] }];
     expect(Number(command[1])).toBeGreaterThan(0);
     expect(podOf(file)['terminationGracePeriodSeconds']).toBeGreaterThan(Number(command[1]) + shutdownSeconds);
   });

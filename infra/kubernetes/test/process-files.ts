@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serviceNames } from '@lab/contracts';
 import { parseAllDocuments } from 'yaml';
-import { treesAt, type Manifest } from './manifests.js';
+import { treesAt, type Manifest, type Tree } from './manifests.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,9 +36,16 @@ export interface SecretVariable {
   optional: boolean;
 }
 
-/** The variables of a process that come from the Secret. */
+/** The container of a process; `backup` is in the pod of db-admin. */
+export const containerOf = (process: string): Tree =>
+  process === 'backup' ? containersOf('db-admin')[1]! : containersOf(process)[0]!;
+
+/** The containers of a process's pod. */
+export const containersOf = (process: string): Tree[] => treesAt(ownerOf(process), 'spec.template.spec.containers');
+
+/** The variables of a container that come from the Secret. */
 export const secretsOf = (process: string): SecretVariable[] =>
-  treesAt(ownerOf(process), 'spec.template.spec.containers.env').flatMap(({ name, valueFrom }) => {
+  treesAt(containerOf(process), 'env').flatMap(({ name, valueFrom }) => {
     if (!valueFrom) return [];
     const { key, optional = false } = (valueFrom as { secretKeyRef: Omit<SecretVariable, 'name'> }).secretKeyRef;
     return [{ name: name as string, key, optional }];

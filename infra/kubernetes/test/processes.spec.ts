@@ -66,20 +66,22 @@ describe('e-mails', () => {
 });
 
 describe('the Secret', () => {
-  /** The processes that get a key of the Secret. */
+  /** The containers that get a key of the Secret. */
   const holders = (key: string): string[] =>
-    ['database-setup', ...processes].filter((name) => secretsOf(name).some((one) => one.key === key)).toSorted();
+    ['database-setup', 'backup', ...processes]
+      .filter((name) => secretsOf(name).some((one) => one.key === key))
+      .toSorted();
 
-  // Redis's password is part of its URL here; MinIO and the backup do not run as pods of the portal.
+  // Redis's password is part of its URL here; MinIO is no pod of the portal.
   const known = Object.entries(secrets).filter(([name]) => name !== 'REDIS_PASSWORD');
   it.each(known)('gives %s only to the processes that need it', (name, { readers }) => {
-    expect(holders(name)).toEqual(readers.filter((reader) => !['minio', 'backup'].includes(reader)).toSorted());
+    expect(holders(name)).toEqual(readers.filter((reader) => reader !== 'minio').toSorted());
   });
 
   it('gives keys outside the list of secrets only to the processes that need them', () => {
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
     for (const key of ['SMTP_URL', 'CHAT_WEBHOOK_URL']) expect(holders(key)).toEqual(['notifications']);
-    expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup', 'db-admin']);
+    expect(holders('DATABASE_ADMIN_URL')).toEqual(['backup', 'database-setup']);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveBackups } from '@lab/backup/server';
 import { backupPath, BACKUPS_PATH, RESTORE_PATH, serviceNames, type BackupList, type BackupRun } from '@lab/contracts';
 import { createTestDatabase, eventually, hearSignals, onTestFinished } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
@@ -20,15 +21,19 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
   const database = await createTestDatabase(await databaseOf('db-admin'), others);
   const members = await startAnyService('members', { DATABASE_URL: database.urlOf('members') });
   const BACKUP_DIR = await temporaryDirectory();
+  const socket = join(await temporaryDirectory(), 'socket');
+  const files = { DATA_DIR: await temporaryDirectory() };
+  const closeBackups = await serveBackups(socket, { ...files, BACKUP_DIR, ...env, DATABASE_URL: database.adminUrl });
   const service = await startAnyService('db-admin', {
     DATABASE_URL: database.url,
     MEMBERS_URL: members.url,
-    BACKUP_DATABASE_URL: database.adminUrl,
+    BACKUP_SOCKET: socket,
     BACKUP_DIR,
     ...env,
   });
   onTestFinished(async () => {
     await service.close();
+    await closeBackups();
     await members.close();
   });
   return {
@@ -163,7 +168,7 @@ describe('backups', () => {
   });
 
   test('are not offered without access for them, and what an interrupted one left is removed', async () => {
-    const without = await start({ BACKUP_DATABASE_URL: '' });
+    const without = await start({ BACKUP_SOCKET: '' });
     expect(await without.list()).toMatchObject({ isSetUp: false, nextAt: null, runs: [] });
     expect((await without.admin.post(BACKUPS_PATH)).status).toBe(409);
 

@@ -64,7 +64,7 @@ describe('a wrong value of any variable', () => {
       gateway: { host: 'localhost', port: 8080 },
       services: new Map(processNames.map((name) => [name, 8081])),
       databaseUrl: 'postgres://127.0.0.1/lab',
-      adminUrl: undefined,
+      backupSocket: undefined,
       redisUrl: 'redis://127.0.0.1',
     };
     const environment = environmentOf(process, readConfig({}), makeMissing(secretNames, {}), addresses);

@@ -12,8 +12,8 @@ export interface Addresses {
   services: ReadonlyMap<string, number>;
   /** The database URL without user info, because every service uses its own role. */
   databaseUrl: string;
-  /** The database URL of an administrator, if the launcher has one. */
-  adminUrl: string | undefined;
+  /** Where the launcher makes backups for the database admin service, if it can. */
+  backupSocket: string | undefined;
   redisUrl: string;
 }
 
@@ -74,7 +74,7 @@ export const environmentOf = (
     PUBLIC_URL: publicUrl(config),
     REDIS_URL: addresses.redisUrl,
     DATABASE_URL: addresses.databaseUrl,
-    BACKUP_DATABASE_URL: config.given['BACKUP_DATABASE_URL'] ?? addresses.adminUrl,
+    BACKUP_SOCKET: config.given['BACKUP_SOCKET'] ?? addresses.backupSocket,
     DATABASE_PASSWORD: secrets[passwordVariable(name)],
     MIN_PASSWORD_LENGTH: '8',
   };
@@ -104,7 +104,7 @@ const expected = (config: Config): Addresses => ({
   gateway: { host: config.HOST, port: config.PORT },
   services: new Map(processNames.map((name) => [name, config.PORT])),
   databaseUrl: withoutUser(config.DATABASE_URL ?? 'postgres://127.0.0.1/lab'),
-  adminUrl: undefined,
+  backupSocket: undefined,
   redisUrl: config.REDIS_URL ?? 'redis://127.0.0.1',
 });
 

@@ -1,5 +1,6 @@
 import { passwordVariable } from '@lab/service-kit/database-setup';
 import { join } from 'node:path';
+import { serveBackupsOf } from '../backup/serve-backups.js';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
 import { checkPort, freePort, makeDataDir } from '../servers/index.js';
 import type { Config } from './config.js';
@@ -66,6 +67,7 @@ export class Stack {
   #processes?: ProcessSet;
   #starting?: Promise<StackAddresses>;
   #unlock?: () => void;
+  #closeBackups?: () => Promise<void>;
 
   constructor(
     readonly config: Config,
@@ -89,6 +91,7 @@ export class Stack {
     this.#stopping.abort();
     await this.#processes?.stop();
     await this.#starting?.catch(() => undefined);
+    await this.#closeBackups?.();
     this.#unlock?.();
   }
 
@@ -114,7 +117,7 @@ export class Stack {
       gateway: { host: config.HOST, port: config.PORT },
       services: await this.#servicePorts(),
       databaseUrl: withoutUser(databaseUrl),
-      adminUrl: config.DATABASE_SETUP || !config.DATABASE_URL ? databaseUrl : undefined,
+      backupSocket: this.#isAdministrator ? await this.#serveBackups(databaseUrl) : undefined,
       redisUrl,
     };
     await this.#startPrograms(secrets, addresses);
@@ -154,8 +157,19 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, waits for the other too, so that it does not continue starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
-    if (config.DATABASE_SETUP || !config.DATABASE_URL) await this.#setUpDatabase(databaseUrl, secrets, context);
+    if (this.#isAdministrator) await this.#setUpDatabase(databaseUrl, secrets, context);
     return { databaseUrl, redisUrl };
+  }
+
+  /** True when the launcher has an administrator of the database. */
+  get #isAdministrator(): boolean {
+    return this.config.DATABASE_SETUP || !this.config.DATABASE_URL;
+  }
+
+  async #serveBackups(databaseUrl: string): Promise<string> {
+    const { socket, close } = await serveBackupsOf(this.config, databaseUrl);
+    this.#closeBackups = close;
+    return socket;
   }
 
   async #setUpDatabase(databaseUrl: string, secrets: Secrets, context: DatabaseContext): Promise<void> {

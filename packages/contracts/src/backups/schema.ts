@@ -38,6 +38,14 @@ export const backupListSchema = z.object({
   runs: z.array(backupRunSchema),
 });
 
+/** What the program that makes backups answers. */
+export const backupOutcomeSchema = z.object({
+  isOk: z.boolean(),
+  /** What was done, or why it failed. */
+  text: z.string(),
+});
+
+export type BackupOutcome = z.output<typeof backupOutcomeSchema>;
 export type Backup = z.output<typeof backupSchema>;
 export type BackupRun = z.output<typeof backupRunSchema>;
 export type BackupList = z.output<typeof backupListSchema>;

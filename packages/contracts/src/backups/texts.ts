@@ -9,9 +9,10 @@ export const backupMessages = {
   fileTooLarge: 'Please choose a file of at most 4 GB. “make restore” accepts larger ones.',
   notThere: 'There is no such backup.',
   busy: 'Another backup or restore is still running. Please try again when it has finished.',
-  notSetUp: 'This portal has no access for backups. BACKUP_DATABASE_URL gives it one.',
+  notSetUp: 'This portal has no program for backups. BACKUP_SOCKET says where it listens.',
   interrupted: 'It was interrupted.',
-  unexpected: 'It failed unexpectedly. The log of db-admin says why.',
+  unexpected: 'It failed unexpectedly. The log of the program for backups says why.',
+  away: 'The program for backups does not answer.',
   hasData: 'This portal already has members or other entries. A backup can be restored only into an empty one.',
 } as const;
 

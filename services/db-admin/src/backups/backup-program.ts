@@ -1,31 +1,18 @@
-import { backupMessages } from '@lab/contracts';
+import { backupMessages, backupOutcomeSchema, type BackupOutcome } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { backupShape, type DbAdminConfig } from '../config.js';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { DbAdminConfig } from '../config.js';
 
 /** What the program can do. */
 export type BackupWork = 'save' | 'copy' | 'trial' | 'restore';
 
-/** The result of a run. */
-export interface Outcome {
-  isOk: boolean;
-  /** What was done, or why it failed. */
-  text: string;
-}
-
-/** The program exits with this when it failed for a reason that it can say. */
-const EXPLAINED = 1;
-
-/**
- * Runs the program that makes and restores backups, in a process of its own: it loads the tables of all services, and
- * its memory is free again afterwards.
- */
+/** Asks the program that makes and restores backups, which is an administrator of the database. */
 @Injectable()
 export class BackupProgram implements BeforeApplicationShutdown {
-  private readonly running = new Set<ChildProcess>();
+  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(CONFIG) private readonly config: DbAdminConfig,
@@ -33,37 +20,26 @@ export class BackupProgram implements BeforeApplicationShutdown {
   ) {}
 
   beforeApplicationShutdown(): void {
-    for (const child of this.running) child.kill();
+    this.stopping.abort();
   }
 
   /**
    * @param file in the directory of backups, for a restore
    * @throws never
    */
-  async run(work: BackupWork, file = ''): Promise<Outcome> {
-    const child = spawn(process.execPath, [this.config.BACKUP_PROGRAM, work, file], {
-      env: this.environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.running.add(child);
+  async run(work: BackupWork, file = ''): Promise<BackupOutcome> {
+    const { signal } = this.stopping;
     try {
-      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-      if (child.exitCode === 0) return { isOk: true, text: out.trim() };
-      this.logger.error({ work, code: child.exitCode, signal: child.signalCode, reason: err.trim() }, 'backup failed');
-      if (child.signalCode) return { isOk: false, text: backupMessages.interrupted };
-      return { isOk: false, text: child.exitCode === EXPLAINED ? err.trim() : backupMessages.unexpected };
+      const path = `/${work}?${new URLSearchParams({ file }).toString()}`;
+      const asked = request({ socketPath: this.config.BACKUP_SOCKET, path, method: 'POST', signal });
+      asked.end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const outcome = backupOutcomeSchema.parse(await json(response));
+      if (!outcome.isOk) this.logger.error({ work, reason: outcome.text }, 'backup failed');
+      return outcome;
     } catch (error) {
       this.logger.error({ err: error, work }, 'backup failed');
-      return { isOk: false, text: backupMessages.unexpected };
-    } finally {
-      this.running.delete(child);
+      return { isOk: false, text: signal.aborted ? backupMessages.interrupted : backupMessages.away };
     }
-  }
-
-  private environment(): NodeJS.ProcessEnv {
-    const { config } = this;
-    const names = Object.keys(backupShape) as (keyof typeof backupShape)[];
-    const settings = names.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]]));
-    return { ...Object.fromEntries(settings), DATABASE_URL: config.BACKUP_DATABASE_URL, PATH: process.env['PATH'] };
   }
 }

@@ -51,9 +51,9 @@ export class BackupRuns implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly program: BackupProgram,
   ) {}
 
-  /** True when the portal has the access that backups need. */
+  /** True when there is a program that makes backups. */
   get isSetUp(): boolean {
-    return this.config.BACKUP_DATABASE_URL !== undefined;
+    return this.config.BACKUP_SOCKET !== undefined;
   }
 
   async onApplicationBootstrap(): Promise<void> {
