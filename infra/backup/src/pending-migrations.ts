@@ -1,8 +1,9 @@
-import { serviceNames } from '@lab/contracts';
+import { backupMessages, serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeIdentifier as identifier, type Client } from 'pg';
+import { BackupError } from './backup-error.js';
 import { withConnection } from './connection.js';
 
 /** The timestamp in a migration's file name. Migrations run in this order. */
@@ -34,12 +35,17 @@ const newestRun = async (client: Client, schema: string): Promise<number | undef
  * True when migrations would change the tables of a service that ran before. A backup is then needed, because only a
  * restore can return to the older version. Does not import the services.
  * @param databaseUrl an administrator's connection URL
+ * @throws BackupError when a newer version has migrated the data
  */
 export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {
+    let isPending = false;
     for (const service of serviceNames) {
       const run = await newestRun(client, schemaOf(service));
-      if (run !== undefined && run < (await newestMigration(service))) return true;
+      if (run === undefined) continue;
+      const newest = await newestMigration(service);
+      if (run > newest) throw new BackupError(backupMessages.newerData);
+      if (run < newest) isPending = true;
     }
-    return false;
+    return isPending;
   });

@@ -85,6 +85,16 @@ describe('migrate', () => {
     expect(await dataSource.query(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
     await dataSource.destroy();
   });
+
+  it('refuses data that a newer version has migrated', async () => {
+    const { url } = await createTestDatabase(empty);
+    const newer = await connect(url, [CreateNotes1700000000001]);
+    await migrate(newer);
+    await newer.destroy();
+    const older = await connect(url, []);
+    await expect(migrate(older)).rejects.toThrow('This version does not know the migration CreateNotes1700000000001.');
+    await older.destroy();
+  });
 });
 
 describe('JsonList', () => {

@@ -119,4 +119,11 @@ describe('a portal with data', () => {
     const restore = withStoppedDatabase(config, () => Promise.resolve());
     await expect(restore).rejects.toThrow('The portal already runs on');
   });
+
+  test('is not started by a version that is older than the one that migrated it', async () => {
+    await withDatabase(config, (databaseUrl) =>
+      change(databaseUrl, 'UPDATE members.migrations SET "timestamp" = 9999999999999'),
+    );
+    await expect(start(dataDir)).rejects.toThrow('The data was last used by a newer version of the portal.');
+  });
 });

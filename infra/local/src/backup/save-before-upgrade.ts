@@ -17,10 +17,14 @@ export const backupDirectory = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string 
 
 /**
  * Makes a backup if this version will migrate the tables of an older one.
- * @throws LaunchError when the backup fails. The portal does not start then, and nothing was changed.
+ * @throws LaunchError when a newer version has migrated the tables, or when the backup fails. The portal does not start
+ * then, and nothing was changed.
  */
 export const saveBeforeUpgrade = async (config: Config, databaseUrl: string, report: Report): Promise<void> => {
-  if (!(await hasPendingMigrations(databaseUrl))) return;
+  const isPending = await hasPendingMigrations(databaseUrl).catch((error: Error) => {
+    throw error.name === 'BackupError' ? new LaunchError(error.message, [], { cause: error }) : error;
+  });
+  if (!isPending) return;
   try {
     const file = await step(report, 'backup before the upgrade', () => save(config, databaseUrl));
     report({ type: 'note', text: `The data as it was before this upgrade is in ${file}.` });

@@ -13,6 +13,8 @@ export const backupMessages = {
   interrupted: 'It was interrupted.',
   unexpected: 'It failed unexpectedly. The log of the program for backups says why.',
   away: 'The program for backups does not answer.',
+  newerData:
+    'The data was last used by a newer version of the portal. Nothing was changed. Start that version, or restore a backup from before the upgrade.',
   hasData: 'This portal already has members or other entries. A backup can be restored only into an empty one.',
 } as const;
 

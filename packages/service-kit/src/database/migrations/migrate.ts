@@ -1,4 +1,4 @@
-import { actorNamed } from '@lab/contracts';
+import { actorNamed, backupMessages } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { setSessionActor } from '../writes.sql.js';
 import { addAuditLog, watchTables, addAuditMonths, dropAuditMonths } from './audit-log.js';
@@ -13,19 +13,27 @@ const MIGRATION = actorNamed('Migration');
 /**
  * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock
  * makes replicas that start at the same time do this one after another.
- * @throws what the failing migration threw; that migration is rolled back
+ * @throws Error when a newer version has migrated the schema; what the failing migration threw, which is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {
     await runner.query(setSessionActor(MIGRATION));
     const migrations = new MigrationExecutor(dataSource, runner);
     migrations.transaction = 'each';
+    await refuseNewerData(dataSource, migrations);
     await migrations.executePendingMigrations();
     await addAuditLog(runner);
     await addAuditMonths(runner);
     await watchTables(runner);
     await grantPublished(runner);
   });
+
+/** Older code would run on tables that it does not know, and could damage their data. */
+const refuseNewerData = async (dataSource: DataSource, migrations: MigrationExecutor): Promise<void> => {
+  const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
+  const unknown = (await migrations.getExecutedMigrations()).find(({ name }) => !known.has(name));
+  if (unknown) throw new Error(`${backupMessages.newerData} This version does not know the migration ${unknown.name}.`);
+};
 
 /**
  * Adds the audit log's partitions for this month and the next, and drops those whose entries are all older than `days`.
