@@ -37,7 +37,8 @@ const addMember = (admin: Page, nameEn: string): Promise<Member> =>
 const fillMember = async (page: Page, nameEn: string): Promise<void> => {
   const name = `${ADDED}${Date.now().toString(36)}`;
   await expect(page.getByRole('dialog', { name: 'Add a member' }).getByLabel('Chinese name')).toBeFocused();
-  for (const text of [name, nameEn, `${nameEn.replaceAll(' ', '.')}@gmail.com`, 'Design']) {
+  const keptRole = '';
+  for (const text of [name, nameEn, keptRole, 'Design', `${nameEn.replaceAll(' ', '.')}@gmail.com`]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }

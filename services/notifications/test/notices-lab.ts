@@ -20,6 +20,7 @@ import {
   type TestDatabase,
 } from '@lab/test-kit';
 import { expect } from '@jest/globals';
+import { dbAdminDatabase } from '../../db-admin/src/database/database.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
 import { startEquipmentServiceAlone } from '../../equipment/test/equipment-service.js';
 import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
@@ -37,7 +38,7 @@ import { notificationsService } from '../src/service.js';
 export const MEMBERS = { 1: '陳思妤', 2: '王小明', 3: '林雨晴' } as const;
 
 /** The services whose outboxes are read, all in one database. */
-const OWNERS = [membersDatabase, equipmentDatabase, gatheringsDatabase, meetingsDatabase];
+const OWNERS = [membersDatabase, equipmentDatabase, gatheringsDatabase, meetingsDatabase, dbAdminDatabase];
 
 /** A database with the schemas of the notifications service and of those whose outboxes it reads. */
 export const createLabDatabase = (): Promise<TestDatabase> => createTestDatabase(notificationsDatabase, OWNERS);

@@ -1,4 +1,5 @@
 import { outboxEventSchema, outboxEventsSchema, outboxOwners, failureListSchema } from '@lab/contracts';
+import { schemaOf } from '@lab/service-kit/database-role';
 import { eventually, onTestFinished, startMembersStandIn, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -115,6 +116,13 @@ describe('the content of the outboxes', () => {
     await owners.gatherings.dataSource.query('UPDATE social_gatherings SET settled_at = now(), winner_id = $1', [
       venue.id,
     ]);
+    const admin = new Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    await admin.query(
+      `INSERT INTO db_admin.backup_runs (kind, due_at, attempt, is_last_attempt, started_at)
+       VALUES ('nightly', now(), 1, true, now())`,
+    );
   };
 
   it('matches the contract, and contains no secrets', async () => {
@@ -126,7 +134,9 @@ describe('the content of the outboxes', () => {
     for (const owner of outboxOwners)
       found.push(
         ...(
-          await reader.query(`SELECT *, id::int, table_name AS table FROM ${owner}.outbox AS outbox ORDER BY outbox.id`)
+          await reader.query(
+            `SELECT *, id::int, table_name AS table FROM ${schemaOf(owner)}.outbox AS outbox ORDER BY outbox.id`,
+          )
         ).rows,
       );
     const tables = new Set(outboxEventsSchema.parse(found).map(({ table }) => table));
