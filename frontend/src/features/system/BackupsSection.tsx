@@ -133,7 +133,7 @@ export const BackupsSection = ({ list }: { list: BackupList }) => {
   if (!isSetUp) {
     return (
       <SettingsSection title="Backups" text="This portal makes no backups by itself.">
-        <Note text="It has no access to the whole database. BACKUP_DATABASE_URL gives it one; “make backup” makes a backup without it." />
+        <Note text="No program for backups was started with it (BACKUP_SOCKET). “make backup” makes one." />
       </SettingsSection>
     );
   }

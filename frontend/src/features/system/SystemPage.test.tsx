@@ -90,7 +90,7 @@ describe('the page “System”', () => {
 
   it('explains what is missing in a portal that has no access for backups', async () => {
     renderSystem({ isSetUp: false, nextAt: null, backups: [], runs: [] });
-    expect(await screen.findByText(/BACKUP_DATABASE_URL gives it one/)).toBeVisible();
+    expect(await screen.findByText(/No program for backups was started with it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
   });
 });
