@@ -4,6 +4,8 @@ import { ApiDocument } from './docs/api-document.js';
 import { DocsController } from './docs/docs.controller.js';
 import { EventStreams } from './live-updates/event-streams.js';
 import { LiveUpdatesController } from './live-updates/live-updates.controller.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataArchive } from './personal-data/personal-data-archive.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
@@ -18,7 +20,14 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
 
 @Module({
   imports: [SessionsModule, ProxyModule],
-  controllers: [LiveUpdatesController, DocsController, SearchController, SystemController, PublicPagesController],
+  controllers: [
+    LiveUpdatesController,
+    DocsController,
+    SearchController,
+    SystemController,
+    PersonalDataController,
+    PublicPagesController,
+  ],
   providers: [
     ServiceHealth,
     LabCalendar,
@@ -27,6 +36,7 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
     RenderedPages,
     PublicPagesMiddleware,
     ApiDocument,
+    PersonalDataArchive,
     SearchService,
     SystemService,
   ],

@@ -19,6 +19,7 @@ const OWN_ROUTES = new Set([
   'POST /api/auth/logout',
   'PUT /api/auth/identity',
   'GET /api/auth/sessions',
+  'GET /api/auth/personal-data',
   'POST /api/auth/invites/accept',
   'GET /api/auth/oidc/start',
   'GET /api/auth/oidc/callback',

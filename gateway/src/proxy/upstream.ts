@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { limits, type ServiceName, serviceUnavailableMessage } from '@lab/contracts';
 import { CLIENT_KEEP_ALIVE_MS, internalHost, isNotReached, ServiceAwayException } from '@lab/service-kit/process';
 import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
@@ -93,6 +94,20 @@ export class Upstream {
     const text = await response.body.text();
     if (response.statusCode === 200) return text;
     throw new Error(`${this.service} answered ${response.statusCode} to ${path}`);
+  }
+
+  /**
+   * Opens a file at an internal route of the service.
+   * @param timeout until the whole file has been read, in milliseconds
+   * @returns null when there is no such file
+   * @throws unless a 200 or 404 arrives in time
+   */
+  async openFile(path: string, timeout: number, headers: Record<string, string>): Promise<Readable | null> {
+    const { statusCode, body } = await this.send({ method: 'GET', path, headers }, timeout);
+    if (statusCode === 200) return body;
+    await body.dump();
+    if (statusCode === 404) return null;
+    throw new Error(`${this.service} answered ${statusCode} to ${path}`);
   }
 
   private send({ method, path, headers, body }: InternalRequest, timeout: number): Promise<Dispatcher.ResponseData> {

@@ -32,7 +32,8 @@ export const startWholeLab = async (): Promise<StartedWholeLab> => {
   );
   const site = await startAnyService('site', { MEMBERS_URL: first.url, ...urlsOf(asked) });
   // The members service calls services that call it, so a second replica is started with their addresses.
-  const members = await startAnyService('members', { DATABASE_URL: first.databaseUrl, ...urlsOf(asked) });
+  const second = await startAnyService('members', { DATABASE_URL: first.databaseUrl, ...urlsOf(asked) });
+  const members = { ...second, adminDatabaseUrl: first.adminDatabaseUrl };
   const owners = [['site', site], ['members', members], ...asked] as const;
   const dbAdmin = await startAnyService('db-admin', urlsOf(owners));
   const started = [['db-admin', dbAdmin], ...owners] as const;

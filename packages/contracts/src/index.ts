@@ -102,6 +102,7 @@ export * from './wire/limits.js';
 export * from './wire/outbox.js';
 export * from './wire/plain-messages.js';
 export * from './wire/paths.js';
+export * from './wire/personal-data.js';
 export * from './wire/internal-calls.js';
 export * from './wire/records.js';
 export * from './wire/schema.js';

@@ -7,7 +7,7 @@ import { newAddress } from './new-address.js';
 export interface Operation {
   'x-access'?: 'public' | 'member' | 'admin' | 'portal';
   'x-requires'?: Right;
-  'x-own-identity'?: { of?: string; right?: Right };
+  'x-own-identity'?: { of?: string; right?: Right; needsProof?: true };
   'x-without-proof'?: true;
   'x-sessions-only'?: boolean;
   parameters?: { name: string; in: string; schema?: { type?: string } }[];
@@ -49,8 +49,8 @@ const isRefusedByRole = ({ 'x-access': access, 'x-requires': right }: Route, who
 
 const isAnothers = ({ 'x-own-identity': rule }: Route, who: Who): boolean => {
   if (!rule || (rule.right && has(who, rule.right))) return false;
-  const { chosenMember: own, policy } = who;
-  return !own || policy === 'required' || rule.of !== undefined;
+  const { chosenMember: own, policy, isProven } = who;
+  return !own || (rule.needsProof && !isProven) || policy === 'required' || rule.of !== undefined;
 };
 
 const isUnproven = (route: Route, { role, policy }: Who): boolean =>

@@ -45,6 +45,17 @@ describe('the page of the own sign-in', () => {
     expect(list.getByRole('listitem')).toHaveTextContent(`${rightTexts.guide.name}${rightTexts.guide.allows}`);
   });
 
+  it('offers everything about a proven member as one file, and tells others what they need first', async () => {
+    const { unmount } = renderSignIn({ hasCode: true }, proven);
+    const link = await screen.findByRole('link', { name: 'Download my data' });
+    expect(link).toHaveAttribute('href', '/api/auth/personal-data');
+    expect(link).toHaveAttribute('download');
+    unmount();
+    renderSignIn({}, me);
+    expect(await screen.findByText(/Add a passkey or set a code first/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Download my data' })).toBeNull();
+  });
+
   it('says how to prove one’s identity in a lab that requires it', async () => {
     const { api } = renderSignIn({}, { ...me, identityPolicy: 'required' });
     expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();

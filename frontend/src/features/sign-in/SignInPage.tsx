@@ -15,6 +15,7 @@ import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { AccountSection } from './AccountSection';
 import { CodeSection } from './CodeSection';
+import { OwnDataSection } from './OwnDataSection';
 import { PasskeySection } from './PasskeySection';
 import { RightsSection } from './RightsSection';
 import { SessionsSection } from './SessionsSection';
@@ -104,6 +105,7 @@ const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
       <AccountSection credentials={credentials} />
       <SessionsSection memberId={person.id} />
       <TokensSection memberId={person.id} credentials={credentials} />
+      <OwnDataSection />
       <RightsSection rights={person.rights ?? []} />
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         Lost your phone, or forgotten the code? The professor can reset your sign-in and send you an invitation.

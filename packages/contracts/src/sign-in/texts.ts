@@ -97,3 +97,9 @@ export const credentialMessages = {
   protectedName: (name: string) => `Only ${name} can do this as ${name}. If this is you, please say so first.`,
   inviteOver: 'This link was already used, or it is no longer valid. Please ask the professor for a new one.',
 } as const;
+
+/** Path of the zip file with everything that the portal stores about the caller. */
+export const PERSONAL_DATA_PATH = '/api/auth/personal-data';
+
+/** The message when a network downloads its members' data too often. */
+export const personalDataOftenMessage = 'Too many downloads from your network. Please try again in an hour.';

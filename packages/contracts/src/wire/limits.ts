@@ -162,6 +162,8 @@ export const limits = {
   searchResults: 50,
   /** Searches per address, which a whole lab may share. */
   searches: { count: 300, perSeconds: 60 },
+  /** Downloads of everything about a member, per network. Each reads every table. */
+  personalData: { count: 10, perSeconds: 60 * 60 },
   /** Length of a member's code. */
   codeLength: { min: 8, max: 128 },
   /**

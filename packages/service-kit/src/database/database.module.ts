@@ -16,6 +16,8 @@ import { CONFIG, LOGGER, PROCESS_NAME, START_FAILED } from '../process/tokens.js
 import { connectWithRetries, poolOf } from './connect.js';
 import { maintainAuditLog } from './migrations/migrate.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataService } from './personal-data/personal-data.service.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -76,8 +78,8 @@ const repositoryOf = (entity: Entity): string => `repository of ${entity.name}`;
 export const InjectRepository = (entity: Entity) => Inject(repositoryOf(entity));
 
 /**
- * Connects to the service's own schema, migrates it, maintains its audit log, adds it to readiness, and provides the
- * data source and a repository for each entity. Unlike Nest's module for TypeORM, it can be used by several services in
+ * Connects to the service's own schema, migrates it, maintains its audit log, adds it to readiness, finds what it
+ * stores about a member, and provides the data source and a repository for each entity. Unlike Nest's module for TypeORM, it can be used by several services in
  * one process.
  */
 @Module({})
@@ -100,6 +102,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     return {
       module: DatabaseModule,
       global: true,
+      controllers: [PersonalDataController],
       providers: [
         {
           provide: DataSource,
@@ -108,6 +111,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
         },
         ...repositories,
         AuditLogMonths,
+        PersonalDataService,
       ],
       exports: [DataSource, ...repositories.map(({ provide }) => provide)],
     };

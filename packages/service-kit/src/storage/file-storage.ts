@@ -65,6 +65,8 @@ export interface FilesOfService {
    * files.
    */
   column: string;
+  /** The column with the name that its owner gave a file, if there is one. */
+  titleColumn?: string;
   /** The names of the files that belong to a key. */
   namesOf(key: string): string[];
 }

@@ -11,7 +11,7 @@ Street, postal code, city
 Represented by:
 E-mail:`;
 
-/** What the product stores. Change it with docs/secure.md. */
+/** What the product stores. Change it with docs/privacy.md. */
 const privacy = `Please replace this sentence: who is responsible for this site, and how to reach them.
 
 ## When you read this site
@@ -31,6 +31,7 @@ const privacy = `Please replace this sentence: who is responsible for this site,
 - Your entry in the directory, and what you do in the portal: votes, meetings, bookings, comments and messages.
 - A session cookie, after you have logged in.
 - A log of changes with their authors. An administrator can erase your personal data from it.
+- You can download everything about you under “Your sign-in”, if your name is protected.
 - After you have left, one e-mail a year asks for your news. A link in it ends these e-mails.
 
 Backups contain the same data until they are replaced. Ask us to see, correct or delete what we store about you.`;

@@ -94,6 +94,8 @@ export interface OwnIdentityOptions {
   of?: string;
   /** Holders of this right and administrators may call it too, for any member. */
   right?: Right;
+  /** The caller must have proven who they are, even if the lab does not require it. */
+  needsProof?: true;
 }
 
 /**
@@ -167,11 +169,12 @@ export const requireFreshProof = (methods: readonly IdentityMethod[], { hasFresh
  */
 export const requireOwn = (
   identity: Identity,
-  { of, right }: OwnIdentityOptions,
+  { of, right, needsProof }: OwnIdentityOptions,
   params: Readonly<Record<string, unknown>>,
 ): void => {
   if (right && allows(right, identity)) return;
   const { id } = requireOwnIdentity(identity);
+  if (needsProof && !identity.isProven) throw new ForbiddenException(credentialMessages.sayWhoFirst);
   if (of !== undefined && params[of] !== String(id)) throw new ForbiddenException(memberMessages.onlyOwn);
 };
 

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import {
+  ownPersonalDataPath,
+  personalDataSchema,
+  personalFilePath,
+  REQUEST_ID_HEADER,
+  TOKEN_HEADER,
+  type Identity,
+  type PersonalData,
+} from '@lab/contracts';
+import { ServiceAwayException } from '@lab/service-kit/process';
+import { Injectable } from '@nestjs/common';
+import { Zip, ZipPassThrough } from 'fflate';
+import { IdentityTokens } from '../proxy/identity-tokens.js';
+import type { Upstream } from '../proxy/upstream.js';
+import { Upstreams } from '../proxy/upstreams.js';
+
+/** How long a service may take to collect the data, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** How long the download of one file may take, in milliseconds. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
+
+type Headers = () => Record<string, string>;
+
+interface Part {
+  upstream: Upstream;
+  data: PersonalData;
+}
+
+/** Collects what all services store about a member in a zip file. Each service checks who is asking. */
+@Injectable()
+export class PersonalDataArchive {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+  ) {}
+
+  /**
+   * Reads the rows of all services. The files follow while the archive is being sent.
+   * @returns the archive in pieces
+   * @throws ServiceAwayException when a service does not answer, because an incomplete archive would look complete
+   */
+  async open(identity: Identity, requestId: string): Promise<Readable> {
+    const { id } = identity.chosenMember!;
+    // Signed anew for each request, because a signature ends after a minute.
+    const headers: Headers = () => ({
+      [TOKEN_HEADER]: this.tokens.tokenFor(identity),
+      [REQUEST_ID_HEADER]: requestId,
+    });
+    const parts = await Promise.all(this.upstreams.all.map((upstream) => read(upstream, id, headers)));
+    return Readable.from(archive(parts, id, headers));
+  }
+}
+
+const read = async (upstream: Upstream, id: number, headers: Headers): Promise<Part> => {
+  const answer = await upstream.getJson(ownPersonalDataPath(id), TIMEOUT_MS, headers()).catch(() => null);
+  const { data } = personalDataSchema.safeParse(answer);
+  if (!data) throw new ServiceAwayException(upstream.service);
+  return { upstream, data };
+};
+
+/** A file name in the archive, which cannot leave the folder into which the archive is unpacked. */
+const archiveName = (name: string, title: string): string =>
+  name === title ? name : `${name.slice(0, 8)} ${title.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_')}`;
+
+async function* archive(parts: readonly Part[], id: number, headers: Headers): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = [];
+  const zip = new Zip((_, piece) => void written.push(piece));
+  const begin = (name: string): ZipPassThrough => {
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    return entry;
+  };
+  for (const { upstream, data } of parts) {
+    const { tables, changes, files } = data;
+    begin(`${upstream.service}.json`).push(Buffer.from(JSON.stringify({ tables, changes }, null, 2)), true);
+    yield* written.splice(0);
+    for (const { name, title } of files) {
+      const content = await upstream.openFile(personalFilePath(id, name), FILE_TIMEOUT_MS, headers());
+      if (!content) continue; // It was deleted meanwhile.
+      const entry = begin(`files/${archiveName(name, title)}`);
+      for await (const piece of content) {
+        entry.push(piece as Uint8Array);
+        yield* written.splice(0);
+      }
+      entry.push(new Uint8Array(0), true);
+      yield* written.splice(0);
+    }
+  }
+  zip.end();
+  yield* written.splice(0);
+}

@@ -1,0 +1,65 @@
+import type { PersonalData } from '@lab/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { DataSource, type EntityManager, type EntityMetadata } from 'typeorm';
+import { FILES_OF_SERVICE, type FilesOfService, type StoredFile } from '../../storage/file-storage.js';
+import { StoredFiles } from '../../storage/file-storage.module.js';
+import { changesOfMember, filesOfMember, HAS_AUDIT_LOG, memberColumns, rowsOfMember } from './personal-data.sql.js';
+
+/** Finds what the service stores about a member, by its entities, its audit log and its files. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** Everything about a member. The files are read one by one with `file`. */
+  read(id: number): Promise<PersonalData> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const tables: PersonalData['tables'] = {};
+      for (const table of this.tables()) {
+        const found = await rowsOfMember(table).run(manager, { id });
+        if (found.length > 0) tables[table.tableName] = found.map(({ row }) => row);
+      }
+      const [log] = await HAS_AUDIT_LOG.run(manager);
+      const changes = log!.isThere ? await changesOfMember(this.dataSource.entityMetadatas).run(manager, { id }) : [];
+      return { tables, changes: changes.map(({ row }) => row), files: await this.filesOf(id, manager) };
+    });
+  }
+
+  /**
+   * One of the member's files.
+   * @throws NotFoundException for any other file
+   */
+  async file(id: number, name: string): Promise<StoredFile> {
+    const isOwn = (await this.filesOf(id)).some((own) => own.name === name);
+    const file = isOwn ? await this.modules.get(StoredFiles, { strict: false }).get(name) : null;
+    if (!file) throw new NotFoundException('There is no such file.');
+    return file;
+  }
+
+  private tables(): EntityMetadata[] {
+    return this.dataSource.entityMetadatas.filter((table) => memberColumns(table).length > 0);
+  }
+
+  private async filesOf(id: number, on: DataSource | EntityManager = this.dataSource): Promise<PersonalData['files']> {
+    const files = this.filesOfService();
+    if (!files) return [];
+    const titles = new Map<string, string>();
+    for (const table of this.tables().filter((each) => each.findColumnWithDatabaseName(files.column))) {
+      for (const { key, title } of await filesOfMember(table, files).run(on, { id }))
+        for (const name of files.namesOf(key)) titles.set(name, title ?? name);
+    }
+    return Array.from(titles, ([name, title]) => ({ name, title }));
+  }
+
+  /** Undefined for a service without files. */
+  private filesOfService(): FilesOfService | undefined {
+    try {
+      return this.modules.get<FilesOfService>(FILES_OF_SERVICE, { strict: false });
+    } catch {
+      return undefined;
+    }
+  }
+}
