@@ -1,5 +1,6 @@
 import type { Member } from '@lab/contracts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { textOf } from '../support/downloads.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { followTo } from '../support/pages.js';
 import { becomeAdmin } from '../support/people.js';
@@ -57,7 +58,7 @@ test.describe('a member with a passkey', () => {
 
   test.afterEach(({ browser }) => reset(browser, NAME));
 
-  test('signs in with it, and is the only one who can choose and use the name until the professor resets it', async ({
+  test('signs in with it, downloads their data, and is the only one who can choose and use the name until the professor resets it', async ({
     browser,
   }) => {
     const page = await openWithAuthenticator(browser);
@@ -98,6 +99,13 @@ test.describe('a member with a passkey', () => {
 
     await followTo(page, '/aimex/sign-in');
     await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-data.zip');
+    const data = await textOf(download);
+    for (const text of ['members.json', NAME, 'notifications.json']) expect(data).toContain(text);
     await reset(browser, NAME);
     await expect(page.getByLabel('Lab password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
