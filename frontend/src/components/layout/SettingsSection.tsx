@@ -30,7 +30,7 @@ export const SettingsSection = ({ title, text, children }: SettingsSectionProps)
         {title}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: (theme) => theme.sizes.measure }}>{text}</Typography>
         {children}
       </Box>
     </Box>
