@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { useSession } from '../../lib/session/session.api';
 
-const TEXT =
-  'Everything the portal stores about you, in one zip file: your entry, what you did here, your photo and your slides.';
+const TEXT = 'Your data in one zip file: your entry, what you did here, your photo and your slides.';
 
 const UNPROVEN = `${TEXT} Add a passkey or set a code first, so that no one else can download it.`;
 
-/** Downloads everything about the user. It needs a proof, which users without a passkey or code cannot give. */
+/** Downloads the user's data; the record of processing says what is not in it. It needs a proof, which users without a passkey or code cannot give. */
 export const OwnDataSection = () => {
   const { session } = useSession();
   return (
