@@ -104,7 +104,7 @@ describe('PUT /api/lab-members/{id}', () => {
 
   it('reports all invalid fields together', async () => {
     const wrong: [string, unknown, string][] = [
-      ['nameEn', '', memberMessages.nameEn],
+      ['nameEn', '', memberMessages.nameEn()],
       ['department', null, memberMessages.department],
       ['personalWebsite', 'javascript:alert(1)', memberMessages.personalWebsite],
       ['orcid', '0000-0002-1825-0096', memberMessages.orcid],

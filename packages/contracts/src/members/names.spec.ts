@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ZodType } from 'zod';
 import { personNameMessages } from '../meetings/presenters.js';
 import { defaultSettings } from '../site/defaults.js';
 import { setLabSettings } from '../site/lab-settings.js';
@@ -6,6 +7,7 @@ import type { Settings } from '../site/settings-schema.js';
 import { memberCellSchemas } from './import.js';
 import { storedName } from './names.js';
 import { photoRequestFieldsSchema } from './photos.js';
+import { createMemberSchema } from './schema.js';
 
 afterEach(() => setLabSettings(defaultSettings));
 
@@ -54,6 +56,14 @@ describe('a lab whose members have one name', () => {
   it.each([undefined, '林曉恩', 7])('ignores the second name %j', (name) => {
     choose(null);
     expect(photoName(name)).toBeNull();
+  });
+
+  it('asks for the name, not for the English one', () => {
+    choose(null);
+    const issuesOf = (schema: ZodType) => schema.safeParse({ ...person, nameEn: '' }).error?.issues;
+    const atName = (message: string) => expect.objectContaining({ path: ['nameEn'], message });
+    expect(issuesOf(photoRequestFieldsSchema)).toContainEqual(atName('Please enter your full name'));
+    expect(issuesOf(createMemberSchema)).toContainEqual(atName('Please enter the name'));
   });
 });
 

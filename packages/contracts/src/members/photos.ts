@@ -19,7 +19,7 @@ export type PhotoSize = z.infer<typeof photoSizeSchema>;
 
 /** Messages of the photo form, shared by the browser and the service. */
 export const photoRequestMessages = {
-  nameEn: 'Please enter your full English name',
+  nameEn: () => `Please enter your full ${secondNameLabel() ? 'English name' : 'name'}`,
   name: () => `Please enter your full ${secondNameLabel()}`,
   email: 'Please enter a valid email address',
   emailAcademic: () => `Please use an academic email address (ending with ${domainsText(labSettings().emailDomains)})`,

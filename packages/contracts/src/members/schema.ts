@@ -50,7 +50,7 @@ export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 /** Messages about members, shared by the browser and the service. */
 export const memberMessages = {
   name: () => `Please enter the ${secondNameLabel() ?? 'name'}; without one, the English name again`,
-  nameEn: 'Please enter the English name',
+  nameEn: () => `Please enter the ${secondNameLabel() ? 'English name' : 'name'}`,
   email: 'Please enter a valid email address',
   department: 'Please enter the department',
   personalWebsite: 'Please enter a valid URL, or nothing',
