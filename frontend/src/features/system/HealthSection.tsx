@@ -13,10 +13,9 @@ const factsSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '14rem minmax(0, 1fr)' },
   m: 0,
-  '& dt, & dd': { m: 0, py: 1 },
-  '& dt': { color: 'text.secondary', pb: { xs: 0, sm: 1 } },
-  '& dd': { borderBottom: 1, borderColor: 'divider', pt: { xs: 0, sm: 1 } },
-  '& dt:not(:first-of-type)': { pt: 1 },
+  '& dt, & dd': { m: 0, py: 1, borderBottom: 1, borderColor: 'divider' },
+  '& dt': { color: 'text.secondary', pb: { xs: 0, sm: 1 }, borderBottomWidth: { xs: 0, sm: 1 } },
+  '& dd': { pt: { xs: 0, sm: 1 } },
 };
 
 const copy = (system: System): Promise<void> =>
