@@ -109,6 +109,10 @@ test('two members follow a vote from the proposal to the selected topic, and vot
     await expect(card(watching, title)).toContainText('2 votes');
   }
   await card(page, title).getByRole('button', { name: 'Papers & Votes' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
   await page.getByRole('button', { name: 'Propose the other papers again' }).click();
   await expect(page.getByRole('dialog').getByLabel('Title').first()).toHaveValue(`Paper A of ${title}`);
   await deleteThrough(page, id);

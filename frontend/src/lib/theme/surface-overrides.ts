@@ -186,7 +186,7 @@ export const surfaceOverrides: Overrides = {
     },
   },
   MuiDialogActions: {
-    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: theme.spacing(0.5) }) },
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: 4, flexWrap: 'wrap' }) },
   },
   MuiMenuItem: {
     styleOverrides: {
