@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { DownloadLink } from '../DownloadLink';
 import { ArrangedList, type ArrangedListProps } from './ArrangedList';
-import { useIsPhone, useListView } from './list-view';
+import { useListView } from './list-view';
 import { ListRows } from './ListRows';
 import { ListTable } from './ListTable';
 import { type ListColumn, nextSorting, type Sorting } from './sorting';
@@ -40,13 +41,13 @@ export interface CardsOrTableProps<Row> extends Omit<
   children: (row: Row) => ReactNode;
 }
 
-/** A list as cards or as a table, on phones as rows, below its search and filters. When it is long, it can be sorted. */
+/** A list as cards or as a table, in narrow windows as rows, below its search and filters. When it is long, it can be sorted. */
 export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProps<Row>) => {
   const { label, columns, csv, children, ...list } = props;
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [view, setView] = useListView(list.list, list.total);
-  const isPhone = useIsPhone();
-  const hasColumns = view === 'table' && !isPhone;
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const hasColumns = view === 'table' && !isNarrow;
   return (
     <ArrangedList
       {...list}
@@ -71,7 +72,7 @@ export const CardsOrTable = <Row extends { id: number }>(props: CardsOrTableProp
               onSort={(title) => setSorting(nextSorting(sorting, title))}
             />
           )}
-          {view === 'table' && isPhone && <ListRows label={label} columns={columns} rows={rows} />}
+          {view === 'table' && isNarrow && <ListRows label={label} columns={columns} rows={rows} />}
           {view === 'cards' && (
             <Box component="ul" aria-label={label} sx={cardGridSx}>
               {rows.map((row) => (

@@ -14,8 +14,8 @@ const listTableSx: SxProps<Theme> = {
   '& tr': {
     display: 'grid',
     alignItems: 'center',
-    columnGap: 2.5,
-    px: 2.5,
+    columnGap: { xs: 1.5, lg: 2.5 },
+    px: { xs: 1.5, lg: 2.5 },
     py: 1,
     minHeight: 52,
     borderBottom: 1,
