@@ -98,6 +98,7 @@ export const DuplicateGatheringDialog = ({ gathering, onClose }: DuplicateGather
   });
   return (
     <FormDialog
+      isWide
       title="Duplicate event"
       text={`A copy of “${gathering.title}” with its venues, but without votes, comments and answers.`}
       submitLabel="Duplicate"
