@@ -82,8 +82,8 @@ export const rowSx: SxProps<Theme> = {
   '@media screen': { '&[data-open=false] > .more': { display: 'none' } },
   ...cancelledSx,
   // Below the tools, which are in the same line as the date.
-  '@container (max-width: 639.98px)': { '&[data-open=true] > .date': { mb: 1 } },
-  [`@container (min-width: 640px) and (max-width: ${columnWidths[0] - 0.02}px)`]: {
+  '@container (max-width: 719.98px)': { '&[data-open=true] > .date': { mb: 1 } },
+  [`@container (min-width: 720px) and (max-width: ${columnWidths[0] - 0.02}px)`]: {
     '@media screen': {
       display: 'grid',
       columnGap: 3,
