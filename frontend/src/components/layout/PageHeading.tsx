@@ -66,14 +66,19 @@ const lineSx = {
  */
 const aboveSx: SxProps<Theme> = {
   ...lineSx,
-  pb: { md: 0.5 },
-  minHeight: { md: 28 },
-  '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 28 } },
+  pb: { xs: 0.5, md: 1 },
+  minHeight: { md: 32 },
+  '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 32 } },
 };
 
 const headingSx: SxProps<Theme> = {
   mb: { xs: 1, md: 3 },
-  '& > p': { mt: { md: 1 }, color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& > p': {
+    mt: { md: 1 },
+    maxWidth: ({ sizes }: Theme) => sizes.measure,
+    color: 'text.secondary',
+    overflowWrap: 'anywhere',
+  },
   // Visitors' pages have more room than the portal's.
   '[data-portal=false] ~ main &': {
     mb: { xs: 3, md: 4 },
@@ -95,7 +100,7 @@ export const PageHeading = ({ title, icon, intro, back, actions, showsTimes = fa
       <Box sx={lineSx}>
         <Box sx={{ flex: '1 1 12rem', display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
           {icon}
-          <Typography ref={heading} variant="h1" tabIndex={-1}>
+          <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ hyphens: 'auto', hyphenateLimitChars: '16 6 6' }}>
             {title}
           </Typography>
         </Box>
