@@ -66,7 +66,7 @@ const lineSx = {
  */
 const aboveSx: SxProps<Theme> = {
   ...lineSx,
-  pb: { xs: 0.5, md: 1 },
+  pb: { md: 1 },
   minHeight: { md: 32 },
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 32 } },
 };
