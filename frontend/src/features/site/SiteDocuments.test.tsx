@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { labSettings } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pathText } from './HistoryDialog';
-import { failure, ok, siteDocument } from '../../test-support/fake-api';
+import { failure, heldRequests, ok, siteDocument } from '../../test-support/fake-api';
 import { otherLab } from '../../test-support/other-lab';
 import { renderPage } from '../../test-support/render-app';
 import { openSite, stubSite } from '../../test-support/site';
@@ -40,6 +40,22 @@ describe('a category in use', () => {
     expect(screen.getAllByRole('textbox', { name: /^Category \d$/ })).toHaveLength(before - 1);
     expect(api.callsOf('PUT /api/site/settings')).toEqual([]);
   });
+});
+
+it('keeps what is typed while a save is on its way', async () => {
+  const { api } = await openSite('settings');
+  const put = 'PUT /api/site/settings';
+  const { route, answer } = heldRequests();
+  api.routes[put] = route;
+  type(field('Currency'), 'EUR');
+  save();
+  await waitFor(() => expect(api.callsOf(put)).toHaveLength(1));
+  type(field('Currency'), 'USD');
+  answer(siteDocument('settings', api.callsOf(put)[0]!.body, 4));
+  await saved();
+  expect(field('Currency')).toHaveValue('USD');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+  expect(field('Currency')).toHaveValue('EUR');
 });
 
 describe('the settings', () => {

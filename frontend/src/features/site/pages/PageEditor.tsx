@@ -17,6 +17,7 @@ import { useEdit } from '../../../components/conflict/use-edit';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
+import { showSaved } from '../../../components/form/show-saved';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { lazyPart } from '../../../components/lazy-part';
 import { failure, warn } from '../../../components/toast/announce';
@@ -151,17 +152,18 @@ export const EditedPage = ({ page, onSaved }: EditorProps & { page: LabPage }) =
   const reportSaved = useReportSaved(onSaved);
   const { edit, isConflict } = useEdit(page);
   const { base } = edit;
-  const follow = (saved: LabPage): void => {
+  const follow = (saved: LabPage, sent: FieldValues = form.getValues()): void => {
     edit.saved(saved);
-    flushSync(() => form.reset(fieldsIn(saved)));
+    flushSync(() => showSaved(form, sent, fieldsIn(saved)));
     if (saved.slug !== page.slug) reportSaved(saved.slug);
   };
   const form: SiteForm = useServerForm<FieldValues, CreatePage>({
     schema: formSchema,
     defaultValues: fieldsIn(page),
     send: async (fields) => {
+      const sent = structuredClone(form.getValues());
       const saved = await update({ slug: page.slug, version: base.version, fields });
-      follow(saved);
+      follow(saved, sent);
       return { title: pageMessages.saved, text: pagePath(saved.slug) };
     },
     failed: failure(siteMessages.saveFailed),

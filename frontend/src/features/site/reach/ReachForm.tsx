@@ -9,6 +9,7 @@ import { useEdit } from '../../../components/conflict/use-edit';
 import { LeaveGuard } from '../../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
+import { showSaved } from '../../../components/form/show-saved';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import type { SiteForm } from '../site-form';
@@ -20,10 +21,12 @@ const Form = ({ reach }: { reach: Reach }) => {
   const { mutateAsync: save } = useSaveReach();
   const { edit, isConflict } = useEdit(reach);
   const saved = useRef<Reach>(undefined);
+  const sent = useRef<FieldValues>({});
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: saveReachSchema as unknown as z.ZodType<FieldValues, FieldValues>,
     defaultValues: valuesOfReach(reach),
     send: async (body) => {
+      sent.current = structuredClone(form.getValues());
       saved.current = await save({ body, version: edit.base.version });
       return { title: siteMessages.saved };
     },
@@ -32,7 +35,7 @@ const Form = ({ reach }: { reach: Reach }) => {
     onDone: () => {
       if (!saved.current) return;
       edit.saved(saved.current);
-      form.reset(valuesOfReach(saved.current));
+      showSaved(form, sent.current, valuesOfReach(saved.current));
     },
   });
   const submit = (event: SubmitEvent) => {
