@@ -8,12 +8,14 @@ import {
   type FieldValues,
   type Path,
   type UseFormReset,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../../lib/http/http-error';
 import { IdentityDeclined } from '../../lib/session/acting';
 import { useFocusAtEnd } from '../../lib/use-focus-after-removal';
+import { keepTyped } from '../conflict/differences';
 import { type Failure, warn } from '../toast/announce';
 import { showToast, type ToastInput } from '../toast/toast-store';
 
@@ -62,6 +64,8 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   /** True for an error after which retrying makes no sense. */
   isOver?: (error: unknown) => boolean;
   onDone: () => void;
+  /** True when the form stays open after it was sent. `showSaved` then keeps what was typed meanwhile. */
+  staysOpen?: boolean;
 }
 
 const same = (path: string): string => path;
@@ -94,6 +98,21 @@ const useLateValues = <Input extends FieldValues>(
   return { isWaiting: wasEarly && late?.isLoading === true, submitWhenLoaded };
 };
 
+/** Keeps what is typed while a form that stays open is on its way. */
+const useSentValues = <Input extends FieldValues>(form: Pick<UseFormReturn<Input>, 'getValues' | 'reset'>) => {
+  const sent = useRef<Input>(undefined);
+  return {
+    rememberSent: (): void => void (sent.current = structuredClone(form.getValues())),
+    forgetSent: (): void => void (sent.current = undefined),
+    /** Shows saved values in a form that stays open. Called while a save is on its way, it keeps later typing. */
+    showSaved: (saved: Input): void => {
+      const typed = form.getValues();
+      form.reset(saved);
+      form.reset(keepTyped(typed, sent.current ?? typed, saved), { keepDefaultValues: true });
+    },
+  };
+};
+
 /**
  * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
  * running, the form cannot be sent again.
@@ -106,6 +125,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     shouldFocusError: false,
   });
   const { formState } = form;
+  const { rememberSent, forgetSent, showSaved } = useSentValues(form);
   const isOnItsWay = useRef(false);
   const names = Object.keys(defaultValues);
 
@@ -133,6 +153,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   const trySending = form.handleSubmit(
     async (values) => {
       try {
+        if (options.staysOpen) rememberSent();
         showToast(await send(values));
         onDone();
       } catch (error) {
@@ -152,6 +173,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     isOnItsWay.current = true;
     await trySending().finally(() => {
       isOnItsWay.current = false;
+      forgetSent();
     });
   };
 
@@ -169,6 +191,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
       submitWhenLoaded();
     },
     isSending,
+    showSaved,
     /** True when leaving the form would lose input. */
     isChanged: formState.isDirty,
     /** The error of the form as a whole. */

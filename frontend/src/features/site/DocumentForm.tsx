@@ -4,7 +4,6 @@ import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, useWatch } from 'react-hook-form';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
-import { showSaved } from '../../components/form/show-saved';
 import { useServerForm } from '../../components/form/use-server-form';
 import { lazyPart } from '../../components/lazy-part';
 import { failure, warn } from '../../components/toast/announce';
@@ -45,12 +44,10 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
   const { mutateAsync: save } = useSaveDocument(record.document);
   const { edit, isConflict } = useEdit(record);
   const saved = useRef<SiteDocument>(undefined);
-  const sent = useRef<FieldValues>({});
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: formSchema(record.document),
     defaultValues: formValues(record, fields),
     send: async (body) => {
-      sent.current = structuredClone(form.getValues());
       saved.current = await save({ body, version: edit.base.version });
       const { moved } = saved.current;
       return { title: siteMessages.saved, ...(moved && { text: siteMessages.moved(moved.meetings) }) };
@@ -58,10 +55,11 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
     failed: failure(siteMessages.saveFailed),
     onWrong: (errors) => warnOfOtherTab(errors, fields),
     isConflict,
+    staysOpen: true,
     onDone: () => {
       if (!saved.current) return;
       edit.saved(saved.current);
-      showSaved(form, sent.current, formValues(saved.current, fields));
+      form.showSaved(formValues(saved.current, fields));
       onSaved?.();
     },
   });

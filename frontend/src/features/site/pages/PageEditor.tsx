@@ -17,7 +17,6 @@ import { useEdit } from '../../../components/conflict/use-edit';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
-import { showSaved } from '../../../components/form/show-saved';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { lazyPart } from '../../../components/lazy-part';
 import { failure, warn } from '../../../components/toast/announce';
@@ -152,22 +151,22 @@ export const EditedPage = ({ page, onSaved }: EditorProps & { page: LabPage }) =
   const reportSaved = useReportSaved(onSaved);
   const { edit, isConflict } = useEdit(page);
   const { base } = edit;
-  const follow = (saved: LabPage, sent: FieldValues = form.getValues()): void => {
+  const follow = (saved: LabPage): void => {
     edit.saved(saved);
-    flushSync(() => showSaved(form, sent, fieldsIn(saved)));
+    flushSync(() => form.showSaved(fieldsIn(saved)));
     if (saved.slug !== page.slug) reportSaved(saved.slug);
   };
   const form: SiteForm = useServerForm<FieldValues, CreatePage>({
     schema: formSchema,
     defaultValues: fieldsIn(page),
     send: async (fields) => {
-      const sent = structuredClone(form.getValues());
       const saved = await update({ slug: page.slug, version: base.version, fields });
-      follow(saved, sent);
+      follow(saved);
       return { title: pageMessages.saved, text: pagePath(saved.slug) };
     },
     failed: failure(siteMessages.saveFailed),
     isConflict,
+    staysOpen: true,
     onDone: () => {},
   });
   return (

@@ -9,7 +9,6 @@ import { useEdit } from '../../../components/conflict/use-edit';
 import { LeaveGuard } from '../../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
-import { showSaved } from '../../../components/form/show-saved';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import type { SiteForm } from '../site-form';
@@ -21,21 +20,20 @@ const Form = ({ reach }: { reach: Reach }) => {
   const { mutateAsync: save } = useSaveReach();
   const { edit, isConflict } = useEdit(reach);
   const saved = useRef<Reach>(undefined);
-  const sent = useRef<FieldValues>({});
   const form: SiteForm = useServerForm<FieldValues, FieldValues>({
     schema: saveReachSchema as unknown as z.ZodType<FieldValues, FieldValues>,
     defaultValues: valuesOfReach(reach),
     send: async (body) => {
-      sent.current = structuredClone(form.getValues());
       saved.current = await save({ body, version: edit.base.version });
       return { title: siteMessages.saved };
     },
     failed: failure(siteMessages.saveFailed),
     isConflict,
+    staysOpen: true,
     onDone: () => {
       if (!saved.current) return;
       edit.saved(saved.current);
-      showSaved(form, sent.current, valuesOfReach(saved.current));
+      form.showSaved(valuesOfReach(saved.current));
     },
   });
   const submit = (event: SubmitEvent) => {
