@@ -54,8 +54,12 @@ export const expiredBackups = (names: readonly string[], now: Date): string[] =>
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** Deletes the backups that are not kept any more. One that cannot be deleted is tried again the next time. */
-export const removeOldBackups = async (directory: string, now: Date): Promise<void> => {
+/**
+ * Deletes the backups that are not kept any more. One that cannot be deleted is tried again the next time.
+ * @returns their names
+ */
+export const removeOldBackups = async (directory: string, now: Date): Promise<string[]> => {
   const expired = expiredBackups(await readdir(directory), now);
   await Promise.allSettled(expired.map((name) => rm(join(directory, name))));
+  return expired;
 };

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBackup } from './create-backup.js';
 import type { Manifest } from './manifest.js';
 import { makePrivate } from './private-files.js';
-import { backupName, expiredBackups, removeOldBackups } from './retention.js';
+import { backupName, removeOldBackups } from './retention.js';
 import { copyBackup } from './second-copy.js';
 import type { Settings } from './settings.js';
 
@@ -15,8 +14,7 @@ export const saveBackup = async ({ target, directory }: Settings): Promise<{ nam
   const time = new Date();
   const name = backupName(time);
   const manifest = await createBackup(target, join(directory, name));
-  const expired = expiredBackups(await readdir(directory), time);
-  await removeOldBackups(directory, time);
+  const expired = await removeOldBackups(directory, time);
   await makePrivate(directory);
   await copyBackup(target.files, directory, name, expired);
   return { name, manifest };
