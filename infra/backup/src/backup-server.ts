@@ -29,7 +29,6 @@ const outcomeOf = async (child: ChildProcess): Promise<BackupOutcome> => {
  * @returns a function that ends the runs and stops
  */
 export const serveBackups = async (socket: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> => {
-  const running = new Set<ChildProcess>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://backups');
     const file = basename(searchParams.get('file') ?? '');
@@ -37,15 +36,13 @@ export const serveBackups = async (socket: string, env: NodeJS.ProcessEnv): Prom
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running.add(child);
     response.on('close', () => child.kill());
     outcomeOf(child)
       .catch((error: unknown): BackupOutcome => {
         console.error(error);
         return { isOk: false, text: backupMessages.unexpected };
       })
-      .then((outcome) => response.end(JSON.stringify(outcome)))
-      .finally(() => running.delete(child));
+      .then((outcome) => response.end(JSON.stringify(outcome)));
   });
   await mkdir(dirname(socket), { recursive: true, mode: 0o700 });
   // Of a server that was killed.
@@ -54,7 +51,6 @@ export const serveBackups = async (socket: string, env: NodeJS.ProcessEnv): Prom
   await once(server, 'listening');
   await chmod(socket, 0o600);
   return async () => {
-    for (const child of running) child.kill();
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
