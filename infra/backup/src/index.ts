@@ -4,5 +4,3 @@ export { accessNotice, describeBackup, privacyNotice } from './describe-backup.j
 export type { StorageSettings } from './file-stores.js';
 export { restoreBackup, type RestoreOptions } from './restore-backup.js';
 export { backupName } from './retention.js';
-export { saveBackup } from './save-backup.js';
-export { tryRestore } from './try-restore.js';

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { serveBackups } from './backup-server.js';
 
 const [, , command = 'serve', name] = process.argv;
 if (command === 'serve') {
-  const { BACKUP_DIR, BACKUP_SOCKET } = process.env;
-  const close = await serveBackups(BACKUP_SOCKET || join(BACKUP_DIR || '/backups', '.server.sock'), process.env);
+  const close = await serveBackups(process.env.BACKUP_SOCKET || '/backups/.server.sock', process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
   console.log('Waiting for the database admin service.');
 } else {

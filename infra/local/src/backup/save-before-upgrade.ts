@@ -1,3 +1,4 @@
+import { BackupError } from '@lab/backup/backup-error';
 import { hasPendingMigrations } from '@lab/backup/pending-migrations';
 import { join } from 'node:path';
 import { LaunchError } from '../servers/index.js';
@@ -22,7 +23,7 @@ export const backupDirectory = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string 
  */
 export const saveBeforeUpgrade = async (config: Config, databaseUrl: string, report: Report): Promise<void> => {
   const isPending = await hasPendingMigrations(databaseUrl).catch((error: Error) => {
-    throw error.name === 'BackupError' ? new LaunchError(error.message, [], { cause: error }) : error;
+    throw error instanceof BackupError ? new LaunchError(error.message, [], { cause: error }) : error;
   });
   if (!isPending) return;
   try {
