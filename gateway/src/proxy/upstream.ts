@@ -63,7 +63,7 @@ export class Upstream {
    * Reads JSON from an internal route of the service.
    * @param timeout for the whole request, in milliseconds
    * @param headers such as the identity; without them the request is anonymous
-   * @throws unless a 200 arrives in time
+   * @throws Error when the service does not answer 200 in time
    */
   async getJson(path: string, timeout: number, headers: Record<string, string> = {}): Promise<unknown> {
     const { statusCode, body } = await this.sendJson({ method: 'GET', path, headers }, timeout);
@@ -87,7 +87,7 @@ export class Upstream {
 
   /**
    * Reads text from an internal route of the service.
-   * @throws unless a 200 arrives in time
+   * @throws Error when the service does not answer 200 in time
    */
   async getText(path: string, timeout: number): Promise<string> {
     const response = await this.send({ method: 'GET', path, headers: {} }, timeout);
@@ -100,7 +100,7 @@ export class Upstream {
    * Opens a file at an internal route of the service.
    * @param timeout until the whole file has been read, in milliseconds
    * @returns null when there is no such file
-   * @throws unless a 200 or 404 arrives in time
+   * @throws Error when the service answers neither 200 nor 404 in time
    */
   async openFile(path: string, timeout: number, headers: Record<string, string>): Promise<Readable | null> {
     const { statusCode, body } = await this.send({ method: 'GET', path, headers }, timeout);

@@ -9,8 +9,8 @@ import { readSettings, type Settings } from './settings.js';
 import { tryRestore } from './try-restore.js';
 
 /*
- * The program that the db-admin service runs for each backup, trial and restore, so that the memory and the failures of
- * this work are not the service's. It prints one sentence, and exits with 1 when the work failed.
+ * The program that the server of backups runs for each backup, trial and restore, so that the memory and the failures of
+ * this work are not the server's. It prints one sentence, and exits with 1 when the work failed.
  */
 
 const newest = async ({ directory }: Settings): Promise<string> => {

@@ -6,7 +6,7 @@ import { formatInstant } from '../../lib/time';
 export interface Fact {
   label: string;
   value: string;
-  /** True when somebody has to do something. */
+  /** True when an administrator should act. */
   isBad?: boolean;
 }
 
@@ -38,7 +38,7 @@ const servicesFact = ({ services: states }: System): Fact => {
   };
 };
 
-/** A queue that is not empty now is usual; what failed stays until somebody retries it. */
+/** Waiting entries are normal. Failed ones stay until they are retried. */
 const queueFact = (label: string, waiting: number, failed: number): Fact => ({
   label,
   value: failed > 0 ? `${waiting} waiting, ${failed} failed` : `${waiting} waiting`,

@@ -61,7 +61,7 @@ const optionalAddressSchema = z
   .union([blankSchema(messages.address).transform(() => null), addressSchema(), z.null()], messages.address)
   .default(null);
 
-/** An e-mail address is no website, which is the icon of a new link. */
+/** New links have the icon of a website. A link to an e-mail address gets that of an e-mail instead. */
 const contactLinkSchema = z
   .object({
     /** Decides its icon, colour and place on the home page. */

@@ -6,7 +6,7 @@ const TITLES = { nightly: 'The nightly backup failed', trial: 'A backup could no
 
 /**
  * Notifies the lead professor and helpers of a nightly backup that failed in every attempt, and of a failed trial
- * restore. Whoever starts a backup or restore themselves sees its result.
+ * restore. Administrators who start a backup or restore themselves see its result.
  */
 export const backupNotices = (changes: Changes, lab: Lab): Notice[] =>
   changesOf(changes, 'backup_runs').flatMap(({ after: run }) =>
