@@ -170,6 +170,10 @@ describe('a backup', () => {
   });
 });
 
+/** The archive with another text of the same length. */
+const withText = (text: string | RegExp, other: string) => (bytes: Buffer) =>
+  gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace(text, other), 'latin1'));
+
 describe('a restore', () => {
   const changed: [string, (bytes: Buffer) => Buffer, RegExp][] = [
     ['truncated', (bytes) => bytes.subarray(0, bytes.length / 2), /damaged or incomplete/],
@@ -177,24 +181,16 @@ describe('a restore', () => {
     ['changed by one byte', (bytes) => gzipSync(flip(gunzipSync(bytes))), /damaged or incomplete/],
     ['of another kind', () => Buffer.from('%PDF-1.7'), /is not a backup of the lab portal/],
     ['an archive of something else', () => gzipSync(Buffer.alloc(1024)), /is not a backup of the lab portal/],
-    [
-      'of a newer format',
-      (bytes) =>
-        gzipSync(
-          Buffer.from(
-            gunzipSync(bytes).toString('latin1').replace('"formatVersion": 1', '"formatVersion": 9'),
-            'latin1',
-          ),
-        ),
-      /made by a newer version/,
-    ],
+    ['of a newer format', withText('"formatVersion": 1', '"formatVersion": 9'), /made by a newer version/],
     [
       'of newer tables',
-      (bytes) =>
-        gzipSync(
-          Buffer.from(gunzipSync(bytes).toString('latin1').replace('"CreateMembers1', '"CreateMembers9'), 'latin1'),
-        ),
+      withText('"CreateMembers1', '"CreateMembers9'),
       /does not know the migration CreateMembers9\d+ of members/,
+    ],
+    [
+      'of a version that is too old to upgrade from',
+      withText(/"version": "\d\.\d/, '"version": "0.0'),
+      /^The data was last used by version 0\.0\.\d of the portal\. Nothing was changed\./,
     ],
   ];
   const flip = (bytes: Buffer): Buffer => {

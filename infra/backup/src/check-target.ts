@@ -1,5 +1,6 @@
 import { services, servicesWith } from '@lab/contracts';
 import { roleOf, schemaOf } from '@lab/service-kit/database-role';
+import { skippedVersion } from '@lab/service-kit/database-setup';
 import { type Client, escapeIdentifier as identifier } from 'pg';
 import { BackupError } from './backup-error.js';
 import type { MigrationClass } from './service-databases.js';
@@ -11,14 +12,16 @@ const migrationName = (migration: MigrationClass): string => new migration().nam
 /**
  * Checks that this version has every service in the backup and all its migrations in the same order. Later migrations
  * run when the services start.
- * @throws BackupError when the backup is newer, or from a version with other migrations
+ * @throws BackupError when the backup is newer, too old to upgrade, or from a version with other migrations
  */
 export const checkCompatible = (
   { services }: Manifest,
   known: ReadonlyMap<string, readonly MigrationClass[]>,
   file: string,
 ): void => {
-  for (const { schema, migrations } of services) {
+  for (const { schema, version, migrations } of services) {
+    const skipped = skippedVersion(version);
+    if (skipped) throw new BackupError(skipped);
     const names = known.get(schema)?.map(migrationName) ?? [];
     const unknown = migrations.find((name, index) => names[index] !== name);
     if (unknown === undefined) continue;

@@ -5,7 +5,7 @@ import { escapeIdentifier as identifier, type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
-import { isMigrated } from './pending-migrations.js';
+import { isMigrated, notedVersion } from './pending-migrations.js';
 
 /** Ordinary tables with their columns, except generated ones. */
 const TABLES = `
@@ -38,7 +38,13 @@ const dumpService = async (client: Client, schema: string, directory: string): P
   );
   // Sequences are not part of snapshots. They are read after the rows, so that they are never behind them.
   const sequences = await client.query<SavedService['sequences'][number]>(SEQUENCES, [schema]);
-  return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
+  return {
+    schema,
+    version: await notedVersion(client, schema),
+    migrations: migrations.rows.map(({ name }) => name),
+    tables,
+    sequences: sequences.rows,
+  };
 };
 
 /**

@@ -14,6 +14,8 @@ const tableSchema = z.object({ name: identifier, columns: z.array(identifier), r
 const sequenceSchema = z.object({ name: identifier, lastValue: z.string().regex(/^-?\d+$/) });
 const serviceSchema = z.object({
   schema: identifier,
+  /** The version that used the data last, if it was noted. */
+  version: z.string().optional(),
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),

@@ -1,5 +1,6 @@
 import { backupMessages, serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/service-kit/database-role';
+import { NOTED_VERSION, skippedVersion } from '@lab/service-kit/database-setup';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { escapeIdentifier as identifier, type Client } from 'pg';
@@ -31,11 +32,17 @@ const newestRun = async (client: Client, schema: string): Promise<number | undef
   return Number(rows[0]!.newest ?? 0);
 };
 
+/** The version that used the service's data last, if it was noted. */
+export const notedVersion = async (client: Client, schema: string): Promise<string | undefined> => {
+  const { rows } = await client.query<{ version: string | null }>(NOTED_VERSION, [schema]);
+  return rows[0]!.version ?? undefined;
+};
+
 /**
  * True when migrations would change the tables of a service that ran before. A backup is then needed, because only a
  * restore can return to the older version. Does not import the services.
  * @param databaseUrl an administrator's connection URL
- * @throws BackupError when a newer version has migrated the data
+ * @throws BackupError when a newer version has migrated the data, or one that is too old to upgrade from
  */
 export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {
@@ -43,6 +50,8 @@ export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
     for (const service of serviceNames) {
       const run = await newestRun(client, schemaOf(service));
       if (run === undefined) continue;
+      const skipped = skippedVersion(await notedVersion(client, schemaOf(service)));
+      if (skipped) throw new BackupError(skipped);
       const newest = await newestMigration(service);
       if (run > newest) throw new BackupError(backupMessages.newerData);
       if (run < newest) isPending = true;

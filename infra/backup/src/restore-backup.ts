@@ -1,4 +1,4 @@
-import { provision } from '@lab/service-kit/database-setup';
+import { noteVersion, provision } from '@lab/service-kit/database-setup';
 import { roleOf, schemaOf } from '@lab/service-kit/database-role';
 import { serviceNames } from '@lab/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -149,6 +149,8 @@ const replaceRows = async (
     const migrations = known.get(role.schema)!.slice(0, service?.migrations.length ?? 0);
     await rebuildSchema(runner, role, migrations);
     if (!service) continue;
+    // Without a note its next start takes it for the data of the first version, which it may be.
+    if (service.version) await runner.query(noteVersion(role.schema, service.version));
     await actAs(runner, role.user, role.schema);
     await addSavedMonths(runner, service);
     const ends = await endAccessStatements(runner, role.schema, valid, isReset);

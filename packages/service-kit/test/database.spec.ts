@@ -1,3 +1,4 @@
+import { backupMessages } from '@lab/contracts';
 import { createTestDatabase, type TestDatabase } from '@lab/test-kit';
 import { Client } from 'pg';
 import {
@@ -11,6 +12,7 @@ import {
 } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { dataSourceOptions, instantSql, JsonList, ListStatement, type ServiceDatabase } from '@lab/service-kit';
+import { NOTED_VERSION, noteVersion, skippedVersion, UPGRADES_FROM } from '@lab/service-kit/database-setup';
 import { addChangeCounter, migrate } from '@lab/service-kit/migrations';
 
 class CreateNotes1700000000001 implements MigrationInterface {
@@ -94,6 +96,17 @@ describe('migrate', () => {
     const older = await connect(url, []);
     await expect(migrate(older)).rejects.toThrow('This version does not know the migration CreateNotes1700000000001.');
     await older.destroy();
+  });
+
+  it('notes its version, and refuses data of a version that is too old to upgrade from', async () => {
+    const { url } = await createTestDatabase(empty);
+    const dataSource = await connect(url, [CreateNotes1700000000001]);
+    await migrate(dataSource);
+    const [{ version }] = await dataSource.query(NOTED_VERSION, ['members']);
+    expect(skippedVersion(version)).toBeUndefined();
+    await dataSource.query(noteVersion('members', '0.0.10'));
+    await expect(migrate(dataSource)).rejects.toThrow(backupMessages.skippedVersion('0.0.10', UPGRADES_FROM));
+    await dataSource.destroy();
   });
 });
 

@@ -15,6 +15,8 @@ export const backupMessages = {
   away: 'The program for backups does not answer.',
   newerData:
     'The data was last used by a newer version of the portal. Nothing was changed. Start that version, or restore a backup from before the upgrade.',
+  skippedVersion: (used: string, oldest: string) =>
+    `The data was last used by version ${used} of the portal. Nothing was changed. This version upgrades data of ${oldest} or later: start ${oldest} once, then this one.`,
   hasData: 'This portal already has members or other entries. A backup can be restored only into an empty one.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { actorNamed, backupMessages } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { NOTED_VERSION, noteVersion, skippedVersion } from '../setup/data-version.js';
 import { setSessionActor } from '../writes.sql.js';
 import { addAuditLog, watchTables, addAuditMonths, dropAuditMonths } from './audit-log.js';
 import { grantPublished } from './outbox.js';
@@ -13,25 +14,43 @@ const MIGRATION = actorNamed('Migration');
 /**
  * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock
  * makes replicas that start at the same time do this one after another.
- * @throws Error when a newer version has migrated the schema; what the failing migration threw, which is rolled back
+ * @throws Error when a newer version has migrated the schema, or one that is too old; what the failing migration threw, which is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {
     await runner.query(setSessionActor(MIGRATION));
     const migrations = new MigrationExecutor(dataSource, runner);
     migrations.transaction = 'each';
-    await refuseNewerData(dataSource, migrations);
+    await refuseOtherVersions(dataSource, migrations, runner);
     await migrations.executePendingMigrations();
     await addAuditLog(runner);
     await addAuditMonths(runner);
     await watchTables(runner);
     await grantPublished(runner);
+    await runner.query(noteVersion(await schemaOf(runner)));
   });
 
-/** Older code would run on tables that it does not know, and could damage their data. */
-const refuseNewerData = async (dataSource: DataSource, migrations: MigrationExecutor): Promise<void> => {
+const schemaOf = async (runner: QueryRunner): Promise<string> => {
+  const [{ schema }] = (await runner.query('SELECT current_schema() AS schema')) as [{ schema: string }];
+  return schema;
+};
+
+/**
+ * Older code would run on tables that it does not know, and could damage their data. Newer code may lack what a version
+ * in between did.
+ */
+const refuseOtherVersions = async (
+  dataSource: DataSource,
+  migrations: MigrationExecutor,
+  runner: QueryRunner,
+): Promise<void> => {
+  const executed = await migrations.getExecutedMigrations();
+  if (executed.length === 0) return;
+  const [{ version }] = (await runner.query(NOTED_VERSION, [await schemaOf(runner)])) as [{ version: string | null }];
+  const skipped = skippedVersion(version);
+  if (skipped) throw new Error(skipped);
   const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
-  const unknown = (await migrations.getExecutedMigrations()).find(({ name }) => !known.has(name));
+  const unknown = executed.find(({ name }) => !known.has(name));
   if (unknown) throw new Error(`${backupMessages.newerData} This version does not know the migration ${unknown.name}.`);
 };
 

@@ -4,3 +4,4 @@ export { ensureDatabase } from './provision.js';
 export { passwordVariable } from './environment.js';
 export { provision, type ProvisionOptions } from './provision.js';
 export { connectWithRetries, waitForDatabase, type RetryOptions } from './wait-for-database.js';
+export * from './data-version.js';
