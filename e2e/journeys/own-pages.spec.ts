@@ -81,7 +81,7 @@ test('a lab gets a page in its menu, an imprint on every page, and a page for me
   await expect(page.getByRole('table')).toBeVisible();
   await expectGoodLooks(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Teaching' })).toBeVisible();
   await page.goto(`/pages/keys-${slug}`);
   await expect(page.getByText('Under the mat.')).toBeVisible();
@@ -89,6 +89,61 @@ test('a lab gets a page in its menu, an imprint on every page, and a page for me
   await page.goto('/aimex/site?tab=lab');
   await page.getByLabel('Imprint (optional)').fill('');
   await save(page);
+});
+
+/** The texts of the header's links that are cut or outside of the window. */
+const cutLinks = (): string[] =>
+  [...document.querySelectorAll('header a')].flatMap((link) => {
+    const { left, right } = link.getBoundingClientRect();
+    const isCut = link.scrollWidth > link.clientWidth || left < 0 || right > innerWidth;
+    return isCut ? [link.textContent] : [];
+  });
+
+test('a wide bar has the pages whose titles fit; the menu has all of them uncut, with the keyboard and without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page);
+  await becomeAdmin(page);
+  const long = 'Abschlussarbeiten und Forschungspraktika für Studierende';
+  const slugs: string[] = [];
+  for (const title of ['Lehre', long, 'Datenschutzfreundliche Forschungsinfrastruktur']) {
+    const slug = `own-${slugs.length}`;
+    const data = { slug, title, body: 'Text.', place: 'menu', audience: 'public' };
+    expect((await page.request.post('/api/site/pages', { data })).status()).toBe(201);
+    slugs.push(slug);
+  }
+  await expect.poll(() => asGuest(page, '/members'), { timeout: 120_000 }).toContain(`/pages/${slugs.at(-1)}`);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const guest = await context.newPage();
+  await guest.goto('/members');
+  const bar = guest.getByRole('navigation', { name: 'Main' });
+  const menu = guest.getByRole('navigation', { name: 'Menu' });
+  for (const width of [390, 768, 1024, 1440, 2560]) {
+    await guest.setViewportSize({ width, height: 900 });
+    await expect(bar.getByRole('link', { name: 'Lehre' })).toBeVisible({ visible: width >= 1440 });
+    await guest.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.getByRole('link', { name: long })).toBeVisible();
+    expect([width, await guest.evaluate(cutLinks)]).toEqual([width, []]);
+    await guest.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(guest.getByRole('button', { name: 'Menu' })).toBeFocused();
+  }
+  await guest.keyboard.press('Enter');
+  await guest.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: long })).toBeFocused();
+  await guest.mouse.click(10, 600);
+  await expect(menu).toBeHidden();
+
+  await page.goto('/members');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectGoodLooks(page);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: long }).click();
+  await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  for (const slug of slugs) expect((await page.request.delete(`/api/site/pages/${slug}`)).status()).toBe(204);
 });
 
 test('the home page can begin with the lab, in each style', async ({ page }) => {

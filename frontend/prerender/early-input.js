@@ -10,7 +10,8 @@
     },
   });
   function remember(event) {
-    var button = event.target.closest && event.target.closest('button');
+    // The browser itself opens a popover.
+    var button = event.target.closest && event.target.closest('button:not([popovertarget])');
     if (button) early.button = button;
   }
   // Ctrl-K and "/" open the search, as app/search/SearchButton.tsx does later.

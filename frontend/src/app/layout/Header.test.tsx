@@ -123,37 +123,3 @@ describe('the header on every other page', () => {
     expect(current().includes('For Lab Members')).toBe(isMarked);
   });
 });
-
-describe('the mobile menu', () => {
-  const openMenu = async () => {
-    const view = renderHeader('/members', []);
-    await view.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    return view;
-  };
-  const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
-  const button = () => screen.getByRole('button', { name: /menu/ });
-
-  it('is toggled by its button, and closes on a click on a link or outside, but not between its links', async () => {
-    const { user, place } = await openMenu();
-    expect(button()).toHaveAttribute('aria-expanded', 'true');
-    await user.click(menu()!);
-    expect(menu()).toBeVisible();
-    await user.click(button());
-    expect(menu()).toBeNull();
-    expect(button()).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button());
-    await user.click(document.body);
-    expect(menu()).toBeNull();
-    await user.click(button());
-    await user.click(within(menu()!).getByRole('link', { name: 'For Lab Members' }));
-    expect(place().pathname).toBe('/auth');
-    expect(menu()).toBeNull();
-  });
-
-  it('closes on Escape and restores the focus to its button', async () => {
-    const { user } = await openMenu();
-    await user.keyboard('{Escape}');
-    expect(menu()).toBeNull();
-    expect(button()).toHaveFocus();
-  });
-});

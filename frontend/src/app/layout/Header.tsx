@@ -10,7 +10,7 @@ import { useLabNames, useLook } from '../../lib/site-words/site-words.api';
 import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
 import { ColorModeMenu } from './ColorModeMenu';
-import { HeaderLinks, useMenuPages } from './HeaderLinks';
+import { HeaderLinks, pagesInBar, useMenuPages } from './HeaderLinks';
 import { MobileMenu } from './MobileMenu';
 import { usePageSections } from './use-page-sections';
 
@@ -42,7 +42,8 @@ const headerBarSx: SxProps<Theme> = {
   '[data-shrunk=true] > &, [data-portal=true] > &': { height: (theme) => theme.sizes.headerCompact },
   '& .bar-only': { display: { xs: 'none', md: 'flex' } },
   '& .bar-only .menu-only': { display: { md: 'none', lg: 'inline-flex' } },
-  '& .bar-only .wide-only': { display: { md: 'none', xl: 'inline-flex' }, flexShrink: 1, minWidth: 0 },
+  '& .bar-only .wide-only': { display: { md: 'none', xl: 'inline-flex' } },
+  '& .bar-only .never-in-bar': { display: 'none' },
 };
 
 const SHRINK_AFTER_PX = 20;
@@ -97,7 +98,9 @@ export const Header = () => {
   const { homeParts } = useLabNames();
   const { present, active } = usePageSections(isHome, homeParts);
 
-  const hasPages = useMenuPages(isInPortal).length > 0;
+  const pages = useMenuPages();
+  const isAllInBar = pagesInBar(pages).length === pages.length;
+  const menuUntil = pages.length === 0 ? 'lg' : isAllInBar ? 'xl' : undefined;
   const links = <HeaderLinks sections={present} activeSection={active} />;
 
   return (
@@ -112,19 +115,14 @@ export const Header = () => {
     >
       <Frame sx={headerBarSx}>
         <Brand />
-        <Box
-          component="nav"
-          aria-label="Main"
-          className="bar-only"
-          sx={{ display: 'flex', flexShrink: hasPages ? 1 : 0, minWidth: 0, ml: 'auto' }}
-        >
+        <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
           {links}
         </Box>
         <Box sx={{ display: 'flex', minWidth: 0, mr: -1.5, flexShrink: { xs: 0, md: 1 } }}>
           <SearchButton isQuiet={!isInPortal} />
           {isInPortal && <NotificationBell />}
           {isInPortal ? <PersonMenu /> : <ColorModeMenu />}
-          <MobileMenu until={hasPages ? 'xl' : 'lg'}>{links}</MobileMenu>
+          <MobileMenu until={menuUntil}>{links}</MobileMenu>
         </Box>
       </Frame>
       {isInPortal && <PortalNavigation />}

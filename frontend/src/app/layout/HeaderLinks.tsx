@@ -1,5 +1,4 @@
 import { pagePath, paths } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
@@ -15,15 +14,17 @@ import type { Section } from './use-page-sections';
 const isPortalPath = (pathname: string): boolean =>
   pathname.startsWith('/aimex') && !matchPath(paths.sharedSocialGatheringAlias, pathname);
 
-/** The class of links that a narrow bar shows only in the menu, and of those that only a wide bar shows. */
+/** The class of links that a narrow bar leaves to the menu, of those that only a wide bar has, and of those that no bar has. */
 const MENU_ONLY = 'menu-only';
 const WIDE_ONLY = 'wide-only';
+const NEVER_IN_BAR = 'never-in-bar';
 
-/** In the bar, long titles are cut, so that all links stay in the window. */
-const pageTitleSx = {
-  '.bar-only &': { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '11rem' },
-  '.MuiButtonBase-root &': { whiteSpace: 'nowrap' },
-} as const;
+/** How many characters of titles a wide bar has room for beside its other links. */
+const BAR_CHARACTERS = 30;
+
+/** The characters that a title takes in the bar, with the space around it. East Asian characters are twice as wide. */
+const charactersOf = ({ title }: { title: string }): number =>
+  [...title].reduce((sum, character) => sum + (character < '\u2e80' ? 1 : 2), 4);
 
 type NavLinkProps = ButtonBaseProps & {
   isActive?: boolean;
@@ -45,11 +46,10 @@ const NavLink = ({ isActive = false, ...props }: NavLinkProps) => (
       gap: 0.5,
       minHeight: 44,
       borderRadius: 0.5,
-      whiteSpace: 'nowrap',
       justifyContent: 'flex-start',
       color: isActive ? 'text.primary' : 'text.secondary',
       '&:hover': { color: 'text.primary' },
-      '.bar-only &': { px: 1.75 },
+      '.bar-only &': { px: 1.75, whiteSpace: 'nowrap' },
       '.bar-only &::after': { inset: 'auto 14px 6px', width: 'auto', height: 2 },
       '&::after': {
         content: '""',
@@ -83,10 +83,17 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
   );
 
 /** The pages of the lab's own that the menu links. The portal has only those for members. */
-export const useMenuPages = (isPortal: boolean) => {
+export const useMenuPages = () => {
+  const isPortal = isPortalPath(useLocation().pathname);
   const { pages } = useLabNames();
   const ofMembers = useMembersPages();
   return [...(isPortal ? [] : pages), ...ofMembers].filter(({ place }) => place === 'menu');
+};
+
+/** The first of these pages, as far as their titles fit in a wide bar. */
+export const pagesInBar = <Page extends { title: string }>(pages: readonly Page[]): Page[] => {
+  let room = BAR_CHARACTERS;
+  return pages.filter((page) => (room -= charactersOf(page)) >= 0);
 };
 
 /** The links of the header, shared by the bar and the menu. A narrow bar has only the most important ones. */
@@ -94,7 +101,8 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
   const { cvUrl, homeParts } = useLabNames();
   const isPortal = isPortalPath(pathname);
-  const pages = useMenuPages(isPortal);
+  const pages = useMenuPages();
+  const inBar = new Set(pagesInBar(pages).map(({ slug }) => slug));
   return (
     <>
       {sections.map(({ id, label }) => (
@@ -122,11 +130,9 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           component={Link}
           to={pagePath(slug)}
           isActive={pathname === pagePath(slug)}
-          className={WIDE_ONLY}
+          className={inBar.has(slug) ? WIDE_ONLY : NEVER_IN_BAR}
         >
-          <Box component="span" sx={pageTitleSx}>
-            {title}
-          </Box>
+          {title}
         </NavLink>
       ))}
       {cvUrl && (

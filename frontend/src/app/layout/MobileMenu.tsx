@@ -1,81 +1,72 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../../components/Icon';
-import { closeIcon, menuIcon } from '../../components/icons';
+import { menuIcon } from '../../components/icons';
 
-/** The state of the mobile menu. Its button toggles it; a click outside, Escape or choosing a link closes it. */
-const useMobileMenu = () => {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = ({ target }: Event) => {
-      const isInside = [button, panel].some(({ current }) => current?.contains(target as Node));
-      if (!isInside) setIsOpen(false);
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isOpen]);
-
-  return { isOpen, button, panel, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
-};
+/** Below the bar: on phones as wide as the window, otherwise a panel at the right edge of the content. */
+const panelSx = ({ sizes: { header, headerCompact, gutter, page }, breakpoints }: Theme) => ({
+  display: 'none',
+  '&:popover-open': { display: 'flex' },
+  position: 'fixed',
+  inset: `${header}px 0 auto`,
+  '[data-shrunk=true] &, [data-portal=true] &': { top: headerCompact },
+  width: 'auto',
+  maxHeight: `calc(100dvh - ${header}px)`,
+  flexDirection: 'column',
+  gap: 0.5,
+  m: 0,
+  py: 2,
+  px: gutter,
+  bgcolor: 'background.default',
+  border: 0,
+  borderBlock: 1,
+  borderColor: 'divider',
+  boxShadow: 4,
+  [breakpoints.up('md')]: {
+    left: 'auto',
+    right: `max(${gutter}, 50vw - ${page.full} / 2)`,
+    px: 3,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+  // A wide bar has the other links itself.
+  [breakpoints.up('xl')]: { '& > :not(.never-in-bar)': { display: 'none' } },
+});
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 
-/** A menu with all links, for windows up to this width, in which the bar shows only some or none. */
-export const MobileMenu = ({ until, children }: { until: 'lg' | 'xl'; children: ReactNode }) => {
-  const { isOpen, button, panel, toggle, close } = useMobileMenu();
+interface MobileMenuProps {
+  /** The width from which the bar has all links. */
+  until?: 'lg' | 'xl' | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The menu with the links that the bar has no room for. The browser opens and closes it, also on a click outside and on
+ * Escape, so it works before the app has loaded.
+ */
+export const MobileMenu = ({ until, children }: MobileMenuProps) => {
+  const panel = useRef<HTMLElement>(null);
   const id = useId();
   return (
-    <Box sx={{ display: { [until]: 'none' }, flexShrink: 0 }}>
-      <IconButton
-        ref={button}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
-      >
-        <Icon path={isOpen ? closeIcon : menuIcon} />
+    <Box sx={{ display: until && { [until]: 'none' }, flexShrink: 0 }}>
+      <IconButton aria-label="Menu" popoverTarget={id}>
+        <Icon path={menuIcon} />
       </IconButton>
-      {isOpen && (
-        <Box
-          ref={panel}
-          id={id}
-          component="nav"
-          aria-label="Menu"
-          onClick={({ target }: MouseEvent) => isChoice(target) && close()}
-          sx={{
-            position: 'absolute',
-            top: '100%',
-            insetInline: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'stretch',
-            gap: 0.5,
-            py: 2,
-            px: (theme) => theme.sizes.gutter,
-            bgcolor: 'background.default',
-            borderTop: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-            boxShadow: 4,
-          }}
-        >
-          {children}
-        </Box>
-      )}
+      <Box
+        ref={panel}
+        id={id}
+        popover="auto"
+        component="nav"
+        aria-label="Menu"
+        onClick={({ target }: MouseEvent) => isChoice(target) && panel.current?.hidePopover()}
+        sx={panelSx}
+      >
+        {children}
+      </Box>
     </Box>
   );
 };
