@@ -1,5 +1,4 @@
 import { NEWS_FEED, pageTitles, paths } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -19,22 +18,21 @@ const NewsPage = () => {
     <Page>
       <PageHeading
         title={pageTitles.news}
-        intro={`What has happened at ${lab.shortName}.`}
-        back={{ to: paths.home, label: lab.shortName }}
-        actions={
-          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        intro={
+          <>
+            What has happened at {lab.shortName}.{' '}
             <Link
               data-screen-only
               href={NEWS_FEED}
-              variant="body2"
-              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32 }}
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 32, whiteSpace: 'nowrap' }}
             >
               <Icon path={feedIcon} fontSize="small" aria-hidden />
               Follow as a feed
             </Link>
-            <SitePencil tab="news" what="the news" />
-          </Box>
+          </>
         }
+        back={{ to: paths.home, label: lab.shortName }}
+        actions={<SitePencil tab="news" what="the news" />}
       />
       {news.length > 0 && <NewsList news={news} />}
       {news.length === 0 && (
