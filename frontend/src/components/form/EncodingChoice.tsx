@@ -26,7 +26,7 @@ interface EncodingChoiceProps {
 
 const namesHint = (names: readonly string[]): string =>
   names.length > 0
-    ? `The file is not UTF-8. Names in it: ${names.join('、')}. If they look wrong, choose another encoding.`
+    ? `The file is not UTF-8. Names in it: ${names.join(', ')}. If they look wrong, choose another encoding.`
     : 'The file is not UTF-8. Choose its encoding, or save it as UTF-8 and choose it again.';
 
 /**

@@ -52,7 +52,7 @@ export const memberImportMessages = {
   role: (given: string) =>
     `“${given}” is not a role. The roles are ${memberRoles()
       .map((role) => titleBeside(role) ?? role.titleEn)
-      .join('、')}.`,
+      .join(', ')}.`,
   status: (given: string) => `“${given}” is neither alumni nor current.`,
   year: (given: string) => `“${given}” has no year.`,
   repeated: (who: string, line: number) => `${who} is already in line ${line}.`,

@@ -24,7 +24,7 @@ it('a lab whose people have one name shows no Chinese titles, and calls the name
   expect(titleBeside({ title: 'Doktorandin', titleEn: 'Doctoral Student' })).toBe('Doktorandin');
   expect(titleBeside({ title: 'Postdoc', titleEn: 'Postdoc' })).toBeNull();
   const said = memberCellSchemas.role.safeParse('Hausmeister').error!.issues[0]!.message;
-  expect(said).toContain('The roles are Professor、Associate Professor、');
+  expect(said).toContain('The roles are Professor, Associate Professor, ');
 });
 
 it.each([

@@ -106,10 +106,13 @@ describe('the import of members', () => {
     await user.type(cell, 'bo@example.edu');
     api.routes[IMPORT] = () =>
       plan({
-        rows: [good, { ...doubtful, line: 3, values: { nameEn: 'Bo Li', email: 'bo@example.edu' }, problems: [] }],
+        rows: [
+          good,
+          { ...doubtful, line: 3, values: { nameEn: 'Bo Li', email: 'bo@example.edu', role: '博士生' }, problems: [] },
+        ],
       });
     await press('Check again');
-    expect(await dialog.findByRole('row', { name: '5 New Bo Li bo@example.edu' })).toBeVisible();
+    expect(await dialog.findByRole('row', { name: '5 New Bo Li bo@example.edu PhD Student' })).toBeVisible();
     const corrected = sent(-1).get('file') as File;
     expect(await textOf(corrected)).toBe(
       '"nameEn","email"\n"Anna Müller","anna@example.edu"\n"Bo Li","bo@example.edu"',

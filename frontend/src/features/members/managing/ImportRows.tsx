@@ -1,6 +1,7 @@
 import {
   amountText,
   memberImportLabel,
+  memberRole,
   type ImportedRow,
   type MemberImportField,
   type TablePlan,
@@ -31,7 +32,7 @@ interface CellProps extends Pick<MemberImport, 'edits' | 'edit'> {
 /** A value, or an input for one with a problem. */
 const Cell = ({ row: { line, values, problems }, field, edits, edit }: CellProps) => {
   const problem = problems.find((each) => each.field === field)?.message;
-  if (!problem) return values[field] ?? '';
+  if (!problem) return field === 'role' && values.role ? memberRole(values.role).titleEn : (values[field] ?? '');
   const key = cellKey(line, field);
   const id = `import-${line}-${field}`;
   return (
