@@ -50,7 +50,10 @@ const useDocumentForm = (record: SiteDocument, fields: readonly string[], onSave
     send: async (body) => {
       saved.current = await save({ body, version: edit.base.version });
       const { moved } = saved.current;
-      return { title: siteMessages.saved, ...(moved && { text: siteMessages.moved(moved.meetings) }) };
+      return {
+        title: siteMessages.saved,
+        ...(moved && moved.meetings > 0 && { text: siteMessages.moved(moved.meetings) }),
+      };
     },
     failed: failure(siteMessages.saveFailed),
     onWrong: (errors) => warnOfOtherTab(errors, fields),
