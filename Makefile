@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration manifests pictures test-looks test-faults test-docker clean node compile check-format check-lint check-types check-content
+.PHONY: help start dev test build install lint format metrics bench secrets images release-notes pin-images backup restore migration manifests pictures test-looks test-faults test-upgrade test-docker clean node compile check-format check-lint check-types check-content
 
 step := infra/local/step.sh
 # If two makes run at the same time (for two systems), they install and build one after another.
@@ -68,6 +68,12 @@ bench: build ## Run the load benchmarks; OF=requests, pages, memory, publish or 
 secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"
 
+images: ## Build the images of this version (PORTAL_REGISTRY; PUSH=1 publishes them for amd64 and arm64; needs Docker with buildx)
+	@infra/docker/build-images.sh
+
+release-notes: ## Print the changes of this version (TAG=v0.2.0 checks that it is this one)
+	@infra/docker/release-notes.sh $(TAG)
+
 pin-images: ## Pin the images of the containers by digest, or update the digests (needs Docker with buildx)
 	@infra/docker/pin-images.sh
 
@@ -93,6 +99,9 @@ test-looks: build ## Check how everything looks: the journeys in both themes, on
 
 test-faults: build ## Break each part of a running system and check that no data is lost (some minutes)
 	@npm run --silent test -w @lab/faults
+
+test-upgrade: build ## Upgrade a filled system of the last release, or FROM=revision, and compare every answer
+	@infra/local/test-upgrade.sh "$(FROM)"
 
 test-docker: build ## Build and test the containers: replicas, restarts, backups, browser tests (needs Docker)
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 files='docker-compose.yml infra/docker/Dockerfile'
 
 # Names with a tag, which excludes the stages of the Dockerfile and the images that are built here.
-images=$(sed -nE 's/^ *(image:|FROM) *([^ @]+:[^ @]+).*$/\2/p' $files | sort -u)
+images=$(sed -nE 's/^ *(image:|FROM) *([^ @$]+:[^ @]+).*$/\2/p' $files | sort -u)
 
 for image in $images; do
   digest=$(docker buildx imagetools inspect "$image" --format '{{.Manifest.Digest}}')

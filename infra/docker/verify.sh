@@ -19,15 +19,17 @@ portal_is_root=${PORTAL_IS_MINIO_ROOT:-false}
 
 # The settings come only from this run's own file.
 for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example) $(compgen -v | grep '_DATABASE_PASSWORD$'); do unset "$variable"; done
+# Images of its own, so that it neither uses nor removes those of a release.
+export PORTAL_REGISTRY=$project PORTAL_VERSION=checked
 
 compose_file=docker-compose.yml
 compose() { ENV_FILE=$env docker compose --project-name "$project" --env-file "$env" --file "$compose_file" "$@"; }
-# With both files, because the images of a file are removed with it.
 remove() {
   local compose_file
   for compose_file in docker-compose.yml docker-compose.small.yml; do
     compose --profile edge --profile oidc down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1
   done
+  docker image ls --quiet --filter "reference=$project/*" | sort -u | xargs --no-run-if-empty docker image rm --force >> "$work/down" 2>&1
 }
 trap 'remove; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM

@@ -50,8 +50,8 @@ carries_only_what_runs() {
 
 print_sizes() {
   local image
-  for image in database-setup "${services[@]}" gateway backup; do
-    docker image inspect --format '{{.Size}}' "$project-$image" | awk -v image="$image" '{ printf "      %-15s %d MB\n", image, $1 / 1000000 }'
+  for image in "${services[@]}" gateway backup; do
+    docker image inspect --format '{{.Size}}' "$PORTAL_REGISTRY/$image:$PORTAL_VERSION" | awk -v image="$image" '{ printf "      %-15s %d MB\n", image, $1 / 1000000 }'
   done
 }
 

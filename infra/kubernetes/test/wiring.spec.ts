@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { treesAt, type Manifest } from './manifests.js';
 import { built, describeBuilt, overlays } from './overlays.js';
@@ -7,6 +8,8 @@ import { settingsOf } from './environment.js';
 import { referenceProblems } from './references.js';
 import { secretKeys } from './secret-keys.js';
 import { selectorProblems } from './selectors.js';
+
+const imagesFile = readFileSync(new URL('../images/kustomization.yaml', import.meta.url), 'utf8');
 
 /** The manifests of an overlay with one change. */
 const changed = (kind: string, name: string, change: (manifest: Manifest) => void): Manifest[] => {
@@ -32,9 +35,11 @@ describeBuilt('references in the manifests (needs kubectl)', () => {
   it.each(overlays)('%s: every image is of the version and from the registry that images/ names', (overlay) => {
     const images = podsOf(built.get(overlay)!).map(({ owner, spec }) => [
       owner.metadata.name,
-      spec.containers[0]!.image,
+      [...new Set(spec.containers.map(({ image }) => image))],
     ]);
-    const of = (process: string) => `registry.example.edu/lab-portal/${process}:1.0.0`;
+    const [, registry] = /registry=(\S+)/.exec(imagesFile)!;
+    const [, version] = /version=(\S+)/.exec(imagesFile)!;
+    const of = (process: string) => [`${registry}/${process}:${version}`];
     expect(Object.fromEntries(images)).toEqual({
       ...Object.fromEntries(processes.map((process) => [`lab-${process}`, of(process)])),
       'database-setup': of('db-admin'),
