@@ -36,6 +36,7 @@ const settings = {
   formats: { dates: 'specified', weekStart: 0, decimal: '.' },
   oidc: null,
   hasPasswordLogin: true,
+  isDemo: false,
 } as const;
 
 export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null, ...settings };

@@ -171,7 +171,7 @@ const memberToWire = (current: CurrentSession): Session['member'] => {
 /** The session as the browser receives it, with the lab's settings. */
 export const toWire = (
   current: CurrentSession,
-  { identity, university, hasPasswordLogin }: Pick<SignInSettings, 'identity' | 'university' | 'hasPasswordLogin'>,
+  { identity, university, hasPasswordLogin, isDemo }: Omit<SignInSettings, 'onModuleInit' | 'requireKnown'>,
 ): Session => ({
   authenticated: current.role !== 'anonymous',
   role: current.role,
@@ -182,4 +182,5 @@ export const toWire = (
   formats: labSettings().formats,
   oidc: university && { label: university.label },
   hasPasswordLogin,
+  isDemo,
 });

@@ -48,6 +48,11 @@ export class SignInSettings implements OnModuleInit {
     return this.config.LAB_PASSWORD_LOGIN ?? (this.handed ?? CLOSED).labPasswordLogin;
   }
 
+  /** Whether this portal is a demonstration. */
+  get isDemo(): boolean {
+    return this.config.DEMO;
+  }
+
   /** The university sign-in; null without one. The same object as long as nothing has changed. */
   get university(): OidcClient | null {
     return this.client;

@@ -6,6 +6,7 @@ const settings = {
   formats: { dates: 'specified', weekStart: 0, decimal: '.' },
   oidc: null,
   hasPasswordLogin: true,
+  isDemo: false,
 } as const;
 
 /** Sessions without a chosen identity, in the form that browsers receive. */

@@ -13,11 +13,14 @@ import { fixedTextFormat, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
 import { readValidAccess, endAccessStatements } from './end-access.js';
 import { loadRows } from './load-rows.js';
-import type { Manifest, SavedService } from './manifest.js';
-import { openFileStores } from './file-stores.js';
+import type { FileId, Manifest, SavedService } from './manifest.js';
+import { openFileStores, storeOf } from './file-stores.js';
 import { restoreFiles } from './restore-files.js';
 import { addAuditLog, addAuditMonths } from '@lab/service-kit/migrations';
 import { escapeIdentifier as identifier } from 'pg';
+
+/** What a restore puts in place of the data. */
+type Content = Pick<Manifest, 'services' | 'files'>;
 
 /** TypeORM's own table, so that services find the completed migrations at their next start. */
 const MIGRATIONS_TABLE = `
@@ -123,7 +126,7 @@ const keysIn = async (runner: QueryRunner, schema: string, column: string): Prom
 };
 
 /** Returns the keys of the service's files that are not in the backup. */
-const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Manifest): Promise<string[]> => {
+const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Content): Promise<string[]> => {
   const kept = filesOfServices.get(schema);
   if (!kept) return [];
   const saved = new Set(files.filter(({ folder }) => folder === kept.folder).map(({ name }) => name));
@@ -134,7 +137,7 @@ const oldKeysOf = async (runner: QueryRunner, schema: string, { files }: Manifes
 /** Recreates every schema. A schema that is not in the backup stays empty until its service starts. */
 const replaceRows = async (
   runner: QueryRunner,
-  manifest: Manifest,
+  manifest: Content,
   known: ReadonlyMap<string, MigrationClass[]>,
   directory: string,
   isReset: boolean,
@@ -196,6 +199,25 @@ const restore = async (
     throw error;
   }
   return manifest;
+};
+
+/**
+ * Deletes all rows and files of a portal, which may be running. Its services must restart afterwards, and create their
+ * tables again.
+ */
+export const emptyPortal = async (target: Sources): Promise<void> => {
+  const nothing: Content = { services: [], files: [] };
+  const stores = await openFileStores(target.files);
+  const old: FileId[] = [];
+  await provision(target.databaseUrl, { services: serviceNames });
+  await inTransaction(target.databaseUrl, async (runner) => {
+    for (const [schema, { folder, namesOf }] of filesOfServices) {
+      const keys = await oldKeysOf(runner, schema, nothing);
+      old.push(...keys.flatMap(namesOf).map((name) => ({ folder, name })));
+    }
+    await replaceRows(runner, nothing, knownMigrations, '', false);
+  });
+  for (const { folder, name } of old) await storeOf(stores, folder).remove(name);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BackupError } from './backup-error.js';
 import { describeBackup } from './describe-backup.js';
-import { restoreBackup } from './restore-backup.js';
+import { emptyPortal, restoreBackup } from './restore-backup.js';
 import { newestBackup } from './retention.js';
 import { saveBackup } from './save-backup.js';
 import { copyBackup } from './second-copy.js';
@@ -37,6 +37,12 @@ const work: Record<string, (settings: Settings, file: string | undefined) => Pro
     const options = { scratch: settings.directory, saveFirst, isRunning: true };
     const manifest = await restoreBackup(settings.target, join(settings.directory, file!), options);
     return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
+  },
+  /** Empties a demonstration, after a backup, because it may not have been meant to be one. */
+  reset: async (settings) => {
+    await saveBackup(settings);
+    await emptyPortal(settings.target);
+    return 'All data was deleted.';
   },
 };
 

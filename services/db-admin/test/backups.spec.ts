@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveBackups } from '@lab/backup/server';
 import { backupPath, BACKUPS_PATH, RESTORE_PATH, serviceNames, type BackupList, type BackupRun } from '@lab/contracts';
+import { loadConfig } from '@lab/service-kit/config';
+import { createFileStorage, storageConfigSchema } from '@lab/service-kit/storage';
 import { createTestDatabase, eventually, hearSignals, onTestFinished } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { databaseOf, startAnyService } from '../../../infra/services/test/start-any-service.js';
+import { photoFiles } from '../../members/src/photos/photo-files.js';
 import { BackupRuns } from '../src/backups/backup-runs.js';
 
 const temporaryDirectory = async (): Promise<string> => {
@@ -165,6 +168,25 @@ describe('backups', () => {
     expect(await query(target.adminUrl, 'SELECT name FROM members.lab_members')).toEqual([{ name: '王小明' }]);
     // Of the empty portal.
     expect(await readdir(target.directory)).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
+  });
+
+  test('are followed by a reset in the night of a demonstration, which deletes rows and files, and all processes restart', async () => {
+    const DATA_DIR = await temporaryDirectory();
+    const started = await start({ DEMO: 'true', DATA_DIR });
+    await addMember(started.adminUrl);
+    const key = 'a'.repeat(32);
+    await query(started.adminUrl, `INSERT INTO members.unclaimed_files VALUES ('${key}', now())`);
+    const photos = await createFileStorage(loadConfig(storageConfigSchema, { DATA_DIR }), photoFiles.folder);
+    const [photo] = photoFiles.namesOf(key) as [string];
+    await photos.put(photo, Buffer.from('a photo'), 'image/webp');
+    const { topics: restarts } = await hearSignals('restart' as 'backups');
+    await started.runs.check(new Date('2040-05-20T19:00:00Z'));
+    await eventually(() => expect(restarts).toHaveLength(1));
+    const left = await query(started.adminUrl, `SELECT to_regclass('members.lab_members') AS members`);
+    expect(left).toEqual([{ members: null }]);
+    expect(await photos.get(photo)).toBeNull();
+    // It may not have been meant to be a demonstration.
+    expect(await readdir(started.directory)).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
   });
 
   test('are not offered without access for them, and what an interrupted one left is removed', async () => {

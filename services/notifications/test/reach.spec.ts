@@ -1,5 +1,5 @@
 import type { HandedReach, SentMessageList, TrialResult } from '@lab/contracts';
-import { eventually, startReachStandIn, startStandIn } from '@lab/test-kit';
+import { eventually, onTestFinished, startReachStandIn, startStandIn } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startMailServer } from './mail-server.js';
 import { startNotificationsService } from './notices-lab.js';
@@ -60,6 +60,19 @@ describe('what is set in the portal', () => {
     const written = service.logLines.join('') + JSON.stringify(await service.admin.get('/api/sent-messages'));
     for (const spelling of [password, Buffer.from(password), Buffer.from(`\0lab\0${password}`)])
       expect(written).not.toContain(typeof spelling === 'string' ? spelling : spelling.toString('base64'));
+  });
+
+  it('is not used in a demonstration, and neither is what the environment sets', async () => {
+    site.set({ mail: account, teamChat: { webhook: `${chat.url}/hooks/T0ken` } }, service);
+    const given = { SMTP_URL: server.url, MAIL_FROM: account.from, CHAT_WEBHOOK_URL: chat.url };
+    for (const env of [{}, given]) {
+      const demo = await startNotificationsService({ ...site.env, ...env, DEMO: 'true' });
+      onTestFinished(() => demo.close());
+      const { isMailOn, isChatOn } = (await demo.admin.get<SentMessageList>('/api/sent-messages')).body;
+      const tried = await demo.admin.post<TrialResult>('/api/sent-messages/try-mail', { to: 'ada@example.org' });
+      const posted = await demo.admin.post<TrialResult>('/api/sent-messages/try-chat');
+      expect([isMailOn, isChatOn, tried.body.isWorking, posted.body.isWorking]).toEqual([false, false, false, false]);
+    }
   });
 
   it('never makes a request to an address of the machine itself', async () => {

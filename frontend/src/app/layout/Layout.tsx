@@ -53,6 +53,8 @@ const portalMainSx: SxProps<Theme> = (theme) => ({
 
 const ReadOnlyNotice = lazyPart(async () => (await import('../portal-frame/ReadOnlyNotice')).ReadOnlyNotice, Nothing);
 
+const DemoNotice = lazyPart(async () => (await import('./DemoNotice')).DemoNotice, Nothing);
+
 /** True for the pages that change the lab's time zone, whose forms must stay open after a save. */
 const isEditor = (pathname: string): boolean => pathname === paths.site || pathname === paths.setup;
 
@@ -73,6 +75,7 @@ export const Layout = () => {
       <SkipLink />
       <Header />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={isInPortal ? portalMainSx : mainSx}>
+        {session?.isDemo && <DemoNotice />}
         {isInPortal && needsProof(session) && <ReadOnlyNotice />}
         <Suspense fallback={<Spinner label="Loading the page" />}>
           <Fragment key={isEditor(pathname) ? 'editor' : changes}>

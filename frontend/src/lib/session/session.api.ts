@@ -216,7 +216,7 @@ export const useLogOut = () => {
       // The lab's words are public.
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) && !isWordsQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
-      const { oidc = null, hasPasswordLogin = true } = client.getQueryData(sessionQuery.queryKey) ?? {};
+      const { oidc = null, hasPasswordLogin = true, isDemo = false } = client.getQueryData(sessionQuery.queryKey) ?? {};
       await keep(client, {
         ...loggedOut,
         identityPolicy: 'open',
@@ -224,6 +224,7 @@ export const useLogOut = () => {
         formats: labFormats(),
         oidc,
         hasPasswordLogin,
+        isDemo,
       });
       // The ways to log in are unknown if the page was opened to log out, before the session was loaded.
       void refreshSession(client);

@@ -166,7 +166,7 @@ export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
  * The session as the browser receives it. `member` is null without a chosen identity. `isProven` is true when the user
  * has proven to be that member; only then does the session have the member's `rights`. `timeZone` and `formats` are the lab's. `oidc`
  * is null when the university's sign-in is not set up. `hasPasswordLogin` is false when the lab's password is not
- * accepted.
+ * accepted. `isDemo` is true in a demonstration, which is emptied every night.
  */
 export const sessionSchema = z
   .object({
@@ -179,6 +179,7 @@ export const sessionSchema = z
     formats: formatsSchema,
     oidc: z.object({ label: z.string() }).nullable(),
     hasPasswordLogin: z.boolean(),
+    isDemo: z.boolean(),
   })
   .meta({ id: 'Session' });
 

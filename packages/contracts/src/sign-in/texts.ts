@@ -7,6 +7,13 @@ import { limits } from '../wire/limits.js';
 export const ACTING_MEMBER_HEADER = 'x-lab-acting-member';
 
 /** Messages of the two logins (members, administrators). */
+/** Texts of a demonstration. */
+export const demoMessages = {
+  notice: 'This is a demonstration. Everything is reset every night, and no e-mail is sent.',
+  large: 'The demonstration accepts at most 1 MB at a time.',
+  often: 'The demonstration accepts only some changes at a time. Please wait a few minutes and try again.',
+} as const;
+
 export const sessionMessages = {
   missingPassword: 'Please enter the password',
   incorrectPassword: 'Incorrect password. Please try again.',

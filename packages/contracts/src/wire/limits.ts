@@ -133,6 +133,9 @@ export const limits = {
   tableBytes: 2 * 1024 * 1024,
   /** Lines of an imported file of members. */
   importedMembers: 500,
+  /** With DEMO: the size of a request, and changes per network. */
+  demoBytes: 1024 * 1024,
+  demoChanges: { count: 100, perSeconds: 600 },
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
   /** Photos that members replace, per network. A whole lab may do so on the same day. */

@@ -113,6 +113,9 @@ export const processConfigSchema = z.object({
     .transform((zone) => canonicalTimeZone(zone)!)
     .default('Asia/Taipei')
     .describe('the time zone of a new lab; later it is a setting'),
+  DEMO: flagSchema
+    .default(false)
+    .describe('true: a demonstration for everybody, which is emptied every night, sends no message and limits changes'),
   CONTENT_DIR: z
     .string()
     .refine(isReadable(isFolder), 'must be an existing folder')

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import type { DbAdminConfig } from '../config.js';
 
 /** What the program can do. */
-export type BackupWork = 'save' | 'copy' | 'trial' | 'restore';
+export type BackupWork = 'save' | 'copy' | 'trial' | 'restore' | 'reset';
 
 /** Asks the program that makes and restores backups, which is an administrator of the database. */
 @Injectable()

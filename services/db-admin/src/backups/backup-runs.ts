@@ -116,7 +116,8 @@ export class BackupRuns implements OnApplicationBootstrap, BeforeApplicationShut
     // After a backup that was saved but not copied, only the copying is tried again.
     const isSaved = attempt > 1 && (await this.files.newest()) >= latest.toISOString();
     const night = await this.begin({ kind: 'nightly', dueAt: latest, startedAt: now, attempt });
-    if (!night || !(await this.carryOut(night, isSaved ? 'copy' : 'save'))) return;
+    const work = isSaved ? 'copy' : 'save';
+    if (!night || !(await this.carryOut(night, this.config.DEMO ? 'reset' : work)) || this.config.DEMO) return;
     await this.write(FORGET_RUNS, { now });
     const [trial] = await LAST_TRIAL.run(this.dataSource);
     if (!isTrialDue(now, trial?.startedAt)) return;
@@ -133,8 +134,8 @@ export class BackupRuns implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async carryOut(id: number, work: BackupWork, file?: string): Promise<boolean> {
     const { isOk, text } = await this.program.run(work, file);
-    if (isOk && work === 'restore') {
-      // The run's own row was replaced, too.
+    if (isOk && (work === 'restore' || work === 'reset')) {
+      // The run's own row was replaced or deleted, too.
       await restartPortal(this.redis);
       return true;
     }

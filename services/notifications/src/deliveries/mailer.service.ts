@@ -39,8 +39,9 @@ export class MailerService {
     return this.account !== null;
   }
 
-  /** The account that counts now: the environment's, otherwise the portal's. */
+  /** The account that counts now: the environment's, otherwise the portal's. A demonstration has none. */
   private get account(): MailAccount | null {
+    if (this.config.DEMO) return null;
     return environmentAccount(this.config) ?? portalAccount(this.reach.current.mail);
   }
 

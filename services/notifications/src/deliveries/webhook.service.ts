@@ -95,8 +95,9 @@ export class WebhookService {
     return this.address?.host ?? 'chat';
   }
 
-  /** The webhook that counts now: the environment's, otherwise the portal's. */
+  /** The webhook that counts now: the environment's, otherwise the portal's. A demonstration has none. */
   private get address(): URL | null {
+    if (this.config.DEMO) return null;
     const webhook = this.config.CHAT_WEBHOOK_URL ?? this.reach.current.teamChat?.webhook;
     return webhook === undefined ? null : new URL(webhook);
   }

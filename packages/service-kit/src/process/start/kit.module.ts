@@ -14,6 +14,7 @@ import { connectRedis } from '../signals/redis.js';
 import { SignalClient } from '../signals/signal-client.js';
 import { HealthController, Health } from '../health/health.js';
 import { JsonBodyGuard } from '../http/json-body.guard.js';
+import { DemoGuard } from '../limits/demo-guard.js';
 import { RateLimitGuard, RateLimiter } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
@@ -45,6 +46,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, name, logger, failed) },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: DemoGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         AppRef,
