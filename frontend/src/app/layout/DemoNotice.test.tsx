@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { anonymous, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
-it('a demonstration says on every page that it is one', async () => {
+it('a demonstration says on its pages that it is one', async () => {
   stubSession({ ...anonymous, isDemo: true });
   renderApp(paths.portal);
   expect(await screen.findByRole('region', { name: 'Demonstration' })).toHaveTextContent(demoMessages.notice);

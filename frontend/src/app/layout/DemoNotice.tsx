@@ -2,7 +2,7 @@ import { demoMessages } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { NoticeBar } from '../../components/layout/NoticeBar';
 
-/** Says on every page that this portal is a demonstration. */
+/** Says that this portal is a demonstration. */
 export const DemoNotice = () => (
   <NoticeBar label="Demonstration">
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

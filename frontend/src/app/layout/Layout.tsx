@@ -75,7 +75,8 @@ export const Layout = () => {
       <SkipLink />
       <Header />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={isInPortal ? portalMainSx : mainSx}>
-        {session?.isDemo && <DemoNotice />}
+        {/* The home page becomes live at the first touch, and must not move then. */}
+        {session?.isDemo && pathname !== paths.home && <DemoNotice />}
         {isInPortal && needsProof(session) && <ReadOnlyNotice />}
         <Suspense fallback={<Spinner label="Loading the page" />}>
           <Fragment key={isEditor(pathname) ? 'editor' : changes}>
