@@ -9,20 +9,25 @@ export interface Answer {
   text: string;
 }
 
-/** A logged-in client that returns failures instead of throwing them. */
+/** The number of passwords that each role enters. */
+const passwordsOf = { visitor: 0, lab: 1, admin: 2 };
+
+export type Role = keyof typeof passwordsOf;
+
+/** A client that returns failures instead of throwing them. */
 export class Visitor {
   private constructor(
     private readonly url: string,
     private cookie: string,
   ) {}
 
-  /** Logs in as a member or as the administrator. */
-  static async logIn({ url, passwords }: RunningStack, role: 'lab' | 'admin'): Promise<Visitor> {
+  /** Logs in as a member or as the administrator, or not at all. */
+  static async logIn({ url, passwords }: Pick<RunningStack, 'url' | 'passwords'>, role: Role): Promise<Visitor> {
     const cookies: string[] = [];
     for (const [path, password] of [
       ['login', passwords.lab],
       ['admin', passwords.admin],
-    ].slice(0, role === 'admin' ? 2 : 1)) {
+    ].slice(0, passwordsOf[role])) {
       const response = await fetch(`${url}/api/auth/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
