@@ -8,4 +8,7 @@ export const truncated = (lines: number) =>
     WebkitLineClamp: lines,
     overflow: 'hidden',
     overflowWrap: 'anywhere',
+    // Keeps the dots of an Ü in the first line, above the letters.
+    pt: '0.2em',
+    mt: '-0.2em',
   }) as const;

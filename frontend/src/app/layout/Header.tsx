@@ -63,32 +63,45 @@ const useHeaderMotion = (isHome: boolean) => {
 
 const markSx = { flexShrink: 0, width: (theme: Theme) => theme.sizes.mark, height: (theme: Theme) => theme.sizes.mark };
 
+/** A longer name has smaller letters and one more line, so that none of its words is cut. */
+const LONG_NAME = 24;
+
+const nameSx: SxProps<Theme> = { ...truncated(2), lineHeight: 1.15 };
+const longNameSx: SxProps<Theme> = {
+  ...truncated(3),
+  lineHeight: 1.15,
+  fontSize: ({ typography }) => typography.button.fontSize,
+};
+
 /** The lab's mark and name, as a link to the home page. */
-const Brand = () => (
-  <Box
-    component={Link}
-    to={paths.home}
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: { xs: 1, sm: 1.5 },
-      minHeight: 44,
-      // A long name is truncated after two lines, so that the links beside it stay in the window.
-      minWidth: 0,
-      maxWidth: { md: '26%' },
-      flexShrink: { xs: 1, md: 0 },
-      color: 'text.primary',
-      textDecoration: 'none',
-      borderRadius: 0.5,
-      '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
-    }}
-  >
-    <Box component="img" src={useLook().logo ?? '/logo.svg'} alt="" sx={markSx} />
-    <Typography variant="h4" component="span" sx={{ ...truncated(2), lineHeight: 1.15 }}>
-      {useLabNames().lab.shortName}
-    </Typography>
-  </Box>
-);
+const Brand = () => {
+  const { shortName } = useLabNames().lab;
+  return (
+    <Box
+      component={Link}
+      to={paths.home}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 1.5 },
+        minHeight: 44,
+        // A long name has several lines before the name of the user is cut, so that all links stay in the window.
+        minWidth: { xs: 0, md: '11rem' },
+        maxWidth: (theme) => theme.sizes.page.narrow,
+        flexShrink: { md: 100 },
+        color: 'text.primary',
+        textDecoration: 'none',
+        borderRadius: 0.5,
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
+      }}
+    >
+      <Box component="img" src={useLook().logo ?? '/logo.svg'} alt="" sx={markSx} />
+      <Typography variant="h4" component="span" sx={shortName.length > LONG_NAME ? longNameSx : nameSx}>
+        {shortName}
+      </Typography>
+    </Box>
+  );
+};
 
 export const Header = () => {
   const { pathname } = useLocation();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { truncated } from '../truncated';
 import type { ListColumn } from './sorting';
 
 /** The link in a row's name covers the whole row. Other links and buttons are above it. A picture may come first. */
@@ -25,13 +26,7 @@ export const listRowsSx = {
     outlineColor: 'primary.main',
     borderRadius: 0.5,
   },
-  '& .detail': {
-    typography: 'body2',
-    color: 'text.secondary',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& .detail': { ...truncated(2), typography: 'body2', color: 'text.secondary' },
   '& .detail > :not(:empty) ~ :not(:empty)::before': { content: '" · "' },
   '& .state': { typography: 'body2', textAlign: 'right' },
   '& .state :is(a, button)': { position: 'relative', zIndex: 1 },
@@ -45,7 +40,7 @@ interface ListRowsProps<Row> {
   rows: readonly Row[];
 }
 
-/** A list on phones. Each row has a name, one line of details, and a state. */
+/** A list on phones. Each row has a name, up to two lines of details, and a state. */
 export const ListRows = <Row extends { id: number | string }>({ label, columns, rows }: ListRowsProps<Row>) => {
   const partsOf = (row: Row, place: ListColumn<Row>['inRow']) =>
     columns.filter(({ inRow }) => inRow === place).map(({ title, cell }) => <span key={title}>{cell(row)}</span>);

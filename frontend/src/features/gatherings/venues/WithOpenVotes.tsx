@@ -31,7 +31,7 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
       <Typography variant="h6" component="h2">
         You haven’t voted yet
       </Typography>
-      <Typography variant="body2" noWrap>
+      <Typography variant="body2">
         {first.title} ·{' '}
         <span role="timer" aria-live="off">
           <TimeLeft endsAt={first.votingEndsAt} />
