@@ -6,4 +6,5 @@ export * from './rows/index.js';
 export { FileStorageModule, StoredFiles } from './storage/file-storage.module.js';
 export { isDatabaseFull } from './storage/storage-full.js';
 export type { StoredFile } from './storage/file-storage.js';
+export * from './storage/stored-photos.js';
 export { UnclaimedFilesService } from './storage/unclaimed-files.service.js';

@@ -9,6 +9,7 @@ import {
   SearchService,
   ReachModule,
   SiteModule,
+  StoredPhotos,
   RowsModule,
   TableFiles,
 } from '@lab/service-kit';
@@ -137,6 +138,7 @@ export class MembersServiceModule {
         PhotosService,
         SampleMembers,
         SearchService,
+        StoredPhotos,
         { provide: TableFiles, useFactory: () => new TableFiles(TABLES) },
         SignInAccountsService,
         ObligationSources,

@@ -4,6 +4,7 @@ import {
   tableMessages,
   type FileEncoding,
   type Identity,
+  type MemberImportField,
   type MemberImportForm,
   type TableImport,
   type TablePlan,
@@ -11,8 +12,6 @@ import {
 import {
   answerOnce,
   EncodingRequiredException,
-  InvalidInputException,
-  mapColumns,
   SignalClient,
   TableFiles,
   takeLock,
@@ -34,13 +33,6 @@ interface ReadTable extends Pick<TablePlan, 'headings' | 'mapping'> {
   rows: ReadRow[];
   encoding: FileEncoding;
 }
-
-/** Up to three names that show whether the encoding is right. */
-const examplesIn = (rows: readonly ReadRow[]): string[] => {
-  const names = [...new Set(rows.map(({ values: { name, nameEn } }) => name || nameEn || ''))];
-  const telling = names.filter((each) => /\P{ASCII}/u.test(each));
-  return (telling.length > 0 ? telling : names).slice(0, 3);
-};
 
 /** Imports members from a table. */
 @Injectable()
@@ -91,25 +83,9 @@ export class MemberImportService {
   }
 
   private async read({ mapping: given, defaults, ...file }: MembersFile): Promise<ReadTable> {
-    const { lines, encoding } = await this.files.read(file, limits.importedMembers + TITLE_AND_HEADINGS);
-    const { headings, mapping, rows: cells } = mapColumns(lines, memberColumns(given));
-    const refuse = (message: string): never => {
-      throw new InvalidInputException([{ path: 'file', message }]);
-    };
-    if (cells.length === 0) refuse(tableMessages.noRows);
-    if (cells.length > limits.importedMembers) refuse(tableMessages.tooMany(limits.importedMembers));
-    const rows = cells.map((row) => readRow(row.line, row.cells, defaults));
-    return {
-      headings,
-      mapping,
-      rows,
-      encoding: { ...encoding, examples: isUnicode(encoding.name) ? [] : examplesIn(rows) },
-    };
+    const nameOf = ({ name, nameEn, lastName }: Partial<Record<MemberImportField, string>>) =>
+      name || nameEn || lastName || '';
+    const table = await this.files.readRecords(file, memberColumns(given), { most: limits.importedMembers, nameOf });
+    return { ...table, rows: table.rows.map(({ line, cells }) => readRow(line, cells, defaults)) };
   }
 }
-
-/** Lines above the members. */
-const TITLE_AND_HEADINGS = 10;
-
-/** True for UTF-8 and UTF-16, which are recognised reliably. Any other encoding may be a wrong guess. */
-const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);

@@ -1,7 +1,6 @@
 import type { EditedMember } from '@lab/contracts';
-import { UnclaimedFilesService } from '@lab/service-kit';
+import { StoredPhotos } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { PhotosService } from '../photos/photos.service.js';
 import { MemberEditsService, type EditedBy } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 
@@ -10,26 +9,21 @@ import { MembersService } from './members.service.js';
 export class MemberPhotosService {
   constructor(
     private readonly members: MembersService,
-    private readonly photos: PhotosService,
-    private readonly unclaimed: UnclaimedFilesService,
+    private readonly photos: StoredPhotos,
     private readonly edits: MemberEditsService,
   ) {}
 
   /**
-   * Stores the photo, then links the member to it. If that fails, the photo is deleted again.
+   * Stores the photo, then links the member to it.
    * @throws InvalidInputException when the file is not a photo
    */
   async replace(id: number, file: Buffer, by: EditedBy): Promise<EditedMember> {
     await this.members.get(id);
-    const photoKey = await this.photos.store(file, by.caller.address);
-    try {
-      return await this.edits.change(id, by, async (_member, manager) => {
-        await this.unclaimed.claim(photoKey, manager);
+    return this.photos.storeFor(file, by.caller.address, (photoKey, claim) =>
+      this.edits.change(id, by, async (_member, manager) => {
+        await claim(manager);
         return { photoKey };
-      });
-    } catch (error) {
-      await this.unclaimed.release(photoKey).catch(() => undefined);
-      throw error;
-    }
+      }),
+    );
   }
 }

@@ -11,12 +11,12 @@ import {
   JsonList,
   type Repeat,
   SignalClient,
+  StoredPhotos,
   UnclaimedFilesService,
   writeAs,
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PhotosService } from '../photos/photos.service.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 import { REQUEST_LIST } from './photo-request.sql.js';
 
@@ -25,7 +25,7 @@ import { REQUEST_LIST } from './photo-request.sql.js';
 export class PhotoRequestsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly photos: PhotosService,
+    private readonly photos: StoredPhotos,
     private readonly unclaimed: UnclaimedFilesService,
     private readonly signals: SignalClient,
   ) {}

@@ -1,12 +1,19 @@
 import { loadSampleMembers, type SampleMember } from '@lab/content';
 import { SITE_FILES_PATH, storedName } from '@lab/contracts';
-import { CONFIG, fillWhenEmpty, LOGGER, type Logger, SiteCopy, UnclaimedFilesService } from '@lab/service-kit';
+import {
+  CONFIG,
+  fillWhenEmpty,
+  LOGGER,
+  type Logger,
+  SiteCopy,
+  StoredPhotos,
+  UnclaimedFilesService,
+} from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
-import { PhotosService } from '../photos/photos.service.js';
 
 /** The sample portraits queue for decoding under this name, as if uploaded from here. */
 const OURS = 'localhost';
@@ -18,7 +25,7 @@ export class SampleMembers implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: MembersConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly photos: PhotosService,
+    private readonly photos: StoredPhotos,
     private readonly unclaimed: UnclaimedFilesService,
     private readonly site: SiteCopy,
   ) {}

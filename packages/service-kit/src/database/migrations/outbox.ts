@@ -20,6 +20,7 @@ const hiddenOf = (schema: string, table: string): string =>
  * @param table a table in the contract's `outboxEventSchema`
  * @param parents rows stored with each change: the row's parent, the parent's parent and so on, such as the meeting of
  * a proposal
+ * @param columns the columns whose changes are published, for a table with frequent changes that have no reader
  * @param beside an SQL function that takes the row's id and returns further fields as jsonb. With it the event is
  * written at the end of the transaction, with the values at that time
  */
@@ -27,14 +28,15 @@ export const addOutbox = async (
   runner: QueryRunner,
   table: PublishedTable,
   parents: readonly OutboxParent[] = [],
-  beside = '',
+  { beside = '', columns = [] }: { beside?: string; columns?: readonly string[] } = {},
 ): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
   await runner.query(writeToOutbox(schema, table, parents, beside));
   await runner.query(`
     CREATE ${beside && 'CONSTRAINT'} TRIGGER ${identifier(`${table}_outbox`)}
-    AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)} ${beside && 'DEFERRABLE INITIALLY DEFERRED'}
+    AFTER INSERT OR UPDATE ${columns.length > 0 ? `OF ${columns.map(identifier).join(', ')}` : ''} OR DELETE
+    ON ${identifier(table)} ${beside && 'DEFERRABLE INITIALLY DEFERRED'}
     FOR EACH ROW EXECUTE FUNCTION ${identifier(`${table}_to_outbox`)}()`);
 };
 

@@ -7,7 +7,7 @@ import { Statement } from '../statement.js';
 const MEMBER_TABLES = new Set(['lab_members', 'known_members']);
 
 /** Every column with the id of a member is named like this. A test at the gateway compares it with all tables. */
-const MEMBER_COLUMN = /(^|_)(member|by)_id$/;
+const MEMBER_COLUMN = /(^|_)(member|by|keeper)_id$/;
 
 /** Columns with secrets, and with values that only the portal itself can use. Neither may leave the portal. */
 const SECRET_COLUMN = /hash|token|secret|password|challenge|credential_id|public_key|counter/;

@@ -44,6 +44,8 @@ interface FileFormOptions {
   orBody?: readonly string[];
   /** The text fields, for the API description. */
   fields: z.ZodObject;
+  /** A second file, which may be left out: `@UploadedFiles()` has it under this name. Not for a form with a receiver. */
+  second?: { field: string; maxBytes: number; tooLarge: string };
   /** The provider that receives the file while it arrives. Without one the file is in memory when the route runs. */
   receiver?: Type<FileReceiver<unknown>>;
 }
@@ -86,7 +88,7 @@ export const ReceivedFile = createParamDecorator((_: unknown, context: Execution
 export const FileForm = (options: FileFormOptions) =>
   applyDecorators(
     Multipart(...(options.orBody ?? [])),
-    LargeBody(options.maxBytes),
+    LargeBody(options.maxBytes + (options.second?.maxBytes ?? 0)),
     UseInterceptors(fileFormInterceptor(options)),
     withSwagger(({ ApiConsumes }) => ApiConsumes('multipart/form-data', ...(options.orBody ?? []))),
     withSwagger(({ ApiBody }) => ApiBody({ schema: schemaOf(options) } as ApiBodyOptions)),
@@ -96,8 +98,13 @@ export const FileForm = (options: FileFormOptions) =>
  * Describes the form in the API document. The schema is marked twice because the controller may use these fields as its
  * body's schema or not.
  */
-const schemaOf = ({ field, fields }: FileFormOptions) =>
-  toJsonSchema(withFile(z.object(withFile(fields, field).shape), field), 'input');
+const schemaOf = ({ field, second, fields }: FileFormOptions) => {
+  const described = withFile(z.object(withFile(fields, field).shape), field);
+  return toJsonSchema(second ? withFile(described, second.field) : described, 'input');
+};
+
+/** The files of a form with two, by field. */
+export type FormFiles = Readonly<Record<string, readonly FormFile[] | undefined>>;
 
 /** The file of a request, with the result of its receiver. */
 type FileOfRequest = Express.Multer.File & { received?: unknown };
@@ -144,8 +151,11 @@ const counted = async function* (stream: AsyncIterable<Buffer>, file: { size: nu
   }
 };
 
-const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOptions): Type<NestInterceptor> => {
+const fileFormInterceptor = (options: FileFormOptions): Type<NestInterceptor> => {
+  const { field, maxBytes, tooLarge, second, receiver } = options;
   const refusal = new InvalidInputException([{ path: field, message: tooLarge }], 413);
+  const most = Math.max(maxBytes, second?.maxBytes ?? 0);
+  const secondRefusal = second && new InvalidInputException([{ path: second.field, message: second.tooLarge }], 413);
 
   class FileFormInterceptor implements NestInterceptor {
     private readonly receiver?: FileReceiver<unknown>;
@@ -153,20 +163,26 @@ const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOp
 
     constructor(@Inject(ModuleRef) modules: ModuleRef) {
       if (receiver) this.receiver = modules.get(receiver, { strict: false });
-      this.readForm = multer({
+      const form = multer({
         storage: this.receiver ? receivingStorage(this.receiver) : memoryStorage(),
         // Browsers write names in UTF-8.
         defParamCharset: 'utf8',
-        limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 20_000, fieldNameSize: 100, parts: 21 },
-      }).single(field);
+        limits: { fileSize: most + 1, files: 2, fields: 20, fieldSize: 20_000, fieldNameSize: 100, parts: 22 },
+      });
+      this.readForm = second
+        ? form.fields([field, second.field].map((name) => ({ name, maxCount: 1 })))
+        : form.single(field);
     }
 
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const http = context.switchToHttp();
       const request = http.getRequest<Request>();
       await this.read(request, http.getResponse<Response>());
-      if (request.file) observeUpload(routeOf(request), request.file.size);
-      if ((request.file?.size ?? 0) > maxBytes) return this.giveUp(request, refusal);
+      const files = second && (request.files as FormFiles | undefined);
+      const first = request.file ?? files?.[field]?.[0];
+      if (first) observeUpload(routeOf(request), first.size);
+      if (isLarger(first, maxBytes)) return this.giveUp(request, refusal);
+      if (second && isLarger(files?.[second.field]?.[0], second.maxBytes)) throw secondRefusal!;
       // A text body stays a buffer.
       if (!Buffer.isBuffer(request.body)) request.body = { ...(request.body as object) };
       return next.handle().pipe(catchError((error: unknown) => from(this.giveUp(request, error))));
@@ -186,6 +202,8 @@ const fileFormInterceptor = ({ field, maxBytes, tooLarge, receiver }: FileFormOp
   }
   return mixin(FileFormInterceptor);
 };
+
+const isLarger = (file: Pick<FormFile, 'size'> | undefined, bytes: number): boolean => (file?.size ?? 0) > bytes;
 
 const toSentence = (error: unknown, tooLarge: Error): Error => {
   if (error instanceof ReceiverError) return error.reason;

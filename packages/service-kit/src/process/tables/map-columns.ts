@@ -1,7 +1,7 @@
 import { foldedText, tableMessages } from '@lab/contracts';
 import type { CsvLine } from '../csv/csv.js';
 import { InvalidInputException } from '../errors/errors.js';
-import { splitAtWideCommas } from './table-files.js';
+import { splitAtWideCommas } from './wide-commas.js';
 
 /** The field of each heading; null for a column that is left out. */
 export type Mapping<Field extends string> = Record<string, Field | null>;

@@ -2,6 +2,7 @@ import { tableMessages, type FileEncoding, canonicalText } from '@lab/contracts'
 import { HttpStatus, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CsvTooLongError, hasWords, parseCsv, type CsvLine } from '../csv/csv.js';
 import { InvalidInputException } from '../errors/errors.js';
+import { mapColumns, type Columns, type MappedTable } from './map-columns.js';
 import { WorkerLimitError, WorkerProcess } from '../worker-process.js';
 
 /** Per file: CPU time in milliseconds, memory in MiB. */
@@ -58,6 +59,34 @@ export class TableFiles implements OnApplicationShutdown {
     return { ...read, lines: read.lines.map(({ line, cells }) => ({ line, cells: cells.map(halfWidth) })) };
   }
 
+  /**
+   * Reads a table whose rows are records: its headings, the field of each column, and the cells by field.
+   * @param most the maximum number of records
+   * @param nameOf a text in a row that shows whether the encoding is right
+   * @throws InvalidInputException as `read`, or when there are no records
+   */
+  async readRecords<Field extends string>(
+    file: TableFile,
+    columns: Columns<Field>,
+    { most, nameOf }: { most: number; nameOf: (cells: Partial<Record<Field, string>>) => string },
+  ): Promise<MappedTable<Field> & { encoding: FileEncoding }> {
+    const { lines, encoding } = await this.read(file, most + TITLE_AND_HEADINGS);
+    const table = mapColumns(lines, columns);
+    if (table.rows.length === 0) throw refusal(tableMessages.noRows);
+    if (table.rows.length > most) throw refusal(tableMessages.tooMany(most));
+    const examples = isUnicode(encoding.name) ? [] : examplesIn(table.rows.map(({ cells }) => nameOf(cells)));
+    return { ...table, encoding: { ...encoding, examples } };
+  }
+
+  /**
+   * The photos in a zip archive by their names without folders, in lower case.
+   * @throws InvalidInputException when it is no archive, or unpacks to too much
+   */
+  async readPhotos(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+    const photos = await this.call<[string, Uint8Array][]>('readPhotos', bytes);
+    return new Map(photos.map(([name, photo]) => [name, Buffer.from(photo)]));
+  }
+
   private async workbook(bytes: Buffer): Promise<TableLines> {
     const rows = await this.call<string[][]>('readWorkbook', bytes);
     const lines = rows.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some(hasWords));
@@ -85,12 +114,21 @@ export class TableFiles implements OnApplicationShutdown {
   }
 }
 
+/** Lines above the records. */
+const TITLE_AND_HEADINGS = 10;
+
+/** True for UTF-8 and UTF-16, which are recognised reliably. Any other encoding may be a wrong guess. */
+const isUnicode = (encoding: string): boolean => /^utf/i.test(encoding);
+
+/** Up to three names that show whether the encoding is right. */
+const examplesIn = (given: readonly string[]): string[] => {
+  const names = [...new Set(given)];
+  const telling = names.filter((each) => /\P{ASCII}/u.test(each));
+  return (telling.length > 0 ? telling : names).slice(0, 3);
+};
+
 /** Full-width letters and digits, including signs and spaces between them. */
 const WIDE_WORDS = /[Ａ-Ｚａ-ｚ０-９](?:[！-～　]*[Ａ-Ｚａ-ｚ０-９])?/g;
 
 /** Converts full-width letters and digits, as Chinese input methods write them, to half width. Chinese punctuation stays. */
 const halfWidth = (text: string): string => text.replaceAll(WIDE_WORDS, (words) => canonicalText(words, 'NFKC'));
-
-/** Splits the cells of a line at full-width commas. If the line has only one cell, splits it at both kinds of commas. */
-export const splitAtWideCommas = (cells: readonly string[]): string[] =>
-  cells.flatMap((cell) => cell.split(cells.length === 1 ? /[,，]/ : '，')).map((cell) => cell.trim());

@@ -47,8 +47,8 @@ export class CreateMeetings1764800000000 implements MigrationInterface {
     await addChangeCounter(runner, 'lab_meetings', COUNTED);
     await addVersion(runner, 'lab_meetings');
     await addIdempotencyKeys(runner);
-    await addOutbox(runner, 'lab_meetings', [], 'presenters_of');
-    await addOutbox(runner, 'presentation_swaps', [], 'meetings_of_swap');
+    await addOutbox(runner, 'lab_meetings', [], { beside: 'presenters_of' });
+    await addOutbox(runner, 'presentation_swaps', [], { beside: 'meetings_of_swap' });
     await addOutbox(runner, 'calendar_links');
     await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
   }
