@@ -137,13 +137,13 @@ test('an item is added, reserved with five clicks, and checked out for the reser
 });
 
 test('the address in an item’s label opens the item, for visitors after logging in', async ({ page }) => {
-  await page.goto(`${PAGE}?item=1`);
+  await page.goto(`${PAGE}/1`);
   const address = page.url();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login Page' }).click();
   await page.getByLabel('Lab password').fill(system.labPassword);
   await page.keyboard.press('Enter');
-  const item = page.getByRole('dialog');
+  const item = page.getByRole('main');
   await expect(item.getByText('Serial number')).toBeVisible();
   await expectGoodLooks(page);
   await item.getByRole('button', { name: 'QR label' }).click();

@@ -64,6 +64,7 @@ export const recordPages = async ({ request }: Page): Promise<string[]> => {
     memberPath(members[1]!.id),
     publicationPath(publications[0]!.key),
     `/aimex/equipment?item=${equipment[0]!.id}`,
+    `/aimex/equipment/${equipment[0]!.id}`,
     meetingPath(meetings[0]!),
     sharedGatheringPath(events[0]!.shareToken),
   ];

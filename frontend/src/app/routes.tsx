@@ -148,6 +148,12 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  equipmentItem: {
+    title: 'Equipment',
+    Page: lazyPage(() => import('../features/equipment/ItemPage')),
+    isProtected: true,
+    loginText: 'Please log in to use the lab’s equipment.',
+  },
   site: {
     title: pageTitles.site,
     Page: lazyPage(() => import('../features/site/SitePage')),

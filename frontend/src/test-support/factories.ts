@@ -84,7 +84,7 @@ const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((na
 export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
   const id = ++lastId;
   const known = { id, name: `Item ${id}`, description: `What item ${id} is for.`, category: 'other', version: 1 };
-  return { ...unknownFields, ...known, status: 'available', ...fields } as Equipment;
+  return { ...unknownFields, ...known, status: 'available', isPublic: false, ...fields } as Equipment;
 };
 
 /** A current checkout of an item. */

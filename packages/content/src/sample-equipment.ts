@@ -2,6 +2,7 @@ import {
   createEquipmentSchema,
   fullName,
   lineSchema,
+  optionalLineSchema,
   optionalTextSchema,
   returnConditionSchema,
   storedName,
@@ -47,10 +48,13 @@ const sampleReservationSchema = z
     message: 'Ends before it begins',
   });
 
-const sampleItemSchema = createEquipmentSchema.extend({
+const sampleItemSchema = createEquipmentSchema.omit({ keeperId: true, nextCheckOn: true }).extend({
   category: z.preprocess(sampleCategory, createEquipmentSchema.shape.category),
   checkouts: z.array(sampleCheckoutSchema).default([]),
   reservations: z.array(sampleReservationSchema).default([]),
+  keeper: optionalLineSchema(),
+  /** Relative to the day of loading. */
+  nextCheckInDays: daysSchema.nullable().default(null),
 });
 
 export type SampleItem = z.output<typeof sampleItemSchema>;
@@ -77,9 +81,10 @@ export const loadSampleEquipment = (directory: string): SampleEquipment => {
       { id: index + 1, fullName: fullName({ ...member, name: storedName(member) }) },
     ]),
   );
-  const named = items.flatMap(({ checkouts, reservations }) =>
-    [...checkouts, ...reservations].map(({ member }) => member),
-  );
+  const named = items.flatMap(({ keeper, checkouts, reservations }) => [
+    ...(keeper ? [keeper] : []),
+    ...[...checkouts, ...reservations].map(({ member }) => member),
+  ]);
   const unknown = named.filter((member) => !members.has(member));
   if (unknown.length) throw new ContentError(FILE, [`not in sample/members.yaml: ${unknown.join(', ')}`]);
   return { items, members };

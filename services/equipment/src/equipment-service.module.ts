@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import {
   countUses,
   MembersModule,
   DatabaseModule,
+  FileStorageModule,
   LabCalendar,
   SampleDataModule,
   SearchController,
@@ -11,6 +14,8 @@ import {
   ObligationsController,
   LeaveController,
   SiteModule,
+  StoredPhotos,
+  TableFiles,
   UsesController,
   RowsModule,
 } from '@lab/service-kit';
@@ -22,16 +27,28 @@ import { EquipmentCheckoutsController } from './checkouts/equipment-checkouts.co
 import { EquipmentCheckoutsService } from './checkouts/equipment-checkouts.service.js';
 import type { EquipmentConfig } from './config.js';
 import { equipmentDatabase } from './database/database.js';
+import { EquipmentImportController } from './equipment-import/equipment-import.controller.js';
+import { EquipmentImportService } from './equipment-import/equipment-import.service.js';
 import { EquipmentController } from './equipment/equipment.controller.js';
 import { FOLLOW_CHECKOUTS, ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
+import { itemPhotoFiles } from './item-photos/item-photo-files.js';
+import { ItemPhotosController } from './item-photos/item-photos.controller.js';
+import { ItemPhotosService } from './item-photos/item-photos.service.js';
+import { EquipmentProblemsController } from './problems/equipment-problems.controller.js';
+import { EquipmentProblemsService } from './problems/equipment-problems.service.js';
+import { MovedBookingsService } from './problems/moved-bookings.service.js';
+import { UndoService } from './undo/undo.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
 import { ObligationsService } from './obligations/obligations.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 import { EquipmentRowRulesService } from './rows/equipment-row-rules.service.js';
 import { equipmentRows } from './rows/equipment-rows.js';
+
+/** What reads uploaded tables, in a separate process. */
+const TABLES = pathToFileURL(createRequire(import.meta.url).resolve('@lab/content/tables')).href;
 
 @Module({})
 export class EquipmentServiceModule {
@@ -43,6 +60,7 @@ export class EquipmentServiceModule {
         SiteModule,
         RowsModule.of(equipmentRows),
         DatabaseModule.forService(config, equipmentDatabase),
+        FileStorageModule.of(itemPhotoFiles),
         SampleDataModule.of({
           author: 'sample equipment',
           topic: 'equipment',
@@ -57,9 +75,12 @@ export class EquipmentServiceModule {
       ],
       controllers: [
         EquipmentCalendarController,
+        EquipmentImportController,
         EquipmentController,
         EquipmentCheckoutsController,
+        EquipmentProblemsController,
         EquipmentReservationsController,
+        ItemPhotosController,
         SearchController,
         LeaveController,
         ObligationsController,
@@ -71,12 +92,19 @@ export class EquipmentServiceModule {
         AvailabilityService,
         EquipmentCalendarService,
         EquipmentCheckoutsService,
+        EquipmentImportService,
+        EquipmentProblemsService,
+        MovedBookingsService,
+        UndoService,
         EquipmentReservationsService,
         EquipmentRowRulesService,
         EquipmentService,
+        ItemPhotosService,
         LabCalendar,
         SampleEquipment,
         SearchService,
+        StoredPhotos,
+        { provide: TableFiles, useFactory: () => new TableFiles(TABLES) },
         { provide: OBLIGATIONS_SOURCE, useClass: ObligationsService },
       ],
     };

@@ -37,6 +37,7 @@ export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', descrip
 /** All fields of a new item with minimal data, including fields that are added to the contract later. */
 export const unknownFields = {
   ...Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null])),
+  isPublic: false,
   version: 1,
 };
 

@@ -108,6 +108,10 @@ describe('the content of the outboxes', () => {
     );
     await createCheckout(owners.equipment);
     await createReservation(owners.equipment);
+    await owners.equipment.dataSource.query(
+      `INSERT INTO equipment_problems (equipment_id, equipment_name, text, reported_by_id, reporter_name)
+       SELECT id, name, 'It does not start', 1, 'Wang' FROM equipment LIMIT 1`,
+    );
     const venue = await createVenue(owners.gatherings);
     await owners.gatherings.dataSource.query(
       `INSERT INTO venue_comments (candidate_id, member_id, member_name, comment) VALUES ($1, 3, 'Lin', 'Fine.')`,

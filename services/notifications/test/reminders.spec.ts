@@ -118,6 +118,39 @@ describe('a reservation', () => {
   });
 });
 
+describe('the keeper of an item', () => {
+  const kept = async (fields: object): Promise<number> => {
+    const item = { name: 'Camera', description: 'With a tripod', keeperId: 2, ...fields };
+    const { body } = await lab.equipment.member.post<Equipment>('/api/equipment', item);
+    await allIsHandled(lab);
+    return body.id;
+  };
+
+  it('is notified of a problem that another member reports', async () => {
+    const id = await kept({});
+    const report = { text: 'The lens is loose', maintenance: true };
+    for (const reporter of [2, 3])
+      expect((await asMember(lab.equipment, reporter).post(`/api/equipment/${id}/problems`, report)).status).toBe(201);
+    await allIsHandled(lab);
+    const { notifications } = await inboxOf(lab, 2);
+    expect(notifications).toMatchObject([
+      { kind: 'item_problem', title: 'Problem reported: Camera', href: `/aimex/equipment/${id}` },
+    ]);
+    expect(notifications[0]!.text).toContain('The lens is loose');
+  });
+
+  it('is reminded of the next check in the morning of its day, unless it was moved', async () => {
+    const id = await kept({ nextCheckOn: day(5) });
+    const item = { name: 'Camera', description: 'With a tripod', nextCheckOn: day(8) };
+    await lab.equipment.member.put(`/api/equipment/${id}`, item);
+    await allIsHandled(lab);
+    await tellAt(5, '08:00:00');
+    expect(await titlesOf(lab, 2)).toEqual([]);
+    await tellAt(8, '08:00:00');
+    expect(await titlesOf(lab, 2)).toEqual(['To be checked today: Camera']);
+  });
+});
+
 /** A meeting with a to-do for member 2, due in ten days. */
 const writeMinutes = async () => {
   await knowsMembers(lab.meetings, 3);

@@ -40,6 +40,8 @@ const pickButtonSx: SxProps<Theme> = {
 
 interface PhotoPickerProps extends Field {
   onPick: (file: File) => Promise<void>;
+  /** Of a photo that is no portrait. */
+  hint?: string;
 }
 
 /** A preview of the cropped photo, or the file name if this browser cannot show the image format. */
@@ -58,7 +60,12 @@ const Invitation = () => (
 );
 
 /** An input for a photo by drag and drop or from the file dialog, with a preview. */
-export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
+export const PhotoPicker = ({
+  name,
+  control,
+  onPick,
+  hint = 'JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best.',
+}: PhotoPickerProps) => {
   const id = useId();
   const { field, fieldState } = useController({ name, control });
   const file: File | undefined = field.value;
@@ -67,12 +74,7 @@ export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
   const { isOver, handlers } = useFileDrop(pick);
 
   return (
-    <FieldFrame
-      id={id}
-      label="Photo"
-      hint="JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best."
-      error={error}
-    >
+    <FieldFrame id={id} label="Photo" hint={hint} error={error}>
       {(describedBy) => (
         <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={photoZoneSx}>
           {file ? <Preview file={file} /> : <Invitation />}

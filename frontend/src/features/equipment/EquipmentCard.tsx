@@ -23,6 +23,7 @@ import {
   footSx,
   itemButtonsSx,
   ItemLink,
+  ItemPhoto,
   ReserveButton,
   ReturnOwnButton,
   rowButtonsSx,
@@ -52,6 +53,7 @@ export const EquipmentCard = memo((props: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
   return (
     <Panel sx={equipmentCardSx}>
+      <ItemPhoto equipment={equipment} size="thumb" />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="caption" sx={{ minWidth: 0, color: 'text.secondary' }}>
           {category}

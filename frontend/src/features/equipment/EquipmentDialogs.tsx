@@ -4,7 +4,8 @@ import { lazyPart } from '../../components/lazy-part';
 /** The open dialog and its item. */
 export type EquipmentDialog =
   | { kind: 'add' }
-  | { kind: 'edit' | 'check-out' | 'reserve' | 'label'; equipment: Equipment }
+  | { kind: 'edit' | 'check-out' | 'reserve' | 'photo'; equipment: Equipment }
+  | { kind: 'label'; items: readonly Equipment[] }
   | { kind: 'return'; checkout: EquipmentCheckout }
   | { kind: 'delete-reservation'; reservation: EquipmentReservation };
 
@@ -18,6 +19,7 @@ const DeleteReservationDialog = lazyPart(
 const EditEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).EditEquipmentDialog);
 const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);
+const ItemPhotoDialog = lazyPart(async () => (await import('./ItemPhotoDialog')).ItemPhotoDialog);
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
 
 interface EquipmentDialogsProps {
@@ -42,7 +44,9 @@ export const EquipmentDialogs = ({ dialog, today, onClose }: EquipmentDialogsPro
     case 'delete-reservation':
       return <DeleteReservationDialog reservation={dialog.reservation} onClose={onClose} />;
     case 'label':
-      return <LabelDialog equipment={dialog.equipment} onClose={onClose} />;
+      return <LabelDialog items={dialog.items} onClose={onClose} />;
+    case 'photo':
+      return <ItemPhotoDialog equipment={dialog.equipment} onClose={onClose} />;
     case undefined:
       return null;
   }

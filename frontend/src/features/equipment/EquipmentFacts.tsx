@@ -1,10 +1,13 @@
 import { equipmentLabels, numberText, type Equipment } from '@lab/contracts';
+import type { ReactNode } from 'react';
 import { FactList } from '../../components/FactList';
+import { OutsideAddress } from '../../components/OutsideAddress';
+import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/time';
 
 interface Fact {
   label: string | (() => string);
-  read: (equipment: Equipment) => string | null;
+  read: (equipment: Equipment) => ReactNode;
   /** True for facts that are shown only on the item's own page. */
   isDetail?: true;
 }
@@ -19,6 +22,21 @@ const facts: readonly Fact[] = [
     isDetail: true,
   },
   { label: equipmentLabels.value, read: ({ value }) => (value === null ? null : numberText(value)), isDetail: true },
+  {
+    label: equipmentLabels.keeperId,
+    read: ({ keeperId }) => keeperId && <MemberName name="" id={keeperId} />,
+    isDetail: true,
+  },
+  {
+    label: equipmentLabels.nextCheckOn,
+    read: ({ nextCheckOn }) => nextCheckOn && formatDay(nextCheckOn),
+    isDetail: true,
+  },
+  {
+    label: equipmentLabels.manualUrl,
+    read: ({ manualUrl }) => manualUrl && <OutsideAddress href={manualUrl}>{manualUrl}</OutsideAddress>,
+    isDetail: true,
+  },
   { label: equipmentLabels.notes, read: ({ notes }) => notes, isDetail: true },
 ];
 

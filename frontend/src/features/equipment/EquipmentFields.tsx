@@ -13,6 +13,9 @@ import {
 import type { FieldReaders } from '../../components/conflict/differences';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { DateField } from '../../components/form/DateField';
+import { LinkField } from '../../components/form/LinkField';
+import { SwitchField } from '../../components/form/SwitchField';
+import { MemberField } from '../../components/person/MemberField';
 import { FieldColumns } from '../../components/form/FieldColumns';
 import { TextField } from '../../components/form/TextField';
 import type { ServerForm } from '../../components/form/use-server-form';
@@ -33,20 +36,36 @@ export const newItem: EquipmentForm = {
   category: 'other',
   status: 'available',
   value: null,
+  keeperId: null,
+  isPublic: false,
 };
 
 /** The form values of an existing item. */
 export const formOf = (equipment: Equipment): EquipmentForm => ({
   ...valuesOf<EquipmentForm>(fieldNames, equipment),
   value: equipment.value,
+  keeperId: equipment.keeperId,
+  isPublic: equipment.isPublic,
 });
 
-/** How values from selects are shown as text. */
-export const equipmentReaders = (): FieldReaders<EquipmentForm> => ({
+/**
+ * How values from selects are shown as text.
+ * @param nameOf the name of a member
+ */
+export const equipmentReaders = (
+  nameOf: (stored: { name: string; id: number }) => string,
+): FieldReaders<EquipmentForm> => ({
   category: { read: ({ category }) => (category ? equipmentCategoryLabel(category) : '') },
   status: { read: ({ status }) => (status ? equipmentStatusLabels[status] : '') },
   purchaseDate: { read: ({ purchaseDate }) => (purchaseDate ? formatDay(purchaseDate) : '') },
   value: { label: equipmentLabels.value() },
+  keeperId: {
+    label: equipmentLabels.keeperId,
+    read: ({ keeperId }) => (keeperId ? nameOf({ name: String(keeperId), id: keeperId }) : ''),
+  },
+  nextCheckOn: { read: ({ nextCheckOn }) => (nextCheckOn ? formatDay(nextCheckOn) : '') },
+  isPublic: { label: equipmentLabels.isPublic, read: ({ isPublic }) => (isPublic ? 'yes' : 'no') },
+  manualUrl: { label: equipmentLabels.manualUrl },
 });
 
 interface EquipmentFieldsProps {
@@ -92,8 +111,12 @@ export const EquipmentFields = ({ form: { field }, present, statuses, today }: E
           read={readWholeNumber}
           {...field('value')}
         />
+        <MemberField label={optional(equipmentLabels.keeperId)} {...field('keeperId')} />
+        <DateField label={optional(equipmentLabels.nextCheckOn)} {...field('nextCheckOn')} />
+        <LinkField label={optional(equipmentLabels.manualUrl)} {...field('manualUrl')} />
       </FieldColumns>
       <TextField label={optional(equipmentLabels.notes)} multiline minRows={2} {...field('notes')} />
+      <SwitchField label={equipmentLabels.isPublic} {...field('isPublic')} />
     </>
   );
 };

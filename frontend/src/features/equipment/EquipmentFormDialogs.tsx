@@ -12,6 +12,7 @@ import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { orKept } from '../../components/form/kept-choice';
 import { useServerForm } from '../../components/form/use-server-form';
+import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
 import { useAddEquipment, useUpdateEquipment } from './equipment.api';
 import { EquipmentFields, equipmentReaders, formOf, newItem, type EquipmentForm } from './EquipmentFields';
@@ -47,6 +48,7 @@ interface EditEquipmentDialogProps {
 /** Changes an item, and its status if it may be set manually. */
 export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
   const { mutateAsync: update } = useUpdateEquipment(equipment.id);
+  const { nameOf } = usePeople();
   const { edit, isConflict } = useEdit(equipment);
   const { version, status: known } = edit.base;
   const form = useServerForm<EquipmentForm, UpdateEquipment>({
@@ -66,7 +68,7 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
   const statuses = new Set([known, ...equipmentStatusChanges[known], form.watch('status') || known]);
   return (
     <FormDialog title="Edit equipment" submitLabel="Save changes" form={form} isWide onClose={onClose}>
-      <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders()}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders(nameOf)}>
         <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} today={today} />
       </ChangedMeanwhile>
     </FormDialog>

@@ -6,7 +6,8 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
-import { addIcon } from '../../components/icons';
+import { MoreMenu } from '../../components/MoreMenu';
+import { addIcon, qrCodeIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -162,6 +163,19 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
   );
 };
 
+/** What is done with the whole inventory. */
+const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
+  const { equipment = [] } = useEquipment().data ?? {};
+  const present = equipment.filter(isReservable);
+  if (present.length === 0) return null;
+  return (
+    <MoreMenu
+      label="More about the inventory"
+      items={[{ text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) }]}
+    />
+  );
+};
+
 /** The lab's equipment and its checkouts. */
 const EquipmentPage = () => {
   const [dialog, setDialog] = useState<EquipmentDialog>();
@@ -173,12 +187,15 @@ const EquipmentPage = () => {
         back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes
         actions={
-          <SmallOnPhones
-            label="New Equipment"
-            icon={addIcon}
-            variant="contained"
-            onClick={() => setDialog({ kind: 'add' })}
-          />
+          <>
+            <SmallOnPhones
+              label="New Equipment"
+              icon={addIcon}
+              variant="contained"
+              onClick={() => setDialog({ kind: 'add' })}
+            />
+            <InventoryMenu onOpen={setDialog} />
+          </>
         }
       />
       <EquipmentBoard dialog={dialog} onDialog={setDialog} />

@@ -1,8 +1,8 @@
-import { paths, shownPath, type Equipment } from '@lab/contracts';
+import { itemPath, shownPath, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { Icon } from '../../components/Icon';
@@ -44,36 +44,78 @@ const labelPrintStyles = {
 };
 
 /** The address in the QR code of an item's label. */
-const addressOf = (equipmentId: number): string =>
-  `${location.origin}${shownPath(paths.equipment)}?item=${equipmentId}`;
+const addressOf = (equipmentId: number): string => `${location.origin}${shownPath(itemPath(equipmentId))}`;
 
 const LabName = () => useLabNames().lab.shortName;
 
-/** A label to print and stick on an item. */
-export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (
-  <AppDialog
-    isOpen
-    title="QR label"
-    text={`Scanned with a phone, it opens ${addressOf(equipment.id)}`}
-    onClose={onClose}
-    actions={
-      <Button variant="contained" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
-        Print label
-      </Button>
-    }
-  >
-    <GlobalStyles styles={labelPrintStyles} />
-    <Box className={LABEL_CLASS} sx={labelSx}>
-      <QrCode text={addressOf(equipment.id)} label={`QR code of ${equipment.name}`} />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="h6" component="p">
-          {equipment.name}
-        </Typography>
-        {equipment.serialNumber && <Typography variant="caption">{equipment.serialNumber}</Typography>}
-        <Typography variant="caption" component="p">
-          <LabName /> · No. {equipment.id}
-        </Typography>
-      </Box>
+/** The label of an item. */
+const Label = ({ equipment }: { equipment: Equipment }) => (
+  <Box className={LABEL_CLASS} sx={labelSx}>
+    <QrCode text={addressOf(equipment.id)} label={`QR code of ${equipment.name}`} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h6" component="p">
+        {equipment.name}
+      </Typography>
+      {equipment.serialNumber && <Typography variant="caption">{equipment.serialNumber}</Typography>}
+      <Typography variant="caption" component="p">
+        <LabName /> · No. {equipment.id}
+      </Typography>
     </Box>
-  </AppDialog>
+  </Box>
 );
+
+const LABELS_PER_SHEET = 10;
+
+/** A sheet of A4 with two columns of labels; on the screen, the labels below each other. */
+const sheetSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 1,
+  '@media print': {
+    breakAfter: 'page',
+    gridTemplateColumns: '1fr 1fr',
+    gridTemplateRows: (theme) => `repeat(5, ${theme.sizes.label.sheetRow})`,
+    padding: (theme) => theme.sizes.label.sheetMargin,
+  },
+};
+
+interface LabelDialogProps {
+  /** One item for a label on a roll, or several for sheets of ten. */
+  items: readonly Equipment[];
+  onClose: () => void;
+}
+
+/** Labels to print and stick on items. */
+export const LabelDialog = ({ items, onClose }: LabelDialogProps) => {
+  const [first, second] = items;
+  const sheets = Array.from({ length: Math.ceil(items.length / LABELS_PER_SHEET) }, (_, sheet) =>
+    items.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET),
+  );
+  return (
+    <AppDialog
+      isOpen
+      title={second ? 'QR labels' : 'QR label'}
+      text={
+        second
+          ? `${items.length} labels, ten on each sheet of A4. Scanned with a phone, each opens its item.`
+          : `Scanned with a phone, it opens ${addressOf(first!.id)}`
+      }
+      onClose={onClose}
+      actions={
+        <Button variant="contained" startIcon={<Icon path={printIcon} />} onClick={() => window.print()}>
+          {second ? 'Print labels' : 'Print label'}
+        </Button>
+      }
+    >
+      <GlobalStyles styles={labelPrintStyles} />
+      {second
+        ? sheets.map((sheet) => (
+            <Box key={sheet[0]!.id} sx={sheetSx}>
+              {sheet.map((item) => (
+                <Label key={item.id} equipment={item} />
+              ))}
+            </Box>
+          ))
+        : first && <Label equipment={first} />}
+    </AppDialog>
+  );
+};

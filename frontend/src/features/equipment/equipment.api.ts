@@ -14,6 +14,7 @@ import type {
 } from '@lab/contracts';
 import { useQuery, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
+import { photoForm, uploadForm } from '../../lib/http/upload';
 import { usePostOnce } from '../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
@@ -66,6 +67,13 @@ export const useUpdateEquipment = (id: number) =>
   useEquipmentMutation(({ version, ...fields }: UpdateEquipment & { version: number }) =>
     http.put<Equipment>(`/api/equipment/${id}`, fields, ifVersion(version)),
   );
+
+export const useReplaceItemPhoto = (id: number) =>
+  useEquipmentMutation((photo: File) =>
+    uploadForm<Equipment>(`/api/equipment/${id}/photo`, photoForm(photo), { method: 'PUT' }),
+  );
+
+export const useRemoveItemPhoto = (id: number) => useEquipmentMutation(() => http.remove(`/api/equipment/${id}/photo`));
 
 export const useCheckOut = () => {
   const post = usePostOnce();

@@ -20,7 +20,7 @@ import {
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http, ifVersion } from '../../lib/http/http-client';
-import { uploadForm, useUpload } from '../../lib/http/upload';
+import { photoForm, uploadForm, useUpload } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
 import { useSession } from '../../lib/session/session.api';
@@ -32,12 +32,6 @@ export const useUpdateMember = (id: number) =>
   useTopicMutation(TOPIC, ({ version, ...fields }: UpdateMember & { version: number }) =>
     http.put<EditedMember>(`/api/lab-members/${id}`, fields, ifVersion(version)),
   );
-
-const photoForm = (photo: Blob): FormData => {
-  const form = new FormData();
-  form.append('photo', photo);
-  return form;
-};
 
 const photoPath = (id: number): string => `/api/lab-members/${id}/photo`;
 

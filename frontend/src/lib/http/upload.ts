@@ -13,6 +13,13 @@ export interface UploadOptions {
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
+/** A form with a photo. */
+export const photoForm = (photo: Blob): FormData => {
+  const form = new FormData();
+  form.append('photo', photo);
+  return form;
+};
+
 /**
  * Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws HttpError, or an AbortError when `signal` was used

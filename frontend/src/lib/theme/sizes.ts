@@ -52,6 +52,8 @@ export const sizes = {
   /** The label column of the comparison of a photo request with a member. */
   comparedLabel: { narrow: '5.5rem', wide: '7.5rem' },
   portrait: '4 / 5',
+  /** The photo of an item. */
+  itemPhoto: '3 / 2',
   /** The window widths from which the members grid has two columns, three, and so on: a card is at least 208 px wide. */
   memberColumns: [480, 740, 1000, 1240, 1480, 1720],
   avatar: { small: 28, large: 56 },
@@ -61,7 +63,7 @@ export const sizes = {
   selectorList: 200,
   filter: '12rem',
   /** A printed label, as wide as common rolls, and the code on it. */
-  label: { width: '80mm', code: '28mm' },
+  label: { width: '80mm', code: '28mm', sheetRow: '54mm', sheetMargin: '12mm 15mm' },
   /** The calendar strip with a row of days, and a bar on it. */
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',

@@ -93,7 +93,7 @@ export const secrets = {
   SETTINGS_SECRET: { readers: ['site'], make: makeSecret },
   ...databasePasswords,
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
-  S3_SECRET_KEY: { readers: ['minio', 'members', 'meetings', 'backup'], make: makeSecret },
+  S3_SECRET_KEY: { readers: ['minio', 'members', 'equipment', 'meetings', 'backup'], make: makeSecret },
 };
 
 /**

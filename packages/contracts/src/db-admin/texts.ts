@@ -1,4 +1,4 @@
-import { MEMBERS_TABLE } from '../wire/table-words.js';
+import { MEMBERS_TABLE } from '../wire/services.js';
 import type { StoredEntry } from './audit-log.js';
 
 /** Default and maximum number of rows on a page of the database page. */

@@ -22,6 +22,7 @@ describe('a new item', () => {
       ...valid,
       category: 'other',
       status: 'available',
+      isPublic: false,
     });
   });
 

@@ -7,7 +7,9 @@ import {
   lineSchema,
   optionalDateSchema,
   optionalLineSchema,
+  optionalLinkSchema,
   optionalTextSchema,
+  orUnchanged,
   recordVersionSchema,
   textSchema,
   wholeNumberSchema,
@@ -22,7 +24,10 @@ const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status
 
 const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
 
-const valueSchema = wholeNumberSchema(equipmentMessages.value, { min: 0, max: 2_147_483_647 })
+/** The largest value of an item. */
+export const MAX_VALUE = 2_147_483_647;
+
+const valueSchema = wholeNumberSchema(equipmentMessages.value, { min: 0, max: MAX_VALUE })
   .optional()
   .transform((value) => value ?? null);
 
@@ -42,6 +47,10 @@ const editableFields = {
   notes: optionalTextSchema(),
 };
 
+const keeperSchema = idSchema.nullable();
+const nextCheckSchema = optionalDateSchema(equipmentMessages.nextCheckOn);
+const manualSchema = optionalLinkSchema(equipmentMessages.manualUrl);
+
 /** Blank choices count as absent. */
 const BLANK = z.literal(['', null]);
 
@@ -59,15 +68,26 @@ export const createEquipmentSchema = z
       })
       .optional()
       .transform((status) => status || 'available'),
+    keeperId: keeperSchema.default(null),
+    nextCheckOn: nextCheckSchema,
+    isPublic: z.boolean(equipmentMessages.isPublic).default(false),
+    manualUrl: manualSchema,
   })
   .meta({ id: 'CreateEquipment' });
 
-/** Body of `PUT /api/equipment/{id}`: every field; an absent category or status stays unchanged. */
+/**
+ * Body of `PUT /api/equipment/{id}`: every field. An absent category or status stays unchanged, like the fields that
+ * older scripts do not know: keeper, check, publication and manual.
+ */
 export const updateEquipmentSchema = z
   .object({
     ...editableFields,
     category: equipmentCategorySchema.optional(),
     status: equipmentStatusSchema.optional(),
+    keeperId: keeperSchema.optional(),
+    nextCheckOn: orUnchanged(nextCheckSchema),
+    isPublic: z.boolean(equipmentMessages.isPublic).optional(),
+    manualUrl: orUnchanged(manualSchema),
   })
   .meta({ id: 'UpdateEquipment' });
 
@@ -85,6 +105,13 @@ export const equipmentSchema = z
     value: z.int32().min(0).nullable(),
     status: equipmentStatusSchema,
     notes: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    /** The member who takes care of it, and is told of problems and checks. */
+    keeperId: idSchema.nullable(),
+    nextCheckOn: calendarDateSchema().nullable(),
+    /** Whether the page of facilities shows it to everyone. */
+    isPublic: z.boolean(),
+    manualUrl: z.string().nullable(),
     version: recordVersionSchema,
   })
   .meta({ id: 'Equipment' });

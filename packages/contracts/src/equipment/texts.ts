@@ -14,6 +14,13 @@ export const equipmentMessages = {
   purchaseDateFuture: 'The purchase date cannot be after today',
   value: () =>
     `Please enter the value in ${labSettings().currency} as a whole number from 0 to ${numberText(2_147_483_647)}`,
+  nextCheckOn: 'Please enter the next check as YYYY-MM-DD',
+  isPublic: 'Please enter true or false',
+  manualUrl: 'Please enter a valid URL',
+  photoUpdated: 'Photo updated successfully',
+  photoRemoved: 'Photo removed successfully',
+  photoFailed: 'Failed to change the photo',
+  noPhoto: 'This item has no photo.',
   added: 'Equipment added successfully',
   addFailed: 'Failed to add equipment',
   updated: 'Equipment updated successfully',
@@ -36,6 +43,12 @@ export const equipmentLabels = {
   purchaseDate: 'Purchase date',
   value: () => `Value in ${labSettings().currency}`,
   notes: 'Notes',
+  photoUrl: 'Photo',
+  photoKey: 'Photo file',
+  keeperId: 'Keeper',
+  nextCheckOn: 'Next check on',
+  isPublic: 'Shown to everyone on the page of facilities',
+  manualUrl: 'Manual',
 } as const;
 
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
@@ -59,6 +72,9 @@ export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentS
   lost: ['available'],
   retired: ['available', 'maintenance'],
 };
+
+/** Photos of items and of their problems are below this path, by their keys. */
+export const ITEM_PHOTOS_PATH = '/api/equipment/photos';
 
 /** Path of the CSV export of the inventory. */
 export const EQUIPMENT_CSV_PATH = '/api/equipment/inventory.csv';

@@ -131,6 +131,11 @@ export const limits = {
   calendarFetches: { count: 300, perSeconds: 60 },
   /** A table to import: CSV, TSV or XLSX. */
   tableBytes: 2 * 1024 * 1024,
+  /** A zip archive of photos next to a table, and what it may unpack to. */
+  photosBytes: 20 * 1024 * 1024,
+  photosUnpackedBytes: 40 * 1024 * 1024,
+  /** Lines of an imported file of equipment. */
+  importedItems: 500,
   /** Lines of an imported file of members. */
   importedMembers: 500,
   /** With DEMO: the size of a request, and changes per network. */

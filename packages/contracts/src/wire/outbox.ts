@@ -96,6 +96,20 @@ const reservation = z.object({
   end_date: time,
 });
 
+/** An item, after a change of one of these columns. */
+const item = z.object({ id, name: z.string(), keeper_id: id.nullable(), next_check_on: time.nullable() });
+
+/** A problem of an item, which is its parent. */
+const problem = z.object({
+  id,
+  equipment_id: id,
+  equipment_name: z.string(),
+  text: z.string(),
+  reported_by_id: id,
+  reporter_name: z.string(),
+  began_maintenance: z.boolean(),
+});
+
 /** A gathering. Its parent is the chosen venue. */
 const gathering = z.object({
   id,
@@ -191,7 +205,9 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('presentation_swaps', swap, none, swapRow),
   changeOf('calendar_links', calendarLink, none),
   changeOf('action_items', actionItem, z.tuple([meetingRow.nullable()])),
+  changeOf('equipment', item, none),
   changeOf('equipment_checkouts', checkout, none),
+  changeOf('equipment_problems', problem, z.tuple([item.nullable()])),
   changeOf('equipment_reservations', reservation, none),
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
   changeOf('venue_comments', comment, z.tuple([venue.nullable(), gathering.nullable()])),
@@ -221,4 +237,6 @@ export type PublishedProposal = z.infer<typeof proposal>;
 export type PublishedSwap = z.infer<typeof swap>;
 export type PublishedCheckout = z.infer<typeof checkout>;
 export type PublishedActionItem = z.infer<typeof actionItem>;
+export type PublishedItem = z.infer<typeof item>;
+export type PublishedProblem = z.infer<typeof problem>;
 export type PublishedReservation = z.infer<typeof reservation>;

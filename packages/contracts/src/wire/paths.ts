@@ -30,6 +30,7 @@ export const paths = {
   calendarLinks: '/aimex/calendar-links',
   unansweredQuestions: '/aimex/unanswered-questions',
   equipment: '/aimex/equipment',
+  equipmentItem: '/aimex/equipment/:id',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',
   labMeetingPage: '/aimex/lab-meetings/:id',
@@ -81,6 +82,9 @@ export const pagePath = (slug: string): string => paths.page.replace(':slug', sl
 
 /** The page of the meeting with this id. */
 export const meetingPath = ({ id }: { id: number | string }): string => paths.labMeetingPage.replace(':id', String(id));
+
+/** The page of the item with this id. The code on its label leads there. */
+export const itemPath = (id: number | string): string => paths.equipmentItem.replace(':id', String(id));
 
 /** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export const withoutTrailingSlashes = (path: string): string => {

@@ -1,3 +1,6 @@
+/** The members' directory. */
+export const MEMBERS_TABLE = 'members.lab_members';
+
 /** The description of a service, from which the other parts of the portal derive their lists. */
 interface ServiceDescription {
   /** Its name in the message when it is unavailable. */
@@ -67,9 +70,10 @@ export const services = {
   },
   equipment: {
     title: 'equipment',
-    prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'],
+    prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations', 'equipment-problems', 'stock-takes'],
     topic: 'equipment',
     tables: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
+    watched: ['equipment_problems', 'stock_takes'],
     hasOutbox: true,
     answers: ['calendar', 'obligations', 'leave', 'sample-data'],
   },

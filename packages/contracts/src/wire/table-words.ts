@@ -1,9 +1,8 @@
-import { equipmentCheckoutLabels, equipmentLabels, equipmentReservationLabels } from '../equipment/texts.js';
+import { equipmentTableWords } from '../equipment/table-words.js';
 import { socialGatheringLabels, venueCandidateLabels } from '../gatherings/texts.js';
 import { memberLabels, memberRoles } from '../members/texts.js';
 import { resourceCategoryLabels, resourceLinkLabels } from '../resources/texts.js';
-import { labSettings } from '../site/lab-settings.js';
-import { services, servicesWith } from './services.js';
+import { MEMBERS_TABLE, services, servicesWith } from './services.js';
 
 type TableOwner = ReturnType<typeof servicesWith<'tables'>>[number];
 
@@ -33,9 +32,6 @@ export interface TableWords {
   refersTo?: Readonly<Record<string, AdminTable>>;
 }
 
-/** The members' directory. */
-export const MEMBERS_TABLE = 'members.lab_members';
-
 /** The columns of members and photo requests. */
 const profileColumns = { ...memberLabels, photoKey: 'Photo file' } as const;
 
@@ -48,6 +44,8 @@ const personColumns = {
 /** The tables whose changes an audit log records. */
 export type AuditedTable =
   | AdminTable
+  | 'equipment.equipment_problems'
+  | 'equipment.stock_takes'
   | 'site.documents'
   | 'site.files'
   | 'site.reach'
@@ -114,28 +112,7 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     },
     refersTo: { requested_by_id: MEMBERS_TABLE },
   },
-  'equipment.equipment': {
-    one: 'item',
-    many: 'items',
-    label: 'Equipment',
-    title: ['name'],
-    choices: { category: () => labSettings().equipmentCategories.map(({ id }) => id) },
-    columns: equipmentLabels,
-  },
-  'equipment.equipment_checkouts': {
-    one: 'checkout',
-    many: 'checkouts',
-    title: ['equipment_name', 'member_name'],
-    columns: { ...equipmentCheckoutLabels, equipmentId: 'Item' },
-    refersTo: { lab_member_id: MEMBERS_TABLE },
-  },
-  'equipment.equipment_reservations': {
-    one: 'reservation',
-    many: 'reservations',
-    title: ['equipment_name', 'member_name'],
-    columns: { ...equipmentReservationLabels, equipmentId: 'Item' },
-    refersTo: { lab_member_id: MEMBERS_TABLE },
-  },
+  ...equipmentTableWords,
   'meetings.lab_meetings': {
     one: 'lab meeting',
     many: 'lab meetings',

@@ -6,6 +6,7 @@ import {
   equipmentSchema,
   plainDayText,
   equipmentStatusLabels,
+  fullName,
   idParamSchema,
   moveCategorySchema,
   movedRecordsSchema,
@@ -23,6 +24,7 @@ import {
   CsvFile,
   IfMatch,
   type JsonList,
+  MembersCopy,
   Repeatable,
   type RepeatOf,
   Requires,
@@ -33,11 +35,16 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import type { z } from 'zod';
 import { EquipmentService } from './equipment.service.js';
 
-const equipmentCsv = (equipment: readonly Equipment[]): string => {
+/** @param nameOf the name of a member; the id when it is not known */
+const equipmentCsv = (equipment: readonly Equipment[], nameOf: (id: number) => string): string => {
+  const dayText = (day: unknown) => (typeof day === 'string' ? plainDayText(day) : null);
   const columns = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, equipmentLabels, {
     category: (id) => equipmentCategoryLabel(String(id)),
     status: byLabel(equipmentStatusLabels),
-    purchaseDate: (day) => (typeof day === 'string' ? plainDayText(day) : null),
+    purchaseDate: dayText,
+    keeperId: (id) => (id === null ? null : nameOf(Number(id))),
+    nextCheckOn: dayText,
+    isPublic: (is) => (is ? 'yes' : 'no'),
   });
   return toCsv(columns, equipment);
 };
@@ -45,7 +52,10 @@ const equipmentCsv = (equipment: readonly Equipment[]): string => {
 @Tag('Equipment')
 @Controller('api/equipment')
 export class EquipmentController {
-  constructor(private readonly equipment: EquipmentService) {}
+  constructor(
+    private readonly equipment: EquipmentService,
+    private readonly members: MembersCopy,
+  ) {}
 
   @Get()
   @Answers(200, equipmentListSchema)
@@ -56,7 +66,11 @@ export class EquipmentController {
   @Get('inventory.csv')
   @CsvFile('equipment.csv')
   async exportInventory(): Promise<string> {
-    return equipmentCsv(await this.equipment.all());
+    const equipment = await this.equipment.all();
+    // The file is useful without names, while the members service is away.
+    const members = await this.members.members.get().catch(() => []);
+    const names = new Map(members.map((member) => [member.id, fullName(member)]));
+    return equipmentCsv(equipment, (id) => names.get(id) ?? String(id));
   }
 
   @Get(':id')

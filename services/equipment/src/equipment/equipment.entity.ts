@@ -1,6 +1,6 @@
 import type { EquipmentStatus } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
-import { Check, Column, Entity } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
 
 /** An item that the lab owns. */
 @Entity('equipment')
@@ -39,4 +39,21 @@ export class EquipmentEntity extends EditedRecordEntity {
 
   @Column('text', { nullable: true })
   notes!: string | null;
+
+  /** The storage key of the photo. */
+  @Index('equipment_photo_key')
+  @Column('text', { nullable: true })
+  photoKey!: string | null;
+
+  @Column('integer', { nullable: true })
+  keeperId!: number | null;
+
+  @Column('date', { nullable: true })
+  nextCheckOn!: string | null;
+
+  @Column('boolean', { default: false })
+  isPublic!: boolean;
+
+  @Column('text', { nullable: true })
+  manualUrl!: string | null;
 }

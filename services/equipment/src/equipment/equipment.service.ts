@@ -1,22 +1,21 @@
 import {
   equipmentMessages,
-  equipmentStatusChanges,
-  equipmentStatusLabels,
   labSettings,
   siteMessages,
   type createEquipmentSchema,
   type Equipment,
-  type EquipmentStatus,
   type Identity,
   type MoveCategory,
   type MovedRecords,
   type updateEquipmentSchema,
 } from '@lab/contracts';
 import {
+  Actors,
   answerOnce,
   InvalidInputException,
   JsonList,
   LabCalendar,
+  MembersClient,
   type Repeat,
   requireVersion,
   SignalClient,
@@ -26,21 +25,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { EquipmentEntity } from './equipment.entity.js';
+import { statusChangeRefusal } from './status-changes.js';
 import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem, MOVE_ITEMS } from './equipment.sql.js';
-
-/**
- * Checks that a status may be changed by hand. Keeping the same status is allowed.
- * @throws ConflictException that lists the possible changes
- */
-const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {
-  if (from === to || equipmentStatusChanges[from].includes(to)) return;
-  if (from === 'checked_out') throw new ConflictException(equipmentMessages.isOut);
-  if (to === 'checked_out') throw new ConflictException(equipmentMessages.isNotOut);
-  const possible = equipmentStatusChanges[from].map((status) => `“${equipmentStatusLabels[status]}”`).join(' or ');
-  throw new ConflictException(
-    `This item is ${equipmentStatusLabels[from].toLowerCase()}. Its status can only be changed to ${possible}.`,
-  );
-};
 
 const PURCHASED_LATER = { path: 'purchaseDate', message: equipmentMessages.purchaseDateFuture };
 
@@ -49,6 +35,8 @@ export class EquipmentService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,
+    private readonly actors: Actors,
+    private readonly members: MembersClient,
     private readonly signals: SignalClient,
   ) {}
 
@@ -82,6 +70,7 @@ export class EquipmentService {
 
   async create(fields: z.output<typeof createEquipmentSchema>, caller: Identity, repeat?: Repeat): Promise<Equipment> {
     this.requirePastPurchase(fields.purchaseDate);
+    await this.requireKeeper(fields.keeperId, caller);
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         const { id } = await manager.save(EquipmentEntity, fields);
@@ -93,7 +82,7 @@ export class EquipmentService {
   }
 
   /**
-   * Replaces every field, except that an omitted category or status stays unchanged.
+   * Replaces every field, except that those which may be omitted then stay unchanged.
    * @param seen the version that the caller has read; undefined skips the check
    */
   async update(
@@ -103,15 +92,34 @@ export class EquipmentService {
     seen?: number,
   ): Promise<Equipment> {
     this.requirePastPurchase(fields.purchaseDate);
-    const updated = await writeAs(this.dataSource, caller, async (manager) => {
-      const { status, version } = await this.lock(id, manager);
-      await requireVersion(seen, version, () => this.get(id, manager));
-      if (fields.status) requireStatusChange(status, fields.status);
-      await manager.update(EquipmentEntity, id, fields);
+    if (fields.keeperId && fields.keeperId !== (await this.get(id)).keeperId)
+      await this.requireKeeper(fields.keeperId, caller);
+    return this.change(id, { caller, seen }, ({ status }) => {
+      const refusal = fields.status && statusChangeRefusal(status, fields.status);
+      if (refusal) throw new ConflictException(refusal);
+      return fields;
+    });
+  }
+
+  /**
+   * Changes an item in one transaction that holds its lock.
+   * @param by the caller, and the version that they have read; undefined skips the check
+   * @param edit returns the fields to set
+   */
+  async change(
+    id: number,
+    { caller, seen }: { caller: Identity; seen: number | undefined },
+    edit: (item: Equipment, manager: EntityManager) => Promise<Partial<EquipmentEntity>> | Partial<EquipmentEntity>,
+  ): Promise<Equipment> {
+    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+      const { version } = await this.lock(id, manager);
+      const item = await this.get(id, manager);
+      await requireVersion(seen, version, () => Promise.resolve(item));
+      await manager.update(EquipmentEntity, id, await edit(item, manager));
       return this.get(id, manager);
     });
     this.signals.emit('equipment');
-    return updated;
+    return changed;
   }
 
   /** Locks an item until the caller's transaction ends. All code that decides who may have an item holds this lock. */
@@ -119,6 +127,13 @@ export class EquipmentService {
     const [item] = await LOCK_ITEM.run(manager, { id });
     if (!item) throw unknownEquipment();
     return item;
+  }
+
+  /** A keeper is named like other actors, so a protected member is named only by themselves, or with the right. */
+  private async requireKeeper(memberId: number | null, caller: Identity): Promise<void> {
+    if (memberId === null) return;
+    await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
+    await this.members.nameOf({ memberId, path: 'keeperId' });
   }
 
   private requirePastPurchase(day: string | null): void {

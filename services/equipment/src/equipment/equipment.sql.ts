@@ -1,7 +1,7 @@
-import { equipmentSchema, type Equipment } from '@lab/contracts';
+import { equipmentSchema, ITEM_PHOTOS_PATH, type Equipment } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
-const FIELDS = selectList(equipmentSchema);
+const FIELDS = selectList(equipmentSchema, { photoUrl: `'${ITEM_PHOTOS_PATH}/' || photo_key` });
 
 /** Items with the contract's fields, sorted by name in Unicode collation, ignoring case. */
 const equipmentSql = (where: string): string => `

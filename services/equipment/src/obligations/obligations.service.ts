@@ -12,7 +12,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
-import { LOCK_ITEMS_OF, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.sql.js';
+import { END_KEEPING, LOCK_ITEMS_OF, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.sql.js';
 
 /** The equipment that a member has checked out or reserved, and its handover when they leave. */
 @Injectable()
@@ -44,6 +44,7 @@ export class ObligationsService implements ObligationsSource {
       }
       for (const { id } of obligations.reservations)
         await passOn(id, recipientOf(handOver, 'reservation', id), manager);
+      await END_KEEPING.run(manager, { memberId });
     });
     this.signals.emit('equipment');
   }

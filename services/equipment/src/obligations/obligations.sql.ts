@@ -16,8 +16,13 @@ export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'reservations'
 export const LOCK_ITEMS_OF = new Statement(`
   SELECT FROM equipment WHERE id IN (
     SELECT equipment_id FROM equipment_checkouts WHERE lab_member_id = :memberId AND returned_at IS NULL
-    UNION SELECT equipment_id FROM equipment_reservations WHERE lab_member_id = :memberId)
+    UNION SELECT equipment_id FROM equipment_reservations WHERE lab_member_id = :memberId
+    UNION SELECT id FROM equipment WHERE keeper_id = :memberId)
   ORDER BY id FOR UPDATE`);
+
+/** Items without their keeper, who leaves. */
+export const END_KEEPING = new Statement(`
+  UPDATE equipment SET keeper_id = NULL, updated_at = now() WHERE keeper_id = :memberId`);
 
 export const PASS_ON_RESERVATION = new Statement(`
   UPDATE equipment_reservations SET lab_member_id = :toId, member_name = :toName WHERE id = :id`);

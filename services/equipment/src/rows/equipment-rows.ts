@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
 
-const { instant, name } = rowFields;
+const { instant, name, secret } = rowFields;
 
 /** The return is not before the checkout. */
 const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
@@ -19,7 +19,7 @@ const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
 /** The columns that the database page may write. */
 export const equipmentRows: RowsOf<'equipment'> = {
   equipment: {
-    fields: updateEquipmentSchema.shape,
+    fields: { ...updateEquipmentSchema.shape, photoKey: secret },
     notAfterToday: { purchaseDate: equipmentMessages.purchaseDateFuture },
   },
   equipment_checkouts: {

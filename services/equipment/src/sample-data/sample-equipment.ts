@@ -35,9 +35,15 @@ export class SampleEquipment implements OnApplicationBootstrap {
   }
 
   private async add(item: SampleItem, members: SampleLab['members'], manager: EntityManager): Promise<void> {
-    const { checkouts, reservations, ...fields } = item;
+    const { checkouts, reservations, keeper, nextCheckInDays, ...fields } = item;
+    const today = this.calendar.today();
     const isOut = checkouts.some(({ returned }) => !returned);
-    const { id, name } = await manager.save(EquipmentEntity, { ...fields, ...(isOut && { status: 'checked_out' }) });
+    const { id, name } = await manager.save(EquipmentEntity, {
+      ...fields,
+      ...(isOut && { status: 'checked_out' }),
+      keeperId: keeper ? members.get(keeper)!.id : null,
+      nextCheckOn: nextCheckInDays === null ? null : addDays(today, nextCheckInDays),
+    });
     const claimOf = ({ member, purpose }: SampleCheckout | SampleReservation) => ({
       equipmentId: id,
       equipmentName: name,
@@ -45,7 +51,6 @@ export class SampleEquipment implements OnApplicationBootstrap {
       memberName: members.get(member)!.fullName,
       purpose,
     });
-    const today = this.calendar.today();
     for (const checkout of checkouts) {
       await manager.save(EquipmentCheckoutEntity, { ...claimOf(checkout), ...checkoutDays(checkout, today) });
     }

@@ -1,9 +1,12 @@
 import type { NotificationKind, OutboxEvent } from '@lab/contracts';
 import { backupNotices } from './backups.js';
 import {
+  checkNotice,
   checkoutReminders,
+  checkReminders,
   itemDueNotice,
   itemOverdueNotice,
+  problemNotices,
   reservationNotice,
   reservationReminders,
 } from './equipment.js';
@@ -20,6 +23,7 @@ const noticesOf = [
   meetingNotices,
   swapNotices,
   gatheringNotices,
+  problemNotices,
   requestNotices,
   unknownNotices,
   signInNotices,
@@ -31,6 +35,7 @@ const remindersOf = [
   votingReminders,
   checkoutReminders,
   reservationReminders,
+  checkReminders,
   toDoReminders,
   tokenReminders,
 ];
@@ -67,6 +72,7 @@ const noticesByKind: Partial<Record<NotificationKind, NoticeOf>> = {
   item_due: itemDueNotice,
   item_overdue: itemOverdueNotice,
   reservation_starts: reservationNotice,
+  item_check: checkNotice,
   to_do_due: toDoNotice,
   sign_in_changed: tokenEndsNotice,
 };

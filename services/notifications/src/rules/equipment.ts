@@ -1,4 +1,10 @@
-import { paths, type PublishedCheckout as Checkout, type PublishedReservation as Reservation } from '@lab/contracts';
+import {
+  itemPath,
+  paths,
+  type PublishedCheckout as Checkout,
+  type PublishedItem as Item,
+  type PublishedReservation as Reservation,
+} from '@lab/contracts';
 import {
   changesOf,
   type Changes,
@@ -85,3 +91,42 @@ export const reservationNotice = noticeOfItem<Reservation>(
     text: first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`,
   }),
 );
+
+/** Notifies the keeper of an item of a problem that another member has reported. */
+export const problemNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'equipment_problems').flatMap(({ before, after, parents: [item] }): Notice[] => {
+    if (before || !after || !item?.keeper_id || item.keeper_id === after.reported_by_id) return [];
+    const { id, equipment_id: itemId, equipment_name: name, reporter_name: reporter, text } = after;
+    return [
+      {
+        kind: 'item_problem',
+        occasion: `item_problem ${id}`,
+        to: lab.people.one(item.keeper_id),
+        title: `Problem reported: ${name}`,
+        text: `${reporter}: “${text}”${after.began_maintenance ? ' It is in maintenance now.' : ''}`,
+        href: itemPath(itemId),
+        overAt: new Date(lab.now.getTime() + PROBLEM_NEWS_MS),
+      },
+    ];
+  });
+
+/** How long a problem is news, for example after an outage. */
+const PROBLEM_NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Reminds the keeper of an item in the morning of its next check. Each change of the item replaces the reminder. */
+export const checkReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
+  changesOf(changes, 'equipment').map(({ before, after: row }) => {
+    const record = `equipment.equipment ${(row ?? before)!.id}`;
+    if (!row?.keeper_id || !row.next_check_on) return { record, reminders: [] };
+    const { id, keeper_id: keeper, next_check_on: day } = row;
+    const occasion = `item_check ${id} ${day} ${keeper}`;
+    const reminder = { kind: 'item_check' as const, occasion, dueAt: morningOf(day, 0, lab), row };
+    return { record, reminders: inSequence([reminder], morningOf(day, LAST_DAYS, lab), lab) };
+  });
+
+export const checkNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
+  const { id, name, keeper_id: keeper, next_check_on: day } = row as unknown as Item;
+  const title = `To be checked ${relativeDayText(day!, lab)}: ${name}`;
+  const text = `You take care of it. Its next check is on ${writtenDay(day!)}.`;
+  return [{ kind, occasion, to: lab.people.one(keeper!), title, text, href: itemPath(id), overAt }];
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '../../lib/time';
+import { ok } from '../../test-support/fake-api';
+import { renderEquipment } from '../../test-support/fake-equipment';
+import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+
+const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const tracker = anItem({
+  name: 'Eye tracker',
+  photoUrl: '/api/equipment/photos/0123',
+  keeperId: 7,
+  nextCheckOn: '2027-01-31',
+  manualUrl: 'https://example.org/manual',
+});
+
+const renderItem = (stored: Parameters<typeof renderEquipment>[0] = {}, id: number | string = tracker.id) =>
+  renderEquipment({ equipment: [tracker], members: [chen], ...stored }, `/aimex/equipment/${id}`);
+
+describe('the page of an item', () => {
+  it('shows photo, state, keeper, next check, manual, and until when it is free', async () => {
+    renderItem({ reservations: [aReservation(tracker, { startDate: '2026-11-24' })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Eye tracker' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Photo of Eye tracker' })).toHaveAttribute(
+      'src',
+      '/api/equipment/photos/0123?size=full',
+    );
+    expect(screen.getByText('Available')).toBeVisible();
+    expect(await screen.findByText('Ssu-Yu Chen')).toBeVisible();
+    expect(screen.getByText(formatDay('2027-01-31'))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
+    expect((await screen.findByText(/^Free until/)).textContent).toBe(`Free until ${formatDay('2026-11-23')}`);
+    expect(document.title).toBe('Eye tracker · AIMEX Lab');
+  });
+
+  it('opens the booking and the return with one click', async () => {
+    const { user, unmount } = renderItem();
+    await user.click(await screen.findByRole('button', { name: 'Book' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    unmount();
+    const out = { ...tracker, status: 'checked_out' as const };
+    const { user: other } = renderItem({ equipment: [out], checkouts: [aCheckout(out)] });
+    await other.click(await screen.findByRole('button', { name: 'Return Equipment' }));
+    expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
+  });
+
+  it.each(['999999', '12abc'])('says that an item with the id %j does not exist', async (id) => {
+    renderItem({}, id);
+    expect(await screen.findByText('There is no such equipment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the equipment' })).toBeVisible();
+  });
+
+  it('removes the photo', async () => {
+    const { user, api } = renderItem();
+    const route = `DELETE /api/equipment/${tracker.id}/photo`;
+    api.routes[route] = () => ({ status: 204 });
+    await user.click(await screen.findByRole('button', { name: 'Change photo' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the photo' }));
+    expect(await screen.findByText('Photo removed successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf(route)).toHaveLength(1);
+  });
+});
+
+it('the labels of all items that the lab has are printed ten on a sheet', async () => {
+  const items = Array.from({ length: 12 }, () => anItem());
+  const { user, api } = renderEquipment({ equipment: [...items, anItem({ status: 'lost' })] });
+  api.routes['GET /api/lab-members'] = () => ok({ members: [] });
+  await user.click(await screen.findByRole('button', { name: 'More about the inventory' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print QR labels' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR labels' }));
+  expect(dialog.getByText(/^12 labels, ten on each sheet/)).toBeVisible();
+  expect(await dialog.findAllByTitle(/^QR code of/)).toHaveLength(12);
+});

@@ -1,0 +1,143 @@
+import {
+  limits,
+  tableMessages,
+  type EquipmentImportForm,
+  type Identity,
+  type TableImport,
+  type TablePlan,
+} from '@lab/contracts';
+import {
+  answerOnce,
+  EncodingRequiredException,
+  firstAnswer,
+  InvalidInputException,
+  LabCalendar,
+  SignalClient,
+  StoredPhotos,
+  TableFiles,
+  takeLock,
+  UnclaimedFilesService,
+  writeAs,
+  type Repeat,
+  type TableFile,
+} from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { equipmentColumns } from './import-columns.js';
+import { planImport, type PlannedItem } from './plan-import.js';
+
+/** An uploaded table of equipment with its photos, and what the caller said about it. */
+export interface EquipmentFile extends TableFile, EquipmentImportForm {
+  /** A zip archive; undefined without photos. */
+  photos: Buffer | undefined;
+}
+
+type ReadFile = Awaited<ReturnType<EquipmentImportService['read']>>;
+
+/** Imports equipment from a table. */
+@Injectable()
+export class EquipmentImportService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: TableFiles,
+    private readonly photos: StoredPhotos,
+    private readonly unclaimed: UnclaimedFilesService,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /**
+   * Reports what an import would do, and writes nothing.
+   * @throws InvalidInputException when a file cannot be read
+   */
+  async tryOut(file: EquipmentFile): Promise<TablePlan> {
+    const read = await this.read(file);
+    const planned = await this.plan(read, this.dataSource.manager);
+    const { headings, mapping, encoding } = read;
+    const rows = planned.map(({ line, values, problems, is }) => ({ line, values, problems, is }));
+    return { headings, mapping, encoding, rows };
+  }
+
+  /**
+   * Adds and changes the items in rows without a problem, in one transaction.
+   * @throws InvalidInputException when a file cannot be read, EncodingRequiredException when its encoding was guessed
+   */
+  async import(file: EquipmentFile, caller: Identity, repeat?: Repeat): Promise<TableImport> {
+    const known = await firstAnswer<TableImport>(repeat, this.dataSource.manager);
+    if (known) return known;
+    const read = await this.read(file);
+    if (read.encoding.isGuessed) throw new EncodingRequiredException(tableMessages.whichEncoding, read.encoding);
+    const stored = await this.storePhotos(read, caller);
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        // Runs imports one after the other, so that no item is added twice.
+        await takeLock(manager, 'import of equipment');
+        const planned = await this.plan(read, manager, stored.problems);
+        const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
+        for (const row of good) await this.write(row, stored.keys, manager);
+        const added = good.filter(({ is }) => is === 'new').length;
+        const left = planned.filter(({ problems }) => problems.length > 0);
+        return { added, updated: good.length - added, left: left.map(({ line, problems }) => ({ line, problems })) };
+      }),
+    );
+    if (isFirst && answer.added + answer.updated > 0) this.signals.emit('equipment');
+    return answer;
+  }
+
+  private async read({ mapping, defaults, photos, ...file }: EquipmentFile) {
+    const nameOf = ({ name = '' }: { name?: string }) => name;
+    const table = await this.files.readRecords(file, equipmentColumns(mapping), { most: limits.importedItems, nameOf });
+    return { ...table, defaults, photos: photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>() };
+  }
+
+  /**
+   * @param photoProblems why a photo cannot be stored, by its name
+   * @param manager in a transaction of its own, the items are locked
+   */
+  private async plan(
+    { rows, defaults, photos }: ReadFile,
+    manager: EntityManager,
+    photoProblems?: ReadonlyMap<string, string>,
+  ): Promise<PlannedItem[]> {
+    // Always in the same order, to avoid deadlocks.
+    const query = manager.createQueryBuilder(EquipmentEntity, 'item').orderBy('item.id');
+    const items = await (photoProblems ? query.setLock('pessimistic_write') : query).getMany();
+    const planned = planImport(rows, defaults, { items, photos, today: this.calendar.today() });
+    for (const { photo, problems } of planned) {
+      const message = photo && photoProblems?.get(photo);
+      if (message) problems.push({ field: 'photo', message });
+    }
+    return planned;
+  }
+
+  /** Stores the photos that rows name. Those that end without an item are swept later. */
+  private async storePhotos({ rows, photos }: ReadFile, caller: Identity) {
+    const keys = new Map<string, string>();
+    const problems = new Map<string, string>();
+    for (const name of new Set(rows.map(({ cells }) => cells.photo?.trim().toLowerCase() ?? ''))) {
+      const photo = photos.get(name);
+      if (!photo) continue;
+      try {
+        keys.set(name, await this.photos.store(photo, caller.address));
+      } catch (error) {
+        if (!(error instanceof InvalidInputException)) throw error;
+        problems.set(name, error.message);
+      }
+    }
+    return { keys, problems };
+  }
+
+  private async write(
+    { existing, fields, photo }: PlannedItem,
+    keys: ReadonlyMap<string, string>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const photoKey = photo === null ? undefined : keys.get(photo);
+    // A photo of several rows is claimed by the first of them.
+    if (photoKey) await this.unclaimed.claim(photoKey, manager).catch(() => undefined);
+    const all = { ...fields, ...(photoKey && { photoKey }) };
+    if (existing) await manager.update(EquipmentEntity, existing.id, all);
+    else await manager.insert(EquipmentEntity, all);
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  equipmentCellSchemas,
+  equipmentImportMessages,
+  equipmentMessages,
+  foldedText,
+  isBlank,
+  type EquipmentImportField,
+  type EquipmentImportForm,
+  type ImportedRow,
+} from '@lab/contracts';
+import type { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { statusChangeRefusal } from '../equipment/status-changes.js';
+
+type Defaults = Partial<NonNullable<EquipmentImportForm['defaults']>>;
+type Cells = Partial<Record<EquipmentImportField, string>>;
+
+/** A row of the table, and the item that it adds or changes. */
+export interface PlannedItem extends ImportedRow {
+  existing: EquipmentEntity | null;
+  /** The fields that change. */
+  fields: Partial<EquipmentEntity>;
+  /** The name of its photo in the archive, in lower case. */
+  photo: string | null;
+}
+
+/** What the rows are compared with. */
+interface Present {
+  items: readonly EquipmentEntity[];
+  /** The names of the photos in the archive. */
+  photos: ReadonlyMap<string, unknown>;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+const messages = equipmentImportMessages;
+
+/** Reads the cells of a line. Blank cells set no field. */
+const readCells = (line: number, cells: Cells, defaults: Defaults = {}): PlannedItem => {
+  const row: PlannedItem = { line, values: {}, problems: [], is: 'new', existing: null, fields: {}, photo: null };
+  const fillers = Object.entries(defaults).filter(([field]) => isBlank(cells[field as 'category' | 'location'] ?? ''));
+  const filled = Object.entries({ ...cells, ...Object.fromEntries(fillers) });
+  for (const [field, cell] of filled as [EquipmentImportField, string | null][]) {
+    row.values[field] = cell ?? '';
+    if (isBlank(cell ?? '')) continue;
+    const { data, error } = equipmentCellSchemas[field].safeParse(cell);
+    if (error) row.problems.push({ field, message: error.issues[0]!.message });
+    else if (field === 'photo') row.photo = String(data).toLowerCase();
+    else Object.assign(row.fields, { [field]: data });
+  }
+  return row;
+};
+
+/** Items are known by their serial number; without one in the row or at the item, by their name. */
+const knownItems = ({ fields }: PlannedItem, items: readonly EquipmentEntity[]): EquipmentEntity[] => {
+  const { serialNumber, name } = fields;
+  const isCalled = (item: EquipmentEntity) => Boolean(name) && foldedText(item.name) === foldedText(name!);
+  if (!serialNumber) return items.filter(isCalled);
+  const same = items.filter((item) => item.serialNumber && foldedText(item.serialNumber) === foldedText(serialNumber));
+  return same.length > 0 ? same : items.filter((item) => isCalled(item) && !item.serialNumber);
+};
+
+const addProblem = ({ problems }: PlannedItem, field: EquipmentImportField, message: string): void => {
+  if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+};
+
+/** Finds the item of a row, and what of it changes. */
+const compare = (row: PlannedItem, { items, photos, today }: Present): void => {
+  const [existing, another] = knownItems(row, items);
+  const { fields, photo } = row;
+  if (another) addProblem(row, 'name', messages.ambiguous);
+  if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', messages.noPhoto(photo));
+  if (fields.purchaseDate && fields.purchaseDate > today)
+    addProblem(row, 'purchaseDate', equipmentMessages.purchaseDateFuture);
+  if (existing) compareWith(existing, row);
+  else requireWhole(row);
+};
+
+/** What a new item lacks. */
+const requireWhole = (row: PlannedItem): void => {
+  const { name, description, status } = row.fields;
+  if (!name) addProblem(row, 'name', equipmentMessages.name);
+  if (!description) addProblem(row, 'description', equipmentMessages.description);
+  if (status === 'checked_out') addProblem(row, 'status', equipmentMessages.newStatus);
+};
+
+const compareWith = (existing: EquipmentEntity, row: PlannedItem): void => {
+  const { fields, photo } = row;
+  row.existing = existing;
+  const refusal = fields.status && statusChangeRefusal(existing.status, fields.status);
+  if (refusal) addProblem(row, 'status', refusal);
+  row.fields = Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== existing[field as keyof EquipmentEntity]),
+  );
+  row.is = Object.keys(row.fields).length > 0 || photo !== null ? 'update' : 'unchanged';
+};
+
+/** Compares the rows of a table with the inventory. */
+export const planImport = (
+  rows: readonly { line: number; cells: Cells }[],
+  defaults: Defaults | undefined,
+  present: Present,
+): PlannedItem[] => {
+  const lineOf = new Map<string, number>();
+  return rows.map(({ line, cells }) => {
+    const row = readCells(line, cells, defaults);
+    const { serialNumber, name = '' } = row.fields;
+    compare(row, present);
+    const key = row.existing ? `id ${row.existing.id}` : foldedText(serialNumber ? `serial ${serialNumber}` : name);
+    const earlier = lineOf.get(key);
+    if (key && earlier)
+      addProblem(row, serialNumber ? 'serialNumber' : 'name', messages.repeated(serialNumber ?? name, earlier));
+    else if (key) lineOf.set(key, line);
+    return row;
+  });
+};

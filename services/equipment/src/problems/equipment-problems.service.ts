@@ -1,0 +1,197 @@
+import {
+  equipmentMessages,
+  equipmentProblemMessages as messages,
+  type BrokenBooking,
+  type EquipmentProblem,
+  type equipmentProblemQuerySchema,
+  type EquipmentStatus,
+  type Identity,
+  type ReportedProblem,
+  type ReportProblem,
+  type solveProblemSchema,
+  type UndoneEquipment,
+} from '@lab/contracts';
+import {
+  Actors,
+  answerOnce,
+  firstAnswer,
+  JsonList,
+  LabCalendar,
+  MembersClient,
+  type Repeat,
+  SignalClient,
+  StoredPhotos,
+  writeAs,
+} from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { EquipmentService } from '../equipment/equipment.service.js';
+import { statusChangeRefusal } from '../equipment/status-changes.js';
+import { UndoService } from '../undo/undo.service.js';
+import { EquipmentProblemEntity } from './equipment-problem.entity.js';
+import { KEEPS_MAINTENANCE, PROBLEM, PROBLEM_LIST } from './equipment-problem.sql.js';
+import { type FormerBooking, MovedBookingsService } from './moved-bookings.service.js';
+
+const SINCE_FUTURE = { path: 'since', message: messages.sinceFuture };
+
+/** What a report has changed. */
+interface ReportChange {
+  problemId: number;
+  equipmentId: number;
+  /** The item's status before, if the report put it into maintenance. */
+  status: EquipmentStatus | null;
+  former: FormerBooking[];
+}
+
+interface Reporter {
+  memberId: number;
+  name: string;
+}
+
+/** Problems of items: reports, maintenance and solutions. */
+@Injectable()
+export class EquipmentProblemsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly equipment: EquipmentService,
+    private readonly bookings: MovedBookingsService,
+    private readonly undos: UndoService,
+    private readonly photos: StoredPhotos,
+    private readonly actors: Actors,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** Open problems first, then the latest. */
+  list({ open, equipmentId }: z.output<typeof equipmentProblemQuerySchema>): JsonList {
+    return new JsonList(this.dataSource, PROBLEM_LIST, { open, equipmentId: equipmentId ?? null });
+  }
+
+  /** The bookings that a report would break, which it does only if it puts the item into maintenance. */
+  async breaks(equipmentId: number, { maintenance }: Pick<ReportProblem, 'maintenance'>): Promise<BrokenBooking[]> {
+    const { status } = await this.equipment.get(equipmentId);
+    if (!maintenance) return [];
+    requireMaintenance(status);
+    return this.bookings.broken(equipmentId, this.dataSource.manager);
+  }
+
+  /**
+   * Reports a problem, puts the item into maintenance if asked to, and moves or cancels bookings that this breaks.
+   * @throws ConflictException when the item is out, or another item is not free
+   */
+  async report(
+    equipmentId: number,
+    given: ReportProblem,
+    { caller, photo, repeat }: { caller: Identity; photo: Buffer | undefined; repeat: Repeat | undefined },
+  ): Promise<ReportedProblem> {
+    const known = await firstAnswer<ReportedProblem>(repeat, this.dataSource.manager);
+    if (known) return known;
+    if (given.since) this.calendar.requireTodayOrEarlier(given.since, SINCE_FUTURE);
+    await this.bookings.requireMayMove(given.move ?? [], await this.breaks(equipmentId, given), caller);
+    const reporter = await this.actingMember(caller);
+    const write = async (photoKey: string | null, claim?: (manager: EntityManager) => Promise<void>) => {
+      const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+        answerOnce(repeat, manager, async () => {
+          await claim?.(manager);
+          return this.add(equipmentId, { ...given, photoKey, reporter }, manager);
+        }),
+      );
+      if (isFirst) this.signals.emit('equipment');
+      return answer;
+    };
+    return photo ? this.photos.storeFor(photo, caller.address, write) : write(null);
+  }
+
+  /** Takes a report back, with its maintenance and moved bookings. */
+  async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      const change = await this.undos.take<ReportChange>('problem', token, manager);
+      const { status } = await this.equipment.lock(change.equipmentId, manager);
+      const { affected } = await manager.delete(EquipmentProblemEntity, { id: change.problemId });
+      if (!affected || (change.status && status !== 'maintenance')) throw new ConflictException(messages.undoConflict);
+      if (change.status) await manager.update(EquipmentEntity, change.equipmentId, { status: change.status });
+      await this.bookings.moveBack(change.former, manager);
+    });
+    this.signals.emit('equipment');
+    return { message: messages.undone };
+  }
+
+  /** Marks a problem as solved, or as open again. The last one that put its item into maintenance ends it. */
+  async solve(
+    id: number,
+    { isSolved, note }: z.output<typeof solveProblemSchema>,
+    caller: Identity,
+  ): Promise<EquipmentProblem> {
+    const { equipmentId } = await this.get(id);
+    const solver = await this.actingMember(caller);
+    const solved = await writeAs(this.dataSource, caller, async (manager) => {
+      const { status } = await this.equipment.lock(equipmentId, manager);
+      const { solvedAt, beganMaintenance } = await this.get(id, manager);
+      const ends = isSolved && !solvedAt;
+      await manager.update(EquipmentProblemEntity, id, {
+        ...(note !== null && { note }),
+        ...(ends && { solvedAt: new Date(), solverName: solver.name }),
+        ...(!isSolved && { solvedAt: null, solverName: null }),
+      });
+      const [another] = await KEEPS_MAINTENANCE.run(manager, { equipmentId, id });
+      if (ends && beganMaintenance && status === 'maintenance' && !another)
+        await manager.update(EquipmentEntity, equipmentId, { status: 'available' });
+      return this.get(id, manager);
+    });
+    this.signals.emit('equipment');
+    return solved;
+  }
+
+  private async add(
+    equipmentId: number,
+    {
+      text,
+      since,
+      maintenance,
+      move = [],
+      photoKey,
+      reporter,
+    }: ReportProblem & { photoKey: string | null; reporter: Reporter },
+    manager: EntityManager,
+  ): Promise<ReportedProblem> {
+    const { name: equipmentName, status } = await this.equipment.lock(equipmentId, manager);
+    if (maintenance) requireMaintenance(status);
+    const breaks = maintenance ? await this.bookings.broken(equipmentId, manager) : [];
+    const [earlier] = await KEEPS_MAINTENANCE.run(manager, { equipmentId, id: 0 });
+    const begins = maintenance && status === 'available';
+    const { id } = await manager.save(EquipmentProblemEntity, {
+      equipmentId,
+      equipmentName,
+      text,
+      since,
+      photoKey,
+      reportedById: reporter.memberId,
+      reporterName: reporter.name,
+      beganMaintenance: begins || (maintenance && earlier !== undefined),
+    });
+    if (begins) await manager.update(EquipmentEntity, equipmentId, { status: 'maintenance' });
+    const former = await this.bookings.move(move, manager);
+    const change: ReportChange = { problemId: id, equipmentId, status: begins ? status : null, former };
+    return { id, breaks, undoToken: await this.undos.remember('problem', change, manager) };
+  }
+
+  private async actingMember(caller: Identity): Promise<Reporter> {
+    const memberId = await this.actors.actingMember(caller);
+    return { memberId, name: await this.members.nameOf({ memberId, path: 'labMemberId' }) };
+  }
+
+  private async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentProblem> {
+    const [problem] = await PROBLEM.run(manager, { id });
+    if (!problem) throw new NotFoundException(messages.unknown);
+    return problem;
+  }
+}
+
+/** @throws ConflictException when an item with this status cannot be in maintenance */
+const requireMaintenance = (status: EquipmentStatus): void => {
+  const refusal = status === 'checked_out' ? equipmentMessages.isOut : statusChangeRefusal(status, 'maintenance');
+  if (refusal) throw new ConflictException(refusal);
+};
