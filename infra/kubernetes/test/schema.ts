@@ -1,3 +1,4 @@
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
@@ -13,6 +14,7 @@ interface Model {
 }
 
 const models: Model[] = [
+  Cluster,
   ConfigMap,
   Deployment,
   HorizontalPodAutoscaler,
