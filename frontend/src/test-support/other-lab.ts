@@ -29,5 +29,6 @@ export const otherLab: Settings = {
   formats: { dates: 'specified', weekStart: 0, decimal: '.' },
   unfiledPapers: 'first-topic',
   alumniMails: 'yearly',
+  alumniYears: 0,
   portalAddress: 'aimex',
 };

@@ -34,6 +34,7 @@ export const secondLab: Settings = {
   formats: { dates: 'dmy', weekStart: 1, decimal: ',' },
   unfiledPapers: 'none',
   alumniMails: 'never',
+  alumniYears: 10,
   portalAddress: 'portal',
 };
 

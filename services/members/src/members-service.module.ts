@@ -14,6 +14,7 @@ import {
   TableFiles,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlumniDeletionsService } from './alumni-deletions/alumni-deletions.service.js';
 import {
   AlumniLinksController,
   DeclinedAlumniLinksController,
@@ -111,6 +112,7 @@ export class MembersServiceModule {
         SignInAccountsController,
       ],
       providers: [
+        AlumniDeletionsService,
         AlumniLinksService,
         membersSearch,
         DecisionsService,

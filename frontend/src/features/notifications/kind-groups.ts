@@ -22,7 +22,7 @@ export const kindGroups: readonly KindGroup[] = [
   },
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts', 'item_problem', 'item_check'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
-  { title: 'Directory', kinds: ['photo_request', 'unknown_person'] },
+  { title: 'Directory', kinds: ['photo_request', 'unknown_person', 'alumni_deletion'] },
   { title: 'System', kinds: ['backup_failed'] },
   { title: 'Your sign-in', kinds: ['sign_in_changed'] },
 ];

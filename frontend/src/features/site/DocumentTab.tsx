@@ -37,6 +37,7 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'formats',
       'unfiledPapers',
       'alumniMails',
+      'alumniYears',
       'portalAddress',
     ],
     Fields: SettingsFields,

@@ -1,4 +1,11 @@
-import { type Formats, portalAddresses, weekdayNames, weekStarts } from '@lab/contracts';
+import {
+  alumniYearsChoices,
+  amountText,
+  type Formats,
+  portalAddresses,
+  weekdayNames,
+  weekStarts,
+} from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
 import { DurationField } from '../../components/form/DurationField';
 import { FieldColumns } from '../../components/form/FieldColumns';
@@ -30,6 +37,11 @@ const alumniMails = [
   { value: 'never', label: 'are not asked' },
 ];
 
+const alumniYears = alumniYearsChoices.map((value) => ({
+  value,
+  label: value === 0 ? 'stay' : `are deleted ${amountText(value, 'years')} after the year in which they left`,
+}));
+
 const People = ({ form }: { form: SiteForm }) => (
   <Part title="People">
     <TextListField
@@ -54,6 +66,12 @@ const People = ({ form }: { form: SiteForm }) => (
       hint="The e-mail has a link with which they update degree, thesis and positions without signing in."
       options={alumniMails}
       {...form.field('alumniMails')}
+    />
+    <ChoiceField
+      label="Entries of former members"
+      hint="Announced 30 days before to those who decide about members. Papers keep the name. An entry without “In the lab until” stays."
+      options={alumniYears}
+      {...form.field('alumniYears')}
     />
   </Part>
 );

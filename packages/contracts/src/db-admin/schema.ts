@@ -39,6 +39,7 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     'members.member_rights': 'their rights',
     'members.api_tokens': 'API tokens',
     'members.alumni_links': 'the yearly link to their entry',
+    'members.alumni_deletions': 'the announced deletion',
     sessions: 'sessions',
     calendars: 'calendar links',
     settings: 'notification settings',

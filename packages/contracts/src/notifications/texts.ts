@@ -25,6 +25,7 @@ export const notificationKinds = [
   'venue_comment',
   'photo_request',
   'unknown_person',
+  'alumni_deletion',
   'backup_failed',
   'sign_in_changed',
 ] as const;
@@ -50,6 +51,7 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
   unknown_person: 'unknown people who sign in with a university account',
+  alumni_deletion: 'former members who will be deleted',
   backup_failed: 'backups that failed',
   sign_in_changed: 'changes to how you sign in',
 };

@@ -79,6 +79,7 @@ export const defaultSettings: Settings = {
   formats: specifiedFormats,
   unfiledPapers: 'first-topic',
   alumniMails: 'yearly',
+  alumniYears: 0,
   portalAddress: 'aimex',
 };
 

@@ -9,6 +9,7 @@ import { ifGiven, withDefaults } from './default-names.js';
 import { requireUnique } from './unique-entries.js';
 import {
   alumniMailsChoices,
+  alumniYearsChoices,
   dateFormats,
   decimalSigns,
   portalAddresses,
@@ -126,6 +127,8 @@ export const settingsSchema = z
     unfiledPapers: z.enum(unfiledPapersChoices, messages.unfiledPapers),
     /** How often former members are asked by e-mail to update their entry. */
     alumniMails: z.enum(alumniMailsChoices, messages.alumniMails),
+    /** How many years after they left the entries of former members are deleted; 0 means never. */
+    alumniYears: z.literal(alumniYearsChoices, messages.alumniYears),
     /** The first part of the addresses of the portal's pages. Both always work. */
     portalAddress: z.enum(portalAddresses, messages.portalAddress),
   })

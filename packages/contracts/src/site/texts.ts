@@ -54,10 +54,13 @@ export const weekStarts = [0, 1, 6] as const;
 
 export const decimalSigns = ['.', ','] as const;
 
-/** Where papers go that fit no topic: to the first topic, or to none. */
 /** How often former members are asked by e-mail whether their entry is still right. */
 export const alumniMailsChoices = ['yearly', 'never'] as const;
 
+/** After how many years the entries of former members are deleted; 0 means never. */
+export const alumniYearsChoices = [0, 1, 2, 3, 5, 10, 20] as const;
+
+/** Where papers go that fit no topic: to the first topic, or to none. */
 export const unfiledPapersChoices = ['first-topic', 'none'] as const;
 
 /** The first part of the addresses of the portal's pages. */
@@ -127,6 +130,7 @@ export const siteMessages = {
   weekStart: 'Please choose Sunday, Monday or Saturday as the first day of the week',
   decimal: 'Please choose a point or a comma as the decimal sign',
   alumniMails: 'Please choose how often former members are asked',
+  alumniYears: 'Please choose when the entries of former members are deleted',
   unfiledPapers: 'Please choose where papers without a topic go',
   portalAddress: 'Please choose the address of the portal',
   colour: 'Please enter a colour as #RRGGBB',

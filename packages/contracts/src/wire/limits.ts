@@ -211,6 +211,8 @@ export const limits = {
   sentMessagesOnPage: 100,
   /** Clicks on links in e-mails, per network. A mail provider may open the links of all its users. */
   mailLinks: { count: 60, perSeconds: 60 },
+  /** How many days before their deletion former members are announced to those who decide. */
+  alumniDeletionDays: 30,
   /** How long the yearly link of former members is valid, and how many are sent in one night. */
   alumniLinkDays: 60,
   alumniMailsPerNight: 100,

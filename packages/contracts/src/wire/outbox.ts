@@ -132,6 +132,9 @@ const photoRequest = z.object({ id, status: z.string(), name: z.string(), name_e
 /** The version of a member's identity. It increases to end all sessions, links and tokens under their name. */
 const identity = z.object({ member_id: id, version: z.int(), reason: identityEndSchema });
 
+/** The announced deletion of a former member. */
+const alumniDeletion = z.object({ member_id: id, due_at: time });
+
 const passkey = z.object({ id, member_id: id, name: z.string() });
 
 const code = z.object({ member_id: id, set_at: time });
@@ -212,6 +215,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
   changeOf('venue_comments', comment, z.tuple([venue.nullable(), gathering.nullable()])),
   changeOf('photo_requests', photoRequest, none),
+  changeOf('alumni_deletions', alumniDeletion, none),
   changeOf('member_identities', identity, none),
   changeOf('member_passkeys', passkey, none),
   changeOf('member_codes', code, none),

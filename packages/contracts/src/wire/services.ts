@@ -51,7 +51,7 @@ export const services = {
     prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars', 'sign-in-accounts', 'auth'],
     topic: 'lab-members',
     tables: ['lab_members', 'photo_requests'],
-    watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'alumni_links', 'restores'],
+    watched: ['sign_in_accounts', 'api_tokens', 'member_rights', 'alumni_links', 'alumni_deletions', 'restores'],
     secrets: {
       // The audit log records when an account was linked, and to whom. It must not keep addresses of people whose
       // accounts were deleted.

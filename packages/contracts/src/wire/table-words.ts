@@ -54,6 +54,7 @@ export type AuditedTable =
   | 'members.api_tokens'
   | 'members.member_rights'
   | 'members.alumni_links'
+  | 'members.alumni_deletions'
   | 'members.restores';
 
 export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
@@ -75,6 +76,13 @@ export const tableWords: Readonly<Record<AuditedTable, TableWords>> = {
     many: 'yearly e-mails',
     title: ['member_id'],
     columns: { isDeclined: 'Not asked again' },
+    refersTo: { member_id: MEMBERS_TABLE },
+  },
+  'members.alumni_deletions': {
+    one: 'announced deletion',
+    many: 'announced deletions',
+    title: ['member_id'],
+    columns: { dueAt: 'Deleted after' },
     refersTo: { member_id: MEMBERS_TABLE },
   },
   'members.restores': { one: 'restored backup', many: 'restored backups', title: ['created_at'] },

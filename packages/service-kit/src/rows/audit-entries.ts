@@ -128,10 +128,21 @@ export class Blanking {
       await LOCK_ENTRIES.run(manager);
       const { table_name: table, row_id: rowId } = await this.entries.get(id, manager);
       if (!personTables.includes(table)) throw new ConflictException(dbAdminMessages.notAPerson);
-      const blanked = (await BLANK_ENTRIES.run(manager, { table, rowId })).length;
+      const blanked = await blankPerson(table, rowId, manager);
       if (blanked === 0) throw new ConflictException(dbAdminMessages.nothingToBlank);
-      await RECORD_BLANKING.run(manager, { table, rowId, after: JSON.stringify({ blanked_entries: blanked }) });
       return blanked;
     });
   }
 }
+
+/**
+ * Blanks the audit log's entries about a person, and records that.
+ * @param table of `personTables`, with its schema
+ * @returns the number of entries, which are only complete if `LOCK_ENTRIES` ran before
+ */
+export const blankPerson = async (table: string, rowId: number, manager: EntityManager): Promise<number> => {
+  const blanked = (await BLANK_ENTRIES.run(manager, { table, rowId })).length;
+  const after = JSON.stringify({ blanked_entries: blanked });
+  if (blanked > 0) await RECORD_BLANKING.run(manager, { table, rowId, after });
+  return blanked;
+};

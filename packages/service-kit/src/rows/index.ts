@@ -1,4 +1,6 @@
 /** The rows of a service for the database page. */
+export { blankPerson } from './audit-entries.js';
+export { LOCK_ENTRIES } from './audit-log.sql.js';
 export { idsIn, RowHooks, type WrittenRow } from './row-transactions.js';
 export { ROW_CHANGE_REFUSALS } from './rows.controller.js';
 export { RowsModule } from './rows.module.js';

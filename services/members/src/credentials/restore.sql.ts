@@ -33,6 +33,8 @@ export const membersAtRestore: RestoreRules = {
     'DELETE FROM api_tokens',
     'DELETE FROM member_invites',
     'UPDATE alumni_links SET expires_at = now()',
+    // Deletions are announced again: those of an old backup would be due at once.
+    'DELETE FROM alumni_deletions',
     'DELETE FROM webauthn_challenges',
     `INSERT INTO member_identities (member_id, version) SELECT id, 0 FROM lab_members ON CONFLICT DO NOTHING`,
     `UPDATE member_identities SET version = greatest(version + 1, ${VERSION}), reason = 'restored'`,

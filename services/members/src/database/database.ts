@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { UnclaimedFileEntity } from '@lab/service-kit/entities';
+import { AlumniDeletionEntity } from '../alumni-deletions/alumni-deletion.entity.js';
 import { AlumniLinkEntity } from '../alumni-links/alumni-link.entity.js';
 import { ApiTokenEntity } from '../credentials/api-token.entity.js';
 import { MemberCodeEntity } from '../credentials/member-code.entity.js';
@@ -17,11 +18,13 @@ import { PhotoRequestEntity } from '../photo-requests/photo-request.entity.js';
 import { photoFiles } from '../photos/photo-files.js';
 import { CreateMembers1764800000000 } from './migrations/1764800000000-create-members.js';
 import { AddAlumniLinks1796040000000 } from './migrations/1796040000000-add-alumni-links.js';
+import { AddAlumniDeletions1796070000000 } from './migrations/1796070000000-add-alumni-deletions.js';
 import { AddProfiles1796008000000 } from './migrations/1796008000000-add-profiles.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
   entities: [
+    AlumniDeletionEntity,
     AlumniLinkEntity,
     ApiTokenEntity,
     MemberCodeEntity,
@@ -39,5 +42,10 @@ export const membersDatabase: ServiceDatabase = {
   ],
   files: photoFiles,
   atRestore: membersAtRestore,
-  migrations: [CreateMembers1764800000000, AddProfiles1796008000000, AddAlumniLinks1796040000000],
+  migrations: [
+    CreateMembers1764800000000,
+    AddProfiles1796008000000,
+    AddAlumniLinks1796040000000,
+    AddAlumniDeletions1796070000000,
+  ],
 };

@@ -1,4 +1,5 @@
 import type { NotificationKind, OutboxEvent } from '@lab/contracts';
+import { alumniDeletionNotices } from './alumni-deletions.js';
 import { backupNotices } from './backups.js';
 import {
   checkNotice,
@@ -26,6 +27,7 @@ const noticesOf = [
   problemNotices,
   requestNotices,
   unknownNotices,
+  alumniDeletionNotices,
   signInNotices,
   backupNotices,
 ];

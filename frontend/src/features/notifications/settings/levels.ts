@@ -18,6 +18,7 @@ const waitingKinds: ReadonlySet<NotificationKind> = new Set([
   'item_overdue',
   'photo_request',
   'unknown_person',
+  'alumni_deletion',
   'backup_failed',
 ]);
 

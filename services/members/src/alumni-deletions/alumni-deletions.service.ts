@@ -1,0 +1,54 @@
+import { labSettings, MEMBERS_TABLE } from '@lab/contracts';
+import {
+  blankPerson,
+  CONFIG,
+  type Copy,
+  LabCalendar,
+  LOCK_ENTRIES,
+  LOGGER,
+  type Logger,
+  SETTINGS_COPY,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
+import { NightlyWork } from '@lab/service-kit/deadlines';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MembersConfig } from '../config.js';
+import { MemberEntity } from '../members/member.entity.js';
+import { ANNOUNCE, DUE, WITHDRAW } from './alumni-deletion.sql.js';
+
+/** Deletes former members after the period that the lab has set, at five every night. */
+@Injectable()
+export class AlumniDeletionsService extends NightlyWork<MembersConfig> {
+  protected readonly queueName = 'alumni-deletions';
+  protected readonly hour = 5;
+
+  constructor(
+    @Inject(CONFIG) config: MembersConfig,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(SETTINGS_COPY) settings: Copy<unknown>,
+    private readonly dataSource: DataSource,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {
+    super(config, logger, settings);
+  }
+
+  /** Deletes members whose deletion is due, also from the audit log, and announces the next ones. */
+  async work(): Promise<void> {
+    const values = { years: labSettings().alumniYears, thisYear: Number(this.calendar.today().slice(0, 4)) };
+    await writeAs(this.dataSource, 'Deletion of former members', async (manager) => {
+      const due = await DUE.run(manager, values);
+      // Waits for transactions that are writing an entry, so that none is missed.
+      if (due.length > 0) await LOCK_ENTRIES.run(manager);
+      for (const { id } of due) {
+        await manager.delete(MemberEntity, id);
+        await blankPerson(MEMBERS_TABLE, id, manager);
+      }
+      await WITHDRAW.run(manager, values);
+      await ANNOUNCE.run(manager, values);
+    });
+    this.signals.emit('lab-members');
+  }
+}
