@@ -10,6 +10,8 @@ import { ProxyModule } from './proxy/proxy.module.js';
 import { ServiceHealth } from './proxy/upstreams.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
+import { StaticCopyController } from './static-copy/static-copy.controller.js';
+import { StaticCopyService } from './static-copy/static-copy.service.js';
 import { SystemController } from './system/system.controller.js';
 import { SystemService } from './system/system.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -26,6 +28,7 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
     SearchController,
     SystemController,
     PersonalDataController,
+    StaticCopyController,
     PublicPagesController,
   ],
   providers: [
@@ -38,6 +41,7 @@ import { PublicPagesMiddleware } from './public-pages/public-pages.middleware.js
     ApiDocument,
     PersonalDataArchive,
     SearchService,
+    StaticCopyService,
     SystemService,
   ],
 })

@@ -10,7 +10,7 @@ import {
 } from '@lab/contracts';
 import { ServiceAwayException } from '@lab/service-kit/process';
 import { Injectable } from '@nestjs/common';
-import { Zip, ZipPassThrough } from 'fflate';
+import { type ArchivedFile, zipFiles } from '../archives/zip-files.js';
 import { IdentityTokens } from '../proxy/identity-tokens.js';
 import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
@@ -49,7 +49,7 @@ export class PersonalDataArchive {
       [REQUEST_ID_HEADER]: requestId,
     });
     const parts = await Promise.all(this.upstreams.all.map((upstream) => read(upstream, id, headers)));
-    return Readable.from(archive(parts, id, headers));
+    return Readable.from(zipFiles(filesOf(parts, id, headers)));
   }
 }
 
@@ -64,30 +64,15 @@ const read = async (upstream: Upstream, id: number, headers: Headers): Promise<P
 const archiveName = (name: string, title: string): string =>
   name === title ? name : `${name.slice(0, 8)} ${title.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_')}`;
 
-async function* archive(parts: readonly Part[], id: number, headers: Headers): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = [];
-  const zip = new Zip((_, piece) => void written.push(piece));
-  const begin = (name: string): ZipPassThrough => {
-    const entry = new ZipPassThrough(name);
-    zip.add(entry);
-    return entry;
-  };
+async function* filesOf(parts: readonly Part[], id: number, headers: Headers): AsyncGenerator<ArchivedFile> {
   for (const { upstream, data } of parts) {
     const { tables, changes, files } = data;
-    begin(`${upstream.service}.json`).push(Buffer.from(JSON.stringify({ tables, changes }, null, 2)), true);
-    yield* written.splice(0);
+    const rows = Buffer.from(JSON.stringify({ tables, changes }, null, 2));
+    yield { name: `${upstream.service}.json`, content: [rows] };
     for (const { name, title } of files) {
       const content = await upstream.openFile(personalFilePath(id, name), FILE_TIMEOUT_MS, headers());
-      if (!content) continue; // It was deleted meanwhile.
-      const entry = begin(`files/${archiveName(name, title)}`);
-      for await (const piece of content) {
-        entry.push(piece as Uint8Array);
-        yield* written.splice(0);
-      }
-      entry.push(new Uint8Array(0), true);
-      yield* written.splice(0);
+      // Without content it was deleted meanwhile.
+      if (content) yield { name: `files/${archiveName(name, title)}`, content };
     }
   }
-  zip.end();
-  yield* written.splice(0);
 }

@@ -36,6 +36,7 @@ export const OPENED: Record<Right, readonly string[]> = {
     'GET /api/site/setup',
     'GET /api/site/{document}/history',
     'GET /api/site/{document}/history/{id}',
+    'GET /api/static-copy',
     'POST /api/equipment/move',
     'POST /api/publication-candidates/look',
     'POST /api/publication-candidates/{id}/accept',
