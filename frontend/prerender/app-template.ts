@@ -44,7 +44,9 @@ const legalLinks = ({ legal }: LabDocument): string =>
  */
 export const appTemplate = ({ documents, chineseFonts }: EveryPage): Template => {
   const { lab, look, settings } = documents;
-  const data = isDeepStrictEqual(settings, defaultSettings) ? '' : dataElement(SETTINGS_ELEMENT, settings);
+  const data = isDeepStrictEqual(settings, defaultSettings)
+    ? ''
+    : dataElement(SETTINGS_ELEMENT, { ...settings, oldAddresses: [] });
   const { icon } = look;
   const html = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(settings.language)}"`)

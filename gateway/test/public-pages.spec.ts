@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { INLINE_HASHES_FILE, paths, publicUrlPlaceholder } from '@lab/contracts';
+import { INLINE_HASHES_FILE, labSettings, paths, publicUrlPlaceholder, setLabSettings } from '@lab/contracts';
+import { onTestFinished } from '@lab/test-kit';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './support/start-gateway.js';
 
@@ -68,6 +69,26 @@ describe('the site', () => {
       expect(await get(path)).toMatchObject({ status: 200, body: Buffer.from(APP) });
     expect((await get('/portal/nowhere')).status).toBe(404);
     expect((await get('/portal/shared-social-gathering/secret')).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+  });
+
+  it('leads visitors of former addresses to their pages, with a permanent redirect within this site', async () => {
+    const usual = labSettings();
+    onTestFinished(() => setLabSettings(usual));
+    const oldAddresses = [
+      { from: '/people/team.html', to: '/members' },
+      { from: '/%C3%BCber', to: '/pages/about' },
+      { from: '/favicon.svg', to: '/members' },
+    ];
+    setLabSettings({ ...usual, oldAddresses });
+    for (const path of ['/people/team.html', '/People/team.html/', '/people/team.html?utm=1'])
+      expect(await get(path)).toMatchObject({ status: 301, headers: { location: '/members' } });
+    expect((await get('/%c3%bcber')).headers).toMatchObject({
+      location: '/pages/about',
+      'cache-control': 'public, max-age=3600',
+    });
+    // What the site has itself comes first.
+    expect((await get('/favicon.svg')).status).toBe(200);
+    expect((await get('/people/other.html', { accept: '*/*' })).status).toBe(404);
   });
 
   it('has a page at every path of the route table, with or without a slash', async () => {

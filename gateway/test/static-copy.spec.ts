@@ -12,7 +12,7 @@ const HOME = `<html><head><script>
   <body><a href="/members#alumni">People</a><a href="/auth">For Lab Members</a><a href="https://example.edu/a">Elsewhere</a>
   <img src="/portrait.svg" srcSet="/portrait.svg 1x, /large.svg?size=2&amp;x=1 2x"><script>load([{"path":"/assets/serif.woff2","family":"Serif","weights":"200 800"}])</script>
   <script type="application/ld+json">{"@type":"Person"}</script></body></html>`;
-const MEMBER = `<html><head></head><body><a href="/">Home</a><a href="/members/8">Gone</a><a href="#top">Top</a><p>a href=&quot;/auth&quot;</p></body></html>`;
+const MEMBER = `<html><head></head><body><a href="/">Home</a><a href="/?topics=a#publications">Topic</a><a href="/members/8">Gone</a><a href="#top">Top</a><p>a href=&quot;/auth&quot;</p></body></html>`;
 
 const directory = await mkdtemp(join(tmpdir(), 'lab-copy-'));
 for (const folder of ['assets', 'members']) await mkdir(join(directory, folder));
@@ -63,7 +63,9 @@ test('its links lead from file to file, and links that need the portal are hidde
   expect(home).toContain('<a href="https://example.edu/a">');
   expect(home).toContain('srcSet="portrait.svg 1x, large.svg_size_2_x_1.svg 2x"');
   expect(home).toContain('src:url(assets/serif.woff2)');
-  expect(member).toContain('<a href="../../index.html">Home</a><a hidden data-absent>Gone</a><a href="#top">Top</a>');
+  expect(member).toContain(
+    '<a href="../../index.html">Home</a><a href="../../index.html#publications">Topic</a><a hidden data-absent>Gone</a><a href="#top">Top</a>',
+  );
   expect(member).toContain('a href=&quot;/auth&quot;');
 });
 

@@ -30,5 +30,6 @@ export const otherLab: Settings = {
   unfiledPapers: 'first-topic',
   alumniMails: 'yearly',
   alumniYears: 0,
+  oldAddresses: [],
   portalAddress: 'aimex',
 };

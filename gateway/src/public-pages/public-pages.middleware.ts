@@ -5,7 +5,7 @@ import {
   NotFoundException,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { isLiveFile, isPagePath, type LiveFile, pageSlugOf } from '@lab/contracts';
+import { isLiveFile, isPagePath, labSettings, type LiveFile, pageSlugOf, withoutTrailingSlashes } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
@@ -57,6 +57,8 @@ export class PublicPagesMiddleware {
     if (file) return void this.sendFile(file, path, 200, exchange);
     const isShown = !this.rendered.isWithheld(decode(path));
     if (isShown && this.built?.assets.has(decode(path))) return this.sendAsset(this.built, path, exchange);
+    const moved = newAddressOf(path);
+    if (moved) return void exchange.response.set('Cache-Control', 'public, max-age=3600').redirect(301, moved);
     void this.sendApp(site, path, exchange);
   }
 
@@ -113,6 +115,12 @@ export class PublicPagesMiddleware {
     return Boolean(session && session.role !== 'anonymous');
   }
 }
+
+/** The page that has replaced a page of the lab's former site; undefined for other paths. It is always a path of this site. */
+const newAddressOf = (path: string): string | undefined => {
+  const asked = decode(withoutTrailingSlashes(path)).toLowerCase();
+  return labSettings().oldAddresses.find(({ from }) => decode(from).toLowerCase() === asked)?.to;
+};
 
 interface Exchange {
   request: Request;

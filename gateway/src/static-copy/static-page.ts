@@ -59,7 +59,8 @@ export const staticPage = (page: string, own: string, names: ReadonlyMap<string,
     const path = ownAddress(address);
     if (path === undefined) return address;
     const [, place, fragment = ''] = /^([^#]*)(#.*)?$/s.exec(path)!;
-    const name = names.get(place!);
+    // A query only filters the list on a page.
+    const name = names.get(place!) ?? names.get(place!.replace(/\?.*/, ''));
     return name && `${up}${name}${fragment}`;
   };
   return page

@@ -47,6 +47,7 @@ export const OPENED: Record<Right, readonly string[]> = {
     'POST /api/publications/topics',
     'POST /api/resource-links/move',
     'POST /api/site/files',
+    'POST /api/site/import',
     'POST /api/site/orcid-record',
     'POST /api/site/pages',
     'POST /api/site/pages/{slug}/history/{id}/restore',

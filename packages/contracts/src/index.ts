@@ -80,6 +80,7 @@ export * from './site/settings-schema.js';
 export * from './site/texts.js';
 export * from './site/sample-data.js';
 export * from './site/setup.js';
+export * from './site/site-import.js';
 export * from './site/uses.js';
 export * from './swaps/schema.js';
 export * from './swaps/texts.js';

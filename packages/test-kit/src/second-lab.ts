@@ -36,6 +36,7 @@ export const secondLab: Settings = {
   alumniMails: 'never',
   alumniYears: 10,
   portalAddress: 'portal',
+  oldAddresses: [{ from: '/team.html', to: '/members' }],
 };
 
 const topic = (id: string, title: string, titleWords: string[], keywords: string[]): ResearchTopic => ({

@@ -27,6 +27,9 @@ import { SettingsCopy } from './documents/settings-copy.js';
 import { UsesOfSettingsService } from './documents/uses-of-settings.service.js';
 import { ExportController } from './export/export.controller.js';
 import { ExportService } from './export/export.service.js';
+import { SiteImportController } from './site-import/site-import.controller.js';
+import { SiteImportService } from './site-import/site-import.service.js';
+import { SiteReader } from './site-import/site-reader.js';
 import { SiteFilesController } from './files/site-files.controller.js';
 import { SiteFilesService } from './files/site-files.service.js';
 import { LiveFilesController } from './live-files/live-files.controller.js';
@@ -92,6 +95,7 @@ export class SiteServiceModule {
         SiteFilesController,
         ExamplesController,
         ExportController,
+        SiteImportController,
         SampleDataController,
         StartEmptyController,
         SetupController,
@@ -136,6 +140,8 @@ export class SiteServiceModule {
         SearchService,
         SetupService,
         ExportService,
+        SiteImportService,
+        SiteReader,
         SiteFilesService,
         SiteRowRulesService,
         UsesOfSettingsService,

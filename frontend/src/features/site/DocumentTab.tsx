@@ -39,6 +39,7 @@ const tabs: Record<SiteTab, DocumentPart & { document: SiteDocumentName }> = {
       'alumniMails',
       'alumniYears',
       'portalAddress',
+      'oldAddresses',
     ],
     Fields: SettingsFields,
   },

@@ -42,7 +42,7 @@ const StateText = ({ state, done, total, renderedAt }: SiteRendering) => {
   );
 };
 
-/** The publishing state, and downloads of the whole site: its content, and its pages for any web server. */
+/** The publishing state, and a download of the whole site. */
 export const PublishState = () => {
   const { data } = useRendering();
   return (
@@ -55,10 +55,7 @@ export const PublishState = () => {
         >
           {data && <StateText {...data} />}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', columnGap: 2 }}>
-          <DownloadLink href="/api/site/export" label="Export" />
-          <DownloadLink href="/api/static-copy" label="Static copy" />
-        </Box>
+        <DownloadLink href="/api/site/export" label="Export" />
       </Box>
       {data && data.problem !== null && (
         <Box role="alert" sx={{ mb: 2 }}>

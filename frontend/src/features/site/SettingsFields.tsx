@@ -97,6 +97,26 @@ const PapersAndAddresses = ({ form }: { form: SiteForm }) => (
   </Part>
 );
 
+/** Addresses of the lab's former site. */
+const OldAddresses = ({ form }: { form: SiteForm }) => (
+  <Rows
+    form={form}
+    name="oldAddresses"
+    title="Old addresses"
+    hint="Paths of the lab’s former site. Visitors and search engines are led to the new page."
+    one="Address"
+    blank={{ from: '', to: '' }}
+    summary={({ from, to }) => [from, to]}
+  >
+    {(path) => (
+      <FieldColumns>
+        <TextField label="Old path" hint="Such as /team.html" {...form.field(`${path}.from`)} />
+        <TextField label="New page" hint="Such as /members" {...form.field(`${path}.to`)} />
+      </FieldColumns>
+    )}
+  </Rows>
+);
+
 /** How the lab works. */
 export const SettingsFields = ({ form }: { form: SiteForm }) => (
   <>
@@ -151,5 +171,6 @@ export const SettingsFields = ({ form }: { form: SiteForm }) => (
       />
     </Part>
     <PapersAndAddresses form={form} />
+    <OldAddresses form={form} />
   </>
 );

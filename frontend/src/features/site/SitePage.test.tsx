@@ -35,6 +35,7 @@ describe('the editor of the site', () => {
       'How we work',
       'Look',
       'Files',
+      'Moving',
       'E-mail, chat and AI',
       'Guide',
     ]);

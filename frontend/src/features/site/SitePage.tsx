@@ -18,13 +18,14 @@ const labels = {
   look: 'Look',
   guide: 'Guide',
   files: 'Files',
+  moving: 'Moving',
 } as const;
 
 /** For administrators only. */
 const adminLabels = { ...labels, reach: 'E-mail, chat and AI' } as const;
 
 /** The tabs without a document. */
-const otherTabs = ['publications', 'pages', 'files', 'reach'] as const;
+const otherTabs = ['publications', 'pages', 'files', 'moving', 'reach'] as const;
 
 type Tab = keyof typeof adminLabels;
 
@@ -37,6 +38,7 @@ const isDocumentTab = (tab: Tab): tab is SiteTab => !otherTabs.some((other) => o
 const DocumentTab = lazyPart(async () => (await import('./DocumentTab')).DocumentTab);
 const ReachForm = lazyPart(async () => (await import('./reach/ReachForm')).ReachForm);
 const FilesTab = lazyPart(async () => (await import('./FilesTab')).FilesTab);
+const MovingTab = lazyPart(async () => (await import('./moving/MovingTab')).MovingTab);
 const PagesTab = lazyPart(async () => (await import('./pages/PagesTab')).PagesTab);
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
@@ -51,6 +53,7 @@ const Tabs = () => {
           {tab === 'publications' && <PublicationsTab />}
           {tab === 'pages' && <PagesTab />}
           {tab === 'files' && <FilesTab />}
+          {tab === 'moving' && <MovingTab />}
           {tab === 'reach' && <ReachForm />}
           {tab === 'guide' && (
             <Box sx={{ mb: 5 }}>

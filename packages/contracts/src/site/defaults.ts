@@ -81,6 +81,7 @@ export const defaultSettings: Settings = {
   alumniMails: 'yearly',
   alumniYears: 0,
   portalAddress: 'aimex',
+  oldAddresses: [],
 };
 
 const NOTIFICATIONS = ['notification', 'notifications', 'receptivity', 'IM'];

@@ -219,7 +219,7 @@ export const researchDocumentSchema = z
 const newsItemSchema = z.object({
   id: choiceIdSchema.optional(),
   date: calendarDateSchema(),
-  text: lineSchema('News need a text', 1, 300),
+  text: lineSchema('News need a text', 1, limits.newsLength),
   url: optionalAddressSchema,
   updatedAt: instantSchema.optional(),
 });

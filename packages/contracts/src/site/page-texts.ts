@@ -34,5 +34,13 @@ const reserved: ReadonlySet<string> = new Set([...Object.values(paths).map((path
 /** True for a text that can be the last part of a page's address, even if the site uses it itself. */
 export const isPageSlug = (text: string): boolean => ADDRESS.test(text);
 
+/** True for a path whose first part the site uses itself. */
+export const isOwnFirstPart = (path: string): boolean => reserved.has(path.split('/')[1]!);
+
+/** True for a page that visitors can read, with an optional section: `/`, `/members`, `/pages/teaching`, `/#research`. */
+export const isVisitorsPage = (path: string): boolean =>
+  path.length <= limits.lineLength &&
+  /^\/(?:#[a-z-]+)?$|^\/(?:members(?:\/\d+)?|news|publications\/[\w.~%-]+|pages\/[a-z0-9-]+)$/.test(path);
+
 /** True for an address that the site uses itself. */
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);

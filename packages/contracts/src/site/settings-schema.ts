@@ -5,7 +5,9 @@ import { visibleLine } from '../text/visible-text.js';
 import { canonicalTimeZone } from '../time/time-zones.js';
 import { lineSchema, optionalTextSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
+import { withoutTrailingSlashes } from '../wire/paths.js';
 import { ifGiven, withDefaults } from './default-names.js';
+import { isOwnFirstPart, isVisitorsPage } from './page-texts.js';
 import { requireUnique } from './unique-entries.js';
 import {
   alumniMailsChoices,
@@ -75,6 +77,19 @@ export const formatsSchema = z.object({
   decimal: z.enum(decimalSigns, messages.decimal),
 });
 
+/**
+ * An address of the lab's former site, and the page of this site that has replaced it. Both are paths, so that the
+ * gateway never redirects to another site.
+ */
+const oldAddressSchema = z.object({
+  from: z
+    .string(messages.oldAddress)
+    .transform((given) => withoutTrailingSlashes(visibleLine(given)))
+    .refine((path) => path.length <= limits.lineLength && /^(?:\/[\w.~%-]+)+$/.test(path), messages.oldAddress)
+    .refine((path) => !/(?:^|\/)\.\.?(?:\/|$)/.test(path) && !isOwnFirstPart(path), messages.oldAddressTaken),
+  to: z.string(messages.newAddress).refine(isVisitorsPage, messages.newAddress),
+});
+
 /** The lab's settings: the choices in forms, the order of lists, and the rules of checks. */
 export const settingsSchema = z
   .object({
@@ -131,6 +146,11 @@ export const settingsSchema = z
     alumniYears: z.literal(alumniYearsChoices, messages.alumniYears),
     /** The first part of the addresses of the portal's pages. Both always work. */
     portalAddress: z.enum(portalAddresses, messages.portalAddress),
+    /** Where visitors of the lab's former site find its pages. */
+    oldAddresses: z
+      .array(oldAddressSchema)
+      .max(limits.oldAddresses, messages.oldAddresses)
+      .superRefine(requireUnique('from', ({ from }) => from)),
   })
   .meta({ id: 'Settings' });
 

@@ -1,3 +1,5 @@
+import { limits } from '../wire/limits.js';
+
 /** The documents that a lab edits, in the order of their tabs. */
 export const siteDocumentNames = ['lab', 'research', 'news', 'settings', 'look', 'guide'] as const;
 
@@ -133,6 +135,10 @@ export const siteMessages = {
   alumniYears: 'Please choose when the entries of former members are deleted',
   unfiledPapers: 'Please choose where papers without a topic go',
   portalAddress: 'Please choose the address of the portal',
+  oldAddress: 'Please enter a path of the former site, such as /team.html',
+  oldAddressTaken: 'The site uses this address itself.',
+  oldAddresses: `Please keep at most ${limits.oldAddresses} old addresses`,
+  newAddress: 'Please enter a page of this site, such as /members or /pages/teaching',
   colour: 'Please enter a colour as #RRGGBB',
   contrast: (nearest: string) =>
     `This colour is too weak to read on the page. The nearest that can be read is ${nearest}.`,

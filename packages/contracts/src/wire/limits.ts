@@ -41,6 +41,16 @@ export const limits = {
   paperTitleLength: 500,
   /** Publications of a lab. More would exceed the time and memory for rendering the site. */
   publications: 2000,
+  /** Length of a news item. */
+  newsLength: 300,
+  /** Addresses of a former site that lead to pages of this one. */
+  oldAddresses: 300,
+  /** A site to import: the zip file, what it unpacks to, its files, and the pictures that are stored. */
+  siteImportBytes: 48 * 1024 * 1024,
+  unpackedSiteBytes: 200 * 1024 * 1024,
+  siteImportFiles: 10_000,
+  siteImportPictures: 200,
+  siteImportSeconds: 10 * 60,
   /** The lab's own pages, those of them in the menu, and their lengths. */
   pages: 100,
   menuPages: 5,

@@ -29,6 +29,15 @@ const IMPORT: RequestLimits = { ...USUAL, answerSeconds: USUAL.answerSeconds + 2
 
 const IMPORT_PATH = /^\/api\/publications\/import\/?(?:\?|$)/;
 
+/** Up to two hundred pictures are decoded before the response. */
+const SITE_IMPORT: RequestLimits = {
+  bytes: limits.siteImportBytes + 64 * 1024,
+  seconds: limits.uploadSeconds,
+  answerSeconds: limits.siteImportSeconds,
+};
+
+const SITE_IMPORT_PATH = /^\/api\/site\/import\/?(?:\?|$)/;
+
 /**
  * Returns the limits of a request. Uploads of slides and backups may be larger and slower than others, because people
  * send them from home. Other bodies are limited because a slow body occupies memory and a connection.
@@ -38,5 +47,6 @@ export const requestLimitsOf = (method: string | undefined, url: string | undefi
   if (method !== 'POST' || url === undefined) return USUAL;
   if (SLIDES_PATH.test(url)) return SLIDES;
   if (RESTORE_FORM.test(url)) return RESTORE;
+  if (SITE_IMPORT_PATH.test(url)) return SITE_IMPORT;
   return IMPORT_PATH.test(url) ? IMPORT : USUAL;
 };

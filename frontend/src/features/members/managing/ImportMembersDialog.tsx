@@ -1,5 +1,6 @@
 import { labSettings, memberImportLabel } from '@lab/contracts';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useEffect, useEffectEvent } from 'react';
 import { DownloadLink } from '../../../components/DownloadLink';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { EncodingChoice } from '../../../components/form/EncodingChoice';
@@ -44,10 +45,18 @@ const Encoding = ({ members: { table, plan, file, problem, isSending, choose } }
   );
 };
 
+interface ImportMembersDialogProps {
+  /** A file that is checked at once. */
+  given?: File | undefined;
+  onClose: () => void;
+}
+
 /** Imports members from a spreadsheet: first its columns and problems, then the rows without a problem. */
-export const ImportMembersDialog = ({ onClose }: { onClose: () => void }) => {
+export const ImportMembersDialog = ({ given, onClose }: ImportMembersDialogProps) => {
   const members = useMemberImport(onClose);
   const { file, pick, text, paste, missing, table, choose, plan, isCorrected, isSending, problem, submit } = members;
+  const pickFirst = useEffectEvent(() => given && pick(given));
+  useEffect(() => void pickFirst(), []);
   return (
     <FormDialog
       title="Import members"

@@ -24,7 +24,8 @@ const ofMember = {
 export type MemberDialog =
   | { kind: 'edit' | 'edit-own' | 'rights' | keyof typeof ofMember; member: Member }
   | { kind: 'add'; known?: KnownMember | undefined }
-  | { kind: 'invite-all' | 'import' };
+  | { kind: 'import'; file?: File | undefined }
+  | { kind: 'invite-all' };
 
 interface MemberDialogsProps {
   dialog: MemberDialog | null;
@@ -55,7 +56,7 @@ export const MemberDialogs = ({ dialog, members, onOpen, onClose }: MemberDialog
     case 'invite-all':
       return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
     case 'import':
-      return <ImportMembersDialog onClose={onClose} />;
+      return <ImportMembersDialog given={dialog.file} onClose={onClose} />;
     default: {
       const Dialog = ofMember[dialog.kind];
       return <Dialog member={dialog.member} onClose={onClose} />;

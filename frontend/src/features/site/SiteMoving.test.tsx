@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type SiteImport, siteImportMessages } from '@lab/contracts';
+import { failure, ok } from '../../test-support/fake-api';
+import { renderPage } from '../../test-support/render-app';
+import { stubSite } from '../../test-support/site';
+
+const zip = new File(['PK'], 'lab.zip', { type: 'application/zip' });
+
+const planned: SiteImport = {
+  site: 'alfolio',
+  documents: [],
+  papers: { added: 2, updated: 0, unchanged: 1 },
+  news: ['A paper was accepted'],
+  pages: [{ slug: 'teaching', title: 'Teaching', file: '_pages/teaching.md' }],
+  pictures: [],
+  oldAddresses: [{ from: '/courses.html', to: '/pages/teaching' }],
+  people: { count: 1, csv: 'nameEn,email\nAnn Lee,ann@example.edu' },
+  left: [{ file: '_posts/no-day.md', reason: 'It has no date' }],
+};
+
+const IMPORT = 'POST /api/site/import';
+
+const searches = (api: ReturnType<typeof stubSite>['api']) => api.callsOf(IMPORT).map(({ search }) => search);
+
+const openMoving = async () => {
+  const { api } = stubSite();
+  api.routes[IMPORT] = () => ok(planned);
+  const { user } = renderPage('/aimex/site?tab=moving');
+  await user.upload(await screen.findByLabelText('File'), zip);
+  return { api, user };
+};
+
+it('shows what would be imported before anything is sent to be saved, and then imports it', async () => {
+  const { api, user } = await openMoving();
+  expect(await screen.findByText(/^This is al-folio\. Publications: 2 new/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Pages' })).getByText('Teaching')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Left out' })).getByText('It has no date')).toBeVisible();
+  expect(searches(api)).toEqual(['?dryRun=true']);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText(siteImportMessages.imported)).toBeVisible();
+  expect(searches(api)).toEqual(['?dryRun=true', '?dryRun=false']);
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});
+
+it('checks the people of an imported site like a spreadsheet', async () => {
+  const { api, user } = await openMoving();
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('button', { name: 'Import people' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('people.csv')).toBeVisible();
+  expect(api.callsOf('POST /api/lab-members/import')).toHaveLength(1);
+});
+
+it('says why a file cannot be imported', async () => {
+  const { api, user } = await openMoving();
+  const issues = [{ path: 'file', message: siteImportMessages.unknown }];
+  api.routes[IMPORT] = () => failure(422, 'Invalid', issues);
+  await user.upload(screen.getByLabelText('File'), zip);
+  expect(await screen.findByText(siteImportMessages.unknown)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+});

@@ -1,0 +1,113 @@
+import { type SiteImport, siteImportMessages } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DownloadLink } from '../../../components/DownloadLink';
+import { Note } from '../../../components/feedback/Note';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { SettingsSection } from '../../../components/layout/SettingsSection';
+import { showToast } from '../../../components/toast/toast-store';
+import { useSession } from '../../../lib/session/session.api';
+import { MemberDialogs } from '../../members/index';
+import { problemOf } from '../UploadLine';
+import { ImportedParts } from './ImportedParts';
+import { useImportSite, useTrySite } from './moving.api';
+
+/** The people of an imported site, who are imported with the columns and corrections of a spreadsheet. */
+const PeopleNote = ({ people }: Pick<SiteImport, 'people'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const may = useSession().may('people');
+  const file = new File([people.csv], 'people.csv', { type: 'text/csv' });
+  return (
+    <>
+      <Note
+        text={
+          may
+            ? 'The site’s people are not in the directory yet. You can check and correct each of them first.'
+            : 'Someone with the right “People” can import the site’s people from this file.'
+        }
+        action={
+          may ? (
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              Import people
+            </Button>
+          ) : (
+            <DownloadLink
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(people.csv)}`}
+              label="People as CSV"
+              fileName="people.csv"
+            />
+          )
+        }
+      />
+      <MemberDialogs dialog={isOpen ? { kind: 'import', file } : null} members={[]} onClose={() => setOpen(false)} />
+    </>
+  );
+};
+
+const isEmpty = ({ documents, papers, news, pages, oldAddresses }: SiteImport): boolean =>
+  papers.added + papers.updated + documents.length + news.length + pages.length + oldAddresses.length === 0;
+
+const MovingIn = () => {
+  const [file, setFile] = useState<File>();
+  const tried = useTrySite();
+  const imported = useImportSite();
+  const site = imported.data ?? tried.data;
+  const error = imported.error ?? tried.error;
+  const pick = (picked: File) => {
+    setFile(picked);
+    imported.reset();
+    tried.mutate(picked);
+  };
+  const send = () =>
+    file &&
+    imported.mutate(file, {
+      onSuccess: () => showToast({ title: siteImportMessages.imported, text: 'It is being published.' }),
+    });
+  return (
+    <>
+      <FilePicker
+        file={file}
+        hint="A zip file of the site’s folder, e.g. GitHub’s “Download ZIP”, WordPress’s XML file, or an export. Up to 48 MB."
+        accept=".zip,.xml,application/zip,application/xml"
+        onPick={pick}
+        error={error ? problemOf(error) : undefined}
+      />
+      {site && <ImportedParts site={site} />}
+      {!imported.data && (
+        <div>
+          <Button
+            variant="contained"
+            disabled={!tried.data || isEmpty(tried.data)}
+            loading={tried.isPending || imported.isPending}
+            onClick={send}
+          >
+            Import
+          </Button>
+        </div>
+      )}
+      {imported.data && imported.data.people.count > 0 && <PeopleNote people={imported.data.people} />}
+    </>
+  );
+};
+
+/** Brings a site of another program here, and takes this one elsewhere. */
+export const MovingTab = () => (
+  <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+    <SettingsSection
+      title="Moving in"
+      text="Bring pages, news, publications, people and pictures from al-folio, HugoBlox, Greene Lab’s template, Jekyll or WordPress, or everything from an export, which replaces the texts. You see what would happen before anything is saved. Pages and news of the lab stay."
+    >
+      <MovingIn />
+    </SettingsSection>
+    <SettingsSection
+      title="Moving out"
+      text="The export has all texts, pages, publications and files, for another portal or for editing. The static copy has the public pages, for any web server or to open from a folder; search, guide and forms need the portal."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <DownloadLink href="/api/site/export" label="Export" />
+        <DownloadLink href="/api/static-copy" label="Static copy" />
+      </Box>
+    </SettingsSection>
+  </Box>
+);

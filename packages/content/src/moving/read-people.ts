@@ -1,0 +1,78 @@
+import type { ForeignMarkdown } from './foreign-markdown.js';
+import { type Fields, foreignYaml, isFields, lineOf, linesOf, readDocument } from './front-matter.js';
+import type { MovedSite } from './moved-site.js';
+import type { SiteFiles } from './unpack-site.js';
+
+type Person = MovedSite['people'][number];
+
+/** Files about one person each: Greene Lab's template, HugoBlox, and collections of Jekyll. */
+const PERSON_FILE =
+  /^(?:_(?:members|people|team|authors)\/(?!_)[^/]+\.(?:md|markdown)|content\/(?:[a-z]{2}\/)?(?:authors|people)\/[^/]+\/_?index\.md)$/;
+
+/** Lists of people in data files of Jekyll. */
+const PEOPLE_LIST = /^_data\/(?:people|members|team|team_members|lab_members|alumni|alumni_members|students)\.ya?ml$/;
+
+const ALUMNI = /alum|former|past/i;
+
+const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/;
+
+/** The addresses in `links` of Greene's template or `social` and `profiles` of HugoBlox, by their names. */
+const linksOf = (fields: Fields): [string, string][] => {
+  const lists = [fields['links'], fields['social'], fields['profiles']];
+  return lists.flatMap((list): [string, string][] => {
+    if (Array.isArray(list))
+      return list.filter(isFields).map((link) => [lineOf(link, 'icon', 'name', 'label'), lineOf(link, 'link', 'url')]);
+    return isFields(list) ? Object.keys(list).map((name) => [name, lineOf(list, name)]) : [];
+  });
+};
+
+const nameOf = (fields: Fields): string =>
+  lineOf(fields, 'name', 'title') || [lineOf(fields, 'first_name'), lineOf(fields, 'last_name')].join(' ').trim();
+
+const emailOf = (fields: Fields, links: readonly [string, string][]): string => {
+  const given =
+    lineOf(fields, 'email') || (links.find(([name, to]) => /mail/i.test(name) || /^mailto:/i.test(to))?.[1] ?? '');
+  return /^(?:mailto:|#contact)?([^\s@<>]+@[^\s@<>]+)$/i.exec(given)?.[1] ?? '';
+};
+
+/** @param biography Markdown */
+const personOf = (fields: Fields, biography: string, isAlumni: boolean): Person => {
+  const links = linksOf(fields);
+  const groups = [...linesOf(fields['user_groups']), lineOf(fields, 'group', 'status')].join(' ');
+  const website =
+    lineOf(fields, 'website', 'url', 'homepage') || (links.find(([name]) => /home|web|globe/i.test(name))?.[1] ?? '');
+  return {
+    nameEn: nameOf(fields),
+    email: emailOf(fields, links),
+    role: lineOf(fields, 'role', 'position', 'info').replaceAll(/[_-]+/g, ' '),
+    status: isAlumni || ALUMNI.test(groups) ? 'alumni' : '',
+    researchKeywords: linesOf(fields['interests']).slice(0, 4).join(', '),
+    personalWebsite: /^https?:\/\//.test(website) ? website : '',
+    orcid: ORCID.exec([lineOf(fields, 'orcid'), ...links.flat()].join(' '))?.[0] ?? '',
+    biography: (biography || lineOf(fields, 'bio', 'description')).slice(0, 1500),
+  };
+};
+
+/** Reads the people of a site. Files about people without a name are left out. */
+export const readPeople = ({ texts }: SiteFiles, markdown: ForeignMarkdown, site: MovedSite): void => {
+  const add = (file: string, fields: Fields, biography: string, isAlumni: boolean) => {
+    if (nameOf(fields)) site.people.push(personOf(fields, biography, isAlumni));
+    else site.left.push({ file, reason: 'The person has no name' });
+  };
+  for (const [file, text] of texts) {
+    if (PERSON_FILE.test(file)) {
+      const { fields, body } = readDocument(text) ?? { fields: {}, body: '' };
+      add(file, fields, markdown.convert(body, file), false);
+    } else if (PEOPLE_LIST.test(file)) {
+      const list = foreignYaml(text);
+      const people = (
+        Array.isArray(list) ? (list as unknown[]) : isFields(list) ? Object.values(list).flat() : []
+      ).filter(isFields);
+      if (people.length === 0) site.left.push({ file, reason: 'It has no list of people that can be read' });
+      for (const fields of people) add(file, fields, '', ALUMNI.test(file));
+    }
+  }
+};
+
+/** True for a file that `readPeople` reads. */
+export const isAboutPeople = (file: string): boolean => PERSON_FILE.test(file) || PEOPLE_LIST.test(file);
