@@ -75,6 +75,30 @@ const SAMPLE_MEMBERS: Parameters<typeof SampleDataModule.of>[0] = {
   tables: [{ table: 'lab_members', noun: 'members', title: 'name_en' }],
 };
 
+const CONTROLLERS = [
+  AlumniLinksController,
+  DeclinedAlumniLinksController,
+  DueAlumniLinksController,
+  AcceptedInvitesController,
+  ApiTokenChecksController,
+  AvatarsController,
+  EntranceController,
+  IdentityMethodsController,
+  LeavingController,
+  MemberEntriesController,
+  MemberIdentitiesController,
+  MemberImportController,
+  MemberInvitesController,
+  MemberRightsController,
+  MembersController,
+  OwnCredentialsController,
+  ApiTokensController,
+  PhotoRequestsController,
+  PhotosController,
+  SearchController,
+  SignInAccountsController,
+];
+
 @Module({})
 export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
@@ -88,29 +112,7 @@ export class MembersServiceModule {
         SiteModule,
         SampleDataModule.of(SAMPLE_MEMBERS),
       ],
-      controllers: [
-        AlumniLinksController,
-        DeclinedAlumniLinksController,
-        DueAlumniLinksController,
-        AcceptedInvitesController,
-        ApiTokenChecksController,
-        AvatarsController,
-        EntranceController,
-        IdentityMethodsController,
-        LeavingController,
-        MemberEntriesController,
-        MemberIdentitiesController,
-        MemberImportController,
-        MemberInvitesController,
-        MemberRightsController,
-        MembersController,
-        OwnCredentialsController,
-        ApiTokensController,
-        PhotoRequestsController,
-        PhotosController,
-        SearchController,
-        SignInAccountsController,
-      ],
+      controllers: CONTROLLERS,
       providers: [
         AlumniDeletionsService,
         AlumniLinksService,
