@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 /** How long to wait for the certificate, in milliseconds. */
@@ -12,7 +13,8 @@ export const certificateEnd = ({ hostname, port }: URL): Promise<string | null> 
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,
-      servername: hostname,
+      // An address is no name of a server.
+      ...(isIP(hostname) ? {} : { servername: hostname }),
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,
     });
