@@ -6,9 +6,9 @@ in_backups() { compose run --rm --no-deps -T --entrypoint sh backup -c "$1"; }
 saves_now() {
   local owner
   compose ps --status running --services | grep -x backup || return 1
-  # A file that is not a backup.
-  in_backups 'touch /backups/notes.txt' || return 1
-  compose run --rm -T backup now || return 1
+  # A file that is not a backup, and two backups of the same day in the past: only the later one is kept.
+  in_backups 'cd /backups && touch notes.txt lab-2020-01-01T03-00-00Z.tar.gz lab-2020-01-01T04-00-00Z.tar.gz' || return 1
+  compose run --rm -T backup now && in_backups 'rm /backups/lab-2020-01-01T04-00-00Z.tar.gz' || return 1
   owner=$(in_backups 'cd /backups && stat -c "%U %a" . lab-*.tar.gz && ls && ! touch /app/x 2> /dev/null' | tee -a /dev/stderr | tr '\n' ' ')
   [[ $owner =~ ^'node 700 node 600 lab-'[^\ ]+'.tar.gz notes.txt '$ ]]
 }
