@@ -1,3 +1,4 @@
+import type { Backup } from '@lab/contracts';
 import { ReadingGauge } from '@lab/service-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -20,7 +21,12 @@ export class BackupGauges implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    const newest = async () => (await this.files.list()).slice(0, 1);
+    // Two gauges of the same scrape share a reading of the directory.
+    let reading: Promise<Backup[]> | undefined;
+    const newest = async () => {
+      reading ??= this.files.list().finally(() => (reading = undefined));
+      return (await reading).slice(0, 1);
+    };
     this.forget = [
       lastBackup.readFrom(async () => (await newest()).map((file) => ({ value: Date.parse(file.createdAt) / 1000 }))),
       bytes.readFrom(async () => (await newest()).map((file) => ({ value: file.bytes }))),
