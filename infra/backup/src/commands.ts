@@ -4,7 +4,7 @@ import { accessNotice, describeBackup, privacyNotice } from './describe-backup.j
 import { hasPendingMigrations } from './pending-migrations.js';
 import { restoreBackup } from './restore-backup.js';
 import { saveBackup } from './save-backup.js';
-import { readSettings, type Settings } from './settings.js';
+import { runWithSettings, type Settings } from './settings.js';
 
 const now = async (settings: Settings): Promise<string> => {
   const { name, manifest } = await saveBackup(settings);
@@ -30,21 +30,10 @@ const restore = async (settings: Settings, name: string | undefined, env: NodeJS
  * Runs a command that was typed, and prints its result.
  * @returns the exit code
  */
-export const runCommand = async (
-  command: string,
-  name: string | undefined,
-  env: NodeJS.ProcessEnv,
-): Promise<number> => {
-  try {
-    const settings = readSettings(env);
-    if (command === 'now') console.log(await now(settings));
-    else if (command === 'before-upgrade') console.log(await beforeUpgrade(settings));
-    else if (command === 'restore') console.log(await restore(settings, name, env));
-    else
-      throw new BackupError(`${command} is not a command. The commands are: serve, now, before-upgrade, restore FILE.`);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof BackupError ? error.message : error);
-    return 1;
-  }
-};
+export const runCommand = (command: string, name: string | undefined, env: NodeJS.ProcessEnv): Promise<number> =>
+  runWithSettings(env, async (settings) => {
+    if (command === 'now') return now(settings);
+    if (command === 'before-upgrade') return beforeUpgrade(settings);
+    if (command === 'restore') return restore(settings, name, env);
+    throw new BackupError(`${command} is not a command. The commands are: serve, now, before-upgrade, restore FILE.`);
+  });

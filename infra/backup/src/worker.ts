@@ -5,7 +5,7 @@ import { emptyPortal, restoreBackup } from './restore-backup.js';
 import { newestBackup } from './retention.js';
 import { saveBackup } from './save-backup.js';
 import { copyBackup } from './second-copy.js';
-import { readSettings, type Settings } from './settings.js';
+import { runWithSettings, type Settings } from './settings.js';
 import { tryRestore } from './try-restore.js';
 
 /*
@@ -47,10 +47,4 @@ const work: Record<string, (settings: Settings, file: string | undefined) => Pro
 };
 
 const [, , command = '', file] = process.argv;
-try {
-  console.log(await work[command]!(readSettings(process.env), file));
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : error);
-  // Unexpected errors have details that only the log may contain.
-  process.exitCode = error instanceof BackupError ? 1 : 2;
-}
+process.exitCode = await runWithSettings(process.env, (settings) => work[command]!(settings, file));

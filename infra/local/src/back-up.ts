@@ -12,7 +12,7 @@ await runCommand(async () => {
   const given = process.argv[2];
   const file = given ? resolve(given) : join(backupDirectory(config), backupName(new Date()));
   const manifest = await withDatabase(config, (databaseUrl) =>
-    createBackup({ databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } }, file),
+    createBackup({ databaseUrl, files: config.given }, file),
   );
   await makePrivate(backupDirectory(config));
   return `Saved in ${file}: ${describeBackup(manifest)} ${privacyNotice}`;

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   await makeDataDir(config.DATA_DIR);
   const manifest = await withStoppedDatabase(config, (databaseUrl) => {
-    const target = { databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } };
+    const target = { databaseUrl, files: config.given };
     const saveFirst = async (): Promise<void> => {
       const file = join(backupDirectory(config), backupName(new Date()));
       await createBackup(target, file);

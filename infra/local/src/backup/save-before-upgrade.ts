@@ -9,7 +9,7 @@ const save = async (config: Config, databaseUrl: string): Promise<string> => {
   // Imported only when needed, which is rare.
   const { backupName, createBackup } = await import('@lab/backup');
   const file = join(backupDirectory(config), backupName(new Date()));
-  await createBackup({ databaseUrl, files: { ...config.given, DATA_DIR: config.DATA_DIR } }, file);
+  await createBackup({ databaseUrl, files: config.given }, file);
   return file;
 };
 

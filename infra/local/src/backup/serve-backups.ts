@@ -12,8 +12,7 @@ export const serveBackupsOf = async (
 ): Promise<{ socket: string; close: () => Promise<void> }> => {
   // Not below DATA_DIR, because the path of a socket has at most 107 bytes.
   const socket = join(await mkdtemp(join(tmpdir(), 'lab-backups-')), 'socket');
-  const { DATA_DIR, given } = config;
-  const env = { ...given, DATA_DIR, BACKUP_DIR: backupDirectory(config), DATABASE_URL: databaseUrl };
+  const env = { ...config.given, BACKUP_DIR: backupDirectory(config), DATABASE_URL: databaseUrl };
   const stop = await serveBackups(socket, env);
   return {
     socket,

@@ -57,7 +57,7 @@ export const knownNames: ReadonlySet<string> = new Set([
 ]);
 
 export interface Config extends z.output<typeof launcherSchema> {
-  /** The variables that were set for the processes. */
+  /** The variables that were set for the processes, and DATA_DIR. */
   given: Readonly<Record<string, string>>;
   /** The secrets that were set, by name. Others are generated. */
   secrets: GivenSecrets;
@@ -77,5 +77,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   }
   for (const name of launcherNames) delete given[name];
   const secrets = Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
-  return { ...settings.data, DATA_DIR: resolve(settings.data.DATA_DIR), given, secrets };
+  const DATA_DIR = resolve(settings.data.DATA_DIR);
+  return { ...settings.data, DATA_DIR, given: { ...given, DATA_DIR }, secrets };
 };

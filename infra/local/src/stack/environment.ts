@@ -69,7 +69,6 @@ export const environmentOf = (
     ...serviceUrls(addresses),
     HOST: host,
     PORT: String(port),
-    DATA_DIR: config.DATA_DIR,
     SAMPLE_DATA: String(config.SAMPLE_DATA),
     PUBLIC_URL: publicUrl(config),
     REDIS_URL: addresses.redisUrl,
