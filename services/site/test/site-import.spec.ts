@@ -2,6 +2,7 @@ import {
   type ListedFiles,
   type PageList,
   type PublicationList,
+  rightMessages,
   type Site,
   type SiteDocument,
   type SiteImport,
@@ -112,6 +113,18 @@ it('an export fills another portal with the same texts, pages, papers and files'
   const { pages } = (await other.anonymous.get<PageList>('/api/site/pages')).body;
   expect(pages.map(({ slug }) => slug)).toEqual((await pagesOf()).map(({ slug }) => slug));
   expect((await bodyOf('settings', other)).oldAddresses).toEqual((await bodyOf('settings')).oldAddresses);
+});
+
+it('helpers for the website do not change the guide with an export', async () => {
+  const answer = await fetch(`${service.url}/api/site/export`, { headers: service.admin.headers });
+  const zip = Buffer.from(await answer.arrayBuffer());
+  expect((await service.admin.put('/api/site/guide', { hello: 'Changed since' })).status).toBe(200);
+  const { status, body } = await service
+    .as({ role: 'member', rights: ['site'] })
+    .send<SiteImport>('POST', '/api/site/import', { body: zip, headers: { 'content-type': 'application/zip' } });
+  expect({ status, guide: body.documents.includes('Guide') }).toEqual({ status: 200, guide: false });
+  expect(body.left).toContainEqual({ file: 'Guide', reason: rightMessages.needed('guide') });
+  expect((await service.anonymous.get<SiteDocument<'guide'>>('/api/site/guide')).body.body.hello).toBe('Changed since');
 });
 
 it('files that are no site are refused with a sentence', async () => {

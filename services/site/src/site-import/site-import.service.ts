@@ -2,6 +2,7 @@ import type { MovedSite } from '@lab/content/moving';
 import {
   limits,
   memberImportFields,
+  rightMessages,
   type Identity,
   type SiteDocumentName,
   type SiteFileUse,
@@ -9,7 +10,7 @@ import {
   siteDocumentTitles,
   siteImportMessages,
 } from '@lab/contracts';
-import { BusyException, InvalidInputException } from '@lab/service-kit';
+import { allows, BusyException, InvalidInputException } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DocumentsService } from '../documents/documents.service.js';
 import { SiteFilesService } from '../files/site-files.service.js';
@@ -66,6 +67,7 @@ export class SiteImportService {
     this.isBusy = true;
     try {
       const site = await this.reader.read(bytes);
+      leaveGuide(site, caller);
       const present = await this.documents.bodies();
       const listed = await this.pages.list(caller);
       const plan = planImport(site, { documents: present, slugs: new Set(listed.map(({ slug }) => slug)) });
@@ -150,6 +152,13 @@ export class SiteImportService {
     }
   }
 }
+
+/** Leaves the guide's sentences as they are for callers who could not change them in the editor. */
+const leaveGuide = ({ documents, left }: MovedSite, caller: Identity): void => {
+  if (!documents.guide || allows('guide', caller)) return;
+  delete documents.guide;
+  left.push({ file: siteDocumentTitles.guide, reason: rightMessages.needed('guide') });
+};
 
 type Files = [key: string, file: { file: string; bytes: Uint8Array }][];
 
