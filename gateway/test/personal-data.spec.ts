@@ -37,6 +37,7 @@ const LEFT_OUT = [
 /** Ids of other services' or deleted records, which are not members. */
 const NOT_OF_MEMBERS = [
   'chat.guide_answers.entry_id',
+  'equipment.equipment_bookings.series_id',
   'gatherings.deleted_share_links.gathering_id',
   'meetings.schedule_changes.closed_proposal_id',
 ];

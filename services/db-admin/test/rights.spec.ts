@@ -40,7 +40,7 @@ describe('db-admin’s role', () => {
     ['read an audit log', 'SELECT * FROM members.audit_log'],
     ['read codes', 'SELECT * FROM members.member_codes'],
     ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],
-    ['drop a table', 'DROP TABLE equipment.equipment_reservations'],
+    ['drop a table', 'DROP TABLE equipment.equipment_bookings'],
     ['add a table', 'CREATE TABLE equipment.mine (id int)'],
     ['make a role', 'CREATE ROLE mine'],
     ['make a database', 'CREATE DATABASE mine'],

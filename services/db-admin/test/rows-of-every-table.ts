@@ -53,6 +53,15 @@ const claim = async (admin: ApiClient) => {
   return { equipment_id: id, equipment_name: name!, lab_member_id: 1, member_name: 'x', purpose: 'Study' };
 };
 
+const BOOKING = { lab_member_id: 1, member_name: 'x', purpose: 'Study' } as const satisfies Row;
+
+let kits = 0;
+/** Kits have different names. */
+const kit = (): Row => {
+  kits += 1;
+  return { name: `Kit ${kits}` };
+};
+
 /** By the table's name. */
 export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
   'members.lab_members': async () => validRows['members.lab_members'],
@@ -64,10 +73,18 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
   }),
   [ITEM]: async () => validRows[ITEM],
   'equipment.equipment_checkouts': async (admin) => ({ ...(await claim(admin)), expected_return_date: '2030-01-01' }),
-  'equipment.equipment_reservations': async (admin) => ({
-    ...(await claim(admin)),
-    start_date: '2030-01-01',
-    end_date: '2030-01-02',
+  'equipment.equipment_bookings': async () => BOOKING,
+  'equipment.equipment_booking_items': async (admin) => ({
+    booking_id: (await insert(admin, 'equipment.equipment_bookings', BOOKING)).id,
+    equipment_id: (await insert(admin, ITEM, validRows[ITEM])).id,
+    equipment_name: 'x',
+    start_at: '2030-01-01T00:00Z',
+    end_at: '2030-01-03T00:00Z',
+  }),
+  'equipment.equipment_kits': async () => kit(),
+  'equipment.equipment_kit_items': async (admin) => ({
+    kit_id: (await insert(admin, 'equipment.equipment_kits', kit())).id,
+    equipment_id: (await insert(admin, ITEM, validRows[ITEM])).id,
   }),
   'meetings.lab_meetings': meeting,
   'meetings.meeting_people': async (admin) => ({

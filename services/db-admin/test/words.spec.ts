@@ -1,6 +1,7 @@
 import { rsvpMessages, type Row } from '@lab/contracts';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
+import { makeRow } from './rows-of-every-table.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';
 
 const service = await startDbAdminService();
@@ -78,15 +79,11 @@ describe('messages for values that the database refuses name the column', () => 
   });
 
   it('an overlap with another row', async () => {
-    const { id } = await insert(service.admin, 'equipment.equipment', item);
-    const { expected_return_date: _, ...who } = checkout;
-    const booking = { ...who, equipment_id: id, start_date: '2026-03-01', end_date: '2026-03-05' };
-    await insert(service.admin, 'equipment.equipment_reservations', booking);
-    const again = await change(service.admin, 'equipment.equipment_reservations', 'insert', booking);
-    expect(again).toMatchObject({
-      status: 400,
-      body: { message: 'Another row conflicts with this Item, First day and Last day.' },
-    });
+    const booked = 'equipment.equipment_booking_items';
+    const row = await makeRow(service.admin, booked);
+    await insert(service.admin, booked, row);
+    const again = await change(service.admin, booked, 'insert', row);
+    expect(again).toMatchObject({ status: 400, body: { message: 'This item is already booked at this time' } });
   });
 
   it('a row that others refer to', async () => {

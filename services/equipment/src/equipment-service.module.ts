@@ -21,6 +21,11 @@ import {
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvailabilityService } from './availability/availability.service.js';
+import { BookingCheckoutsService } from './bookings/booking-checkouts.service.js';
+import { BookingPlansService } from './bookings/booking-plans.service.js';
+import { EquipmentBookingsController } from './bookings/equipment-bookings.controller.js';
+import { EquipmentBookingsService } from './bookings/equipment-bookings.service.js';
+import { FreeEquipmentService } from './bookings/free-equipment.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
 import { EquipmentCalendarService } from './calendar/equipment-calendar.service.js';
 import { EquipmentCheckoutsController } from './checkouts/equipment-checkouts.controller.js';
@@ -32,6 +37,8 @@ import { EquipmentImportService } from './equipment-import/equipment-import.serv
 import { EquipmentController } from './equipment/equipment.controller.js';
 import { FOLLOW_CHECKOUTS, ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
+import { EquipmentKitsController } from './kits/equipment-kits.controller.js';
+import { EquipmentKitsService } from './kits/equipment-kits.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { itemPhotoFiles } from './item-photos/item-photo-files.js';
@@ -65,7 +72,8 @@ export class EquipmentServiceModule {
           author: 'sample equipment',
           topic: 'equipment',
           tables: [
-            { table: 'equipment_reservations', noun: 'reservations', title: 'equipment_name', member: 'lab_member_id' },
+            { table: 'equipment_booking_items', partOf: { column: 'booking_id', target: 'equipment_bookings' } },
+            { table: 'equipment_bookings', noun: 'reservations', title: 'member_name', member: 'lab_member_id' },
             { table: 'equipment_checkouts', noun: 'checkouts', title: 'equipment_name', member: 'lab_member_id' },
             { table: 'equipment', noun: 'items', title: 'name' },
           ],
@@ -74,9 +82,11 @@ export class EquipmentServiceModule {
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', ignored: ['status'] }),
       ],
       controllers: [
+        EquipmentBookingsController,
         EquipmentCalendarController,
         EquipmentImportController,
         EquipmentController,
+        EquipmentKitsController,
         EquipmentCheckoutsController,
         EquipmentProblemsController,
         EquipmentReservationsController,
@@ -90,15 +100,20 @@ export class EquipmentServiceModule {
         countUses(ITEMS_BY_CATEGORY),
         equipmentSearch,
         AvailabilityService,
+        BookingCheckoutsService,
+        BookingPlansService,
+        EquipmentBookingsService,
         EquipmentCalendarService,
         EquipmentCheckoutsService,
         EquipmentImportService,
         EquipmentProblemsService,
         MovedBookingsService,
         UndoService,
+        EquipmentKitsService,
         EquipmentReservationsService,
         EquipmentRowRulesService,
         EquipmentService,
+        FreeEquipmentService,
         ItemPhotosService,
         LabCalendar,
         SampleEquipment,

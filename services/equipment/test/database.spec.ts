@@ -42,10 +42,10 @@ describe('the equipment schema', () => {
     await createReservation(service, { equipment, startDate: day(4), endDate: day(4) });
     await createReservation(service, { startDate: day(1), endDate: day(3) });
     await expect(createReservation(service, { equipment, startDate: day(3), endDate: day(3) })).rejects.toThrow(
-      'equipment_reservations_no_overlap',
+      'equipment_booking_items_no_overlap',
     );
     await expect(createReservation(service, { equipment, startDate: day(9), endDate: day(8) })).rejects.toThrow(
-      'equipment_reservations_dates',
+      'equipment_booking_items_times',
     );
   });
 });

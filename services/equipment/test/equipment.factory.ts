@@ -7,11 +7,15 @@ import {
 } from '@lab/contracts';
 import { afterEach, beforeEach } from '@jest/globals';
 import { emptyTables, setDate, type StartedService, useRealDate } from '@lab/test-kit';
+import { EquipmentBookingItemEntity } from '../src/bookings/equipment-booking-item.entity.js';
+import { EquipmentBookingEntity } from '../src/bookings/equipment-booking.entity.js';
+import { spanOf } from '../src/bookings/spans.js';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
-import { EquipmentReservationEntity } from '../src/reservations/equipment-reservation.entity.js';
 
-const today = calendarDateIn('Asia/Taipei');
+const TIME_ZONE = 'Asia/Taipei';
+
+const today = calendarDateIn(TIME_ZONE);
 
 /** A day relative to today in the lab: 0 is today, -1 is yesterday. */
 export const day = (days: number): string => addDays(today(), days);
@@ -38,6 +42,7 @@ export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', descrip
 export const unknownFields = {
   ...Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null])),
   isPublic: false,
+  bookingUnit: 'day',
   version: 1,
 };
 
@@ -79,22 +84,34 @@ export const createCheckout = async (
   return checkout;
 };
 
-/** Inserts a reservation directly into the database, with a new item unless one is given. */
+/** Inserts a booking of one item directly into the database, with a new item unless one is given. */
 export const createReservation = async (
   service: StartedService,
-  { equipment, ...given }: Partial<EquipmentReservationEntity> & OfItem = {},
-): Promise<EquipmentReservationEntity> => {
+  {
+    equipment,
+    equipmentName,
+    startDate: start = day(3),
+    endDate: end = day(5),
+    ...booking
+  }: Partial<EquipmentBookingEntity> & OfItem & { equipmentName?: string; startDate?: string; endDate?: string } = {},
+) => {
   const item = equipment ?? (await createEquipment(service));
-  return service.dataSource.manager.save(EquipmentReservationEntity, {
-    equipmentId: item.id,
-    equipmentName: item.name,
+  const { manager } = service.dataSource;
+  const { id: bookingId, createdAt } = await manager.save(EquipmentBookingEntity, {
     labMemberId: 2,
     memberName: '王小明',
-    startDate: day(3),
-    endDate: day(5),
     purpose: 'Pilot study',
-    ...given,
-  } as EquipmentReservationEntity);
+    ...booking,
+  } as EquipmentBookingEntity);
+  const span = spanOf({ start, end }, 'day', TIME_ZONE);
+  const { id, equipmentId } = await manager.save(EquipmentBookingItemEntity, {
+    bookingId,
+    equipmentId: item.id,
+    equipmentName: equipmentName ?? item.name,
+    startAt: new Date(span.start),
+    endAt: new Date(span.end),
+  });
+  return { id, bookingId, equipmentId, createdAt };
 };
 
 /** The request body to check an item out to 王小明 for a week. */
@@ -114,4 +131,4 @@ export const statusOf = async (service: StartedService, id: number): Promise<str
   (await service.dataSource.manager.findOneByOrFail(EquipmentEntity, { id })).status;
 
 export const removeAll = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'equipment, equipment_checkouts, equipment_reservations, idempotency_keys');
+  emptyTables(service, 'equipment, equipment_checkouts, equipment_bookings, equipment_kits, idempotency_keys');

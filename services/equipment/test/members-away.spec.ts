@@ -51,7 +51,7 @@ describe('while the members service is unavailable', () => {
     expect((await checkOut(id, 2)).status).toBe(201);
     for (const answer of await slow) expect(answer).toMatchObject(away);
     expect(await service.dataSource.query('SELECT FROM equipment_checkouts')).toHaveLength(1);
-    expect(await service.dataSource.query('SELECT FROM equipment_reservations')).toEqual([]);
+    expect(await service.dataSource.query('SELECT FROM equipment_bookings')).toEqual([]);
     expect(await statusOf(service, other)).toBe('available');
   });
 });

@@ -25,7 +25,7 @@ const rows = (table: string) =>
   );
 
 describe('a member’s equipment', () => {
-  it('lists only their own checkouts and reservations', async () => {
+  it('lists only their own checkouts and bookings', async () => {
     const out = await createCheckout(service, { expectedReturnDate: day(-3) });
     const booked = await createReservation(service);
     await createCheckout(service, { labMemberId: 3 });
@@ -35,8 +35,13 @@ describe('a member’s equipment', () => {
       checkouts: [
         { id: out.id, title: 'Tobii Pro Nano', date: day(-3), href: `/aimex/equipment?item=${out.equipmentId}` },
       ],
-      reservations: [
-        { id: booked.id, title: 'Tobii Pro Nano', date: day(3), href: `/aimex/equipment?item=${booked.equipmentId}` },
+      bookings: [
+        {
+          id: booked.bookingId,
+          title: 'Tobii Pro Nano',
+          date: day(3),
+          href: `/aimex/equipment?item=${booked.equipmentId}`,
+        },
       ],
     });
   });
@@ -46,7 +51,7 @@ describe('a member’s equipment', () => {
     const booked = await createReservation(service);
     const { status } = await leave([
       { kind: 'checkout', id: out.id, to: AMARA },
-      { kind: 'reservation', id: booked.id, to: AMARA },
+      { kind: 'booking', id: booked.bookingId, to: AMARA },
       { kind: 'presentation', id: 1, to: AMARA },
     ]);
     expect(status).toBe(204);
@@ -54,13 +59,13 @@ describe('a member’s equipment', () => {
       { of: 2, name: '王小明', isActive: false },
       { of: 3, name: 'Amara Okonkwo', isActive: true },
     ]);
-    expect(await rows('equipment_reservations')).toEqual([{ of: 3, name: 'Amara Okonkwo', isActive: true }]);
+    expect(await rows('equipment_bookings')).toEqual([{ of: 3, name: 'Amara Okonkwo', isActive: true }]);
     expect(await statusOf(service, out.equipmentId)).toBe('checked_out');
     const { body } = await service.member.get<{ checkouts: object[] }>('/api/equipment-checkouts?labMemberId=3');
     expect(body.checkouts).toMatchObject([{ expectedReturnDate: day(7), checkoutNotes: 'Taken over from 王小明' }]);
     const of = await service.member.get<{ reservations: object[] }>('/api/equipment-reservations?labMemberId=3');
     expect(of.body.reservations).toMatchObject([{ id: booked.id, startDate: day(3), endDate: day(5) }]);
-    expect(await obligations()).toEqual({ checkouts: [], reservations: [] });
+    expect(await obligations()).toEqual({ checkouts: [], bookings: [] });
   });
 
   it('becomes available if it is not handed over', async () => {
@@ -68,10 +73,10 @@ describe('a member’s equipment', () => {
     const booked = await createReservation(service);
     await leave([
       { kind: 'checkout', id: out.id, to: null },
-      { kind: 'reservation', id: booked.id, to: null },
+      { kind: 'booking', id: booked.bookingId, to: null },
     ]);
     expect(await statusOf(service, out.equipmentId)).toBe('available');
-    expect(await rows('equipment_reservations')).toEqual([]);
+    expect(await rows('equipment_bookings')).toEqual([]);
   });
 
   it('stays unchanged if the handover is incomplete', async () => {

@@ -76,14 +76,16 @@ describe('ten concurrent requests', () => {
     expect(losers.length).toBeGreaterThanOrEqual(6);
     const sentence = `Equipment is not available: ${winner!.body.memberName} has reserved it`;
     for (const { body } of losers) expect(body.message.slice(0, sentence.length)).toBe(sentence);
-    expect(await count('equipment_reservations')).toBe(1);
+    expect(await count('equipment_booking_items')).toBe(1);
   });
 
   it('to reserve one item for overlapping days of one member: they become one reservation', async () => {
     const { id } = await createEquipment(service);
     expect(withStatus(await reserveOverlapping(id, () => 2), 201)).toHaveLength(10);
-    expect(await count('equipment_reservations')).toBe(1);
-    expect(await count('equipment_reservations', `start_date = '${day(0)}' AND end_date = '${day(29)}'`)).toBe(1);
+    expect(await count('equipment_booking_items')).toBe(1);
+    expect(await count('equipment_booking_items', `start_at::date = '${day(0)}' AND end_at::date = '${day(30)}'`)).toBe(
+      1,
+    );
   });
 
   it('to reserve and check out one item for the same days: one member gets it', async () => {
@@ -96,7 +98,7 @@ describe('ten concurrent requests', () => {
     const winners = withStatus(answers, 201) as unknown as ApiAnswer<{ labMemberId: number }>[];
     expect(new Set(winners.map(({ body }) => body.labMemberId)).size).toBe(1);
     expect(winners.length + withStatus(answers, 409).length).toBe(10);
-    expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
+    expect((await count('equipment_booking_items')) + (await count('equipment_checkouts'))).toBe(1);
   });
 
   it('that wait for an item while it is being reserved: none succeeds', async () => {
@@ -105,9 +107,11 @@ describe('ten concurrent requests', () => {
     await runner.startTransaction();
     await runner.query('SELECT FROM equipment WHERE id = $1 FOR UPDATE', [id]);
     await runner.query(
-      `INSERT INTO equipment_reservations
-         (equipment_id, lab_member_id, equipment_name, member_name, start_date, end_date, purpose)
-       VALUES ($1, 1, 'x', 'Early Bird', $2, $2, 'x')`,
+      `WITH booking AS (
+         INSERT INTO equipment_bookings (lab_member_id, member_name, purpose) VALUES (1, 'Early Bird', 'x') RETURNING id
+       )
+       INSERT INTO equipment_booking_items (booking_id, equipment_id, equipment_name, start_at, end_at)
+       SELECT id, $1, 'x', $2::date::timestamp AT TIME ZONE 'UTC', ($2::date + 1)::timestamp AT TIME ZONE 'UTC' FROM booking`,
       [id, day(1)],
     );
     const asked = ten((client) => client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 2 })));
@@ -124,7 +128,7 @@ describe('ten concurrent requests', () => {
     const answers = await ten((client) => client.post(`/api/equipment-reservations/${id}/check-out`));
     expect(withStatus(answers, 201)).toHaveLength(1);
     expect(withStatus(answers, 409).length + withStatus(answers, 404).length).toBe(9);
-    expect([await count('equipment_checkouts'), await count('equipment_reservations')]).toEqual([1, 0]);
+    expect([await count('equipment_checkouts'), await count('equipment_booking_items')]).toEqual([1, 0]);
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
@@ -160,6 +164,6 @@ describe('ten concurrent requests', () => {
         : client.post('/api/equipment-checkouts', checkoutOf(free[index - 5]!.equipmentId)),
     );
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(5).fill(200), ...Array<number>(5).fill(201)]);
-    expect(await count('equipment_reservations')).toBe(0);
+    expect(await count('equipment_booking_items')).toBe(0);
   });
 });

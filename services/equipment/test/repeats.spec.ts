@@ -37,7 +37,7 @@ runsOncePerKey('POST /api/equipment-reservations', subject, async () => {
     path: '/api/equipment-reservations',
     body,
     other: { ...body, endDate: day(3) },
-    count: subject().countOf('equipment_reservations'),
+    count: subject().countOf('equipment_bookings'),
   };
 });
 

@@ -85,22 +85,22 @@ describe('an item’s status after an administrator’s changes', () => {
 it('an administrator cannot reserve an item for days when another member has it', async () => {
   const equipment = await createEquipment(service);
   await createCheckout(service, { equipment, labMemberId: 1, expectedReturnDate: day(3) });
-  const reserve = (member: number, start: number) =>
-    change('equipment_reservations', 'insert', {
-      equipment_id: equipment.id,
-      equipment_name: 'x',
-      lab_member_id: member,
-      member_name: 'x',
-      start_date: day(start),
-      end_date: day(start),
-      purpose: 'Study',
-    });
+  const midnight = (days: number) => `${day(days)}T00:00Z`;
+  const book = async (member: number, start: number) => {
+    const booking = { lab_member_id: member, member_name: 'x', purpose: 'Study' };
+    const { body } = await change('equipment_bookings', 'insert', booking);
+    const times = { start_at: midnight(start), end_at: midnight(start + 1) };
+    const booked = { booking_id: body.row['id']!, equipment_id: equipment.id, equipment_name: 'x', ...times };
+    return change('equipment_booking_items', 'insert', booked);
+  };
   const isOut = { status: 400, body: { message: equipmentReservationMessages.isOut } };
-  expect(await reserve(2, 3)).toMatchObject(isOut);
-  expect((await reserve(2, 5)).status).toBe(201);
-  expect((await reserve(1, 3)).status).toBe(201);
+  expect(await book(2, 3)).toMatchObject(isOut);
+  expect((await book(2, 5)).status).toBe(201);
+  expect((await book(1, 3)).status).toBe(201);
   const { id } = await createReservation(service, { equipment, labMemberId: 2, startDate: day(8), endDate: day(8) });
-  expect(await change('equipment_reservations', 'update', { id, start_date: day(2) })).toMatchObject({ status: 400 });
+  expect(await change('equipment_booking_items', 'update', { id, start_at: midnight(2) })).toMatchObject({
+    status: 400,
+  });
 });
 
 it('rows are for administrators only', async () => {

@@ -54,7 +54,7 @@ describe('leaving the lab', () => {
   let service: StartedService;
 
   beforeAll(async () => {
-    equipment = await startOther({ checkouts: [CAMERA], reservations: [] });
+    equipment = await startOther({ checkouts: [CAMERA], bookings: [] });
     meetings = await startOther({ presentations: [TALK], openVotes: [VOTE] });
     gatherings = await startOther({ openVotes: [DINNER] });
     service = await startMembersService({
@@ -94,7 +94,7 @@ describe('leaving the lab', () => {
     const { status, body } = await obligations(id, as(await identityOf(service, id)));
     expect([status, body]).toEqual([
       200,
-      { checkouts: [CAMERA], reservations: [], presentations: [TALK], openVotes: [VOTE, DINNER] },
+      { checkouts: [CAMERA], bookings: [], presentations: [TALK], openVotes: [VOTE, DINNER] },
     ]);
     for (const { requests } of [equipment, meetings, gatherings]) {
       expect(requests.map(({ url }) => url)).toEqual([internalMemberPath(id, 'obligations')]);

@@ -176,11 +176,12 @@ it('a reminder that fails does not stop the others', async () => {
   await remind(
     {
       id: 7,
-      equipment_id: 3,
-      equipment_name: 'Scope',
+      equipment_ids: [3],
+      equipment_names: 'Scope',
       lab_member_id: 2,
-      start_date: '2040-01-03',
-      end_date: '2040-01-04',
+      unit: 'day',
+      start_at: '2040-01-03T00:00:00+00:00',
+      end_at: '2040-01-05T00:00:00+00:00',
     },
     'good',
   );

@@ -212,7 +212,7 @@ export const removeAll = async ({
   notifications,
 }: Owners & Pick<NoticesLab, 'notifications'>): Promise<void> => {
   await emptyTables(meetings, 'lab_meetings, schedule_changes, outbox');
-  await emptyTables(equipment, 'equipment, equipment_checkouts, equipment_reservations, outbox');
+  await emptyTables(equipment, 'equipment, equipment_checkouts, equipment_bookings, outbox');
   await emptyTables(gatherings, 'social_gatherings, outbox');
   await removeNotifications(notifications);
 };

@@ -20,7 +20,10 @@ export const kindGroups: readonly KindGroup[] = [
       'to_do_due',
     ],
   },
-  { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts', 'item_problem', 'item_check'] },
+  {
+    title: 'Equipment',
+    kinds: ['item_due', 'item_overdue', 'reservation_starts', 'booking_changed', 'item_problem', 'item_check'],
+  },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
   { title: 'Directory', kinds: ['photo_request', 'unknown_person', 'alumni_deletion'] },
   { title: 'System', kinds: ['backup_failed'] },

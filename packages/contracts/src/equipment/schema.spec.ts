@@ -23,6 +23,7 @@ describe('a new item', () => {
       category: 'other',
       status: 'available',
       isPublic: false,
+      bookingUnit: 'day',
     });
   });
 

@@ -14,6 +14,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '../wire/fields.js';
+import { bookingUnits, equipmentBookingMessages } from './booking-texts.js';
 import { equipmentMessages, equipmentStatuses } from './texts.js';
 
 /** The id of one of the lab's categories. */
@@ -21,6 +22,9 @@ const equipmentCategorySchema = z
   .string(equipmentMessages.category)
   .refine((id) => labSettings().equipmentCategories.some((category) => category.id === id), equipmentMessages.category);
 const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
+
+/** Whether an item is booked by whole days or by the hour. */
+export const bookingUnitSchema = z.enum(bookingUnits, equipmentBookingMessages.unit);
 
 const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
 
@@ -72,12 +76,13 @@ export const createEquipmentSchema = z
     nextCheckOn: nextCheckSchema,
     isPublic: z.boolean(equipmentMessages.isPublic).default(false),
     manualUrl: manualSchema,
+    bookingUnit: bookingUnitSchema.default('day'),
   })
   .meta({ id: 'CreateEquipment' });
 
 /**
  * Body of `PUT /api/equipment/{id}`: every field. An absent category or status stays unchanged, like the fields that
- * older scripts do not know: keeper, check, publication and manual.
+ * older scripts do not know: keeper, check, publication, manual and unit of bookings.
  */
 export const updateEquipmentSchema = z
   .object({
@@ -88,6 +93,7 @@ export const updateEquipmentSchema = z
     nextCheckOn: orUnchanged(nextCheckSchema),
     isPublic: z.boolean(equipmentMessages.isPublic).optional(),
     manualUrl: orUnchanged(manualSchema),
+    bookingUnit: bookingUnitSchema.optional(),
   })
   .meta({ id: 'UpdateEquipment' });
 
@@ -112,6 +118,7 @@ export const equipmentSchema = z
     /** Whether the page of facilities shows it to everyone. */
     isPublic: z.boolean(),
     manualUrl: z.string().nullable(),
+    bookingUnit: bookingUnitSchema,
     version: recordVersionSchema,
   })
   .meta({ id: 'Equipment' });

@@ -1,7 +1,8 @@
 import { labSettings } from '../site/lab-settings.js';
 import { MEMBERS_TABLE } from '../wire/services.js';
 import type { AuditedTable, TableWords } from '../wire/table-words.js';
-import { equipmentCheckoutLabels, equipmentLabels, equipmentReservationLabels } from './texts.js';
+import { equipmentBookingLabels, equipmentKitLabels } from './booking-texts.js';
+import { equipmentCheckoutLabels, equipmentLabels } from './texts.js';
 
 /** The words for the equipment service's tables. */
 export const equipmentTableWords: Readonly<Record<Extract<AuditedTable, `equipment.${string}`>, TableWords>> = {
@@ -21,12 +22,25 @@ export const equipmentTableWords: Readonly<Record<Extract<AuditedTable, `equipme
     columns: { ...equipmentCheckoutLabels, equipmentId: 'Item' },
     refersTo: { lab_member_id: MEMBERS_TABLE },
   },
-  'equipment.equipment_reservations': {
-    one: 'reservation',
-    many: 'reservations',
-    title: ['equipment_name', 'member_name'],
-    columns: { ...equipmentReservationLabels, equipmentId: 'Item' },
+  'equipment.equipment_bookings': {
+    one: 'booking',
+    many: 'bookings',
+    title: ['member_name', 'purpose'],
+    columns: equipmentBookingLabels,
     refersTo: { lab_member_id: MEMBERS_TABLE },
+  },
+  'equipment.equipment_booking_items': {
+    one: 'booked item',
+    many: 'booked items',
+    title: ['equipment_name', 'start_at'],
+    columns: equipmentBookingLabels,
+  },
+  'equipment.equipment_kits': { one: 'kit', many: 'kits', title: ['name'], columns: equipmentKitLabels },
+  'equipment.equipment_kit_items': {
+    one: 'item of a kit',
+    many: 'items of kits',
+    title: ['kit_id', 'equipment_id'],
+    columns: equipmentKitLabels,
   },
   'equipment.equipment_problems': {
     one: 'problem of an item',

@@ -49,6 +49,7 @@ export const equipmentLabels = {
   nextCheckOn: 'Next check on',
   isPublic: 'Shown to everyone on the page of facilities',
   manualUrl: 'Manual',
+  bookingUnit: 'Booked',
 } as const;
 
 export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;

@@ -25,5 +25,5 @@ describe('what has not been handed over', () => {
 it('recipientOf finds the new holder by kind and id', () => {
   const to = { id: 8, name: 'Bo', nameEn: 'Bo' };
   const handOver = [{ kind: 'checkout' as const, id: 1, to }];
-  expect([recipientOf(handOver, 'checkout', 1), recipientOf(handOver, 'reservation', 1)]).toEqual([to, null]);
+  expect([recipientOf(handOver, 'checkout', 1), recipientOf(handOver, 'booking', 1)]).toEqual([to, null]);
 });

@@ -4,7 +4,7 @@ import { calendarDateSchema, idSchema } from '../wire/fields.js';
 import { memberNamesSchema } from './schema.js';
 
 /** What another member can take over from a member who leaves. */
-export const obligationKinds = ['checkout', 'reservation', 'presentation'] as const;
+export const obligationKinds = ['checkout', 'booking', 'presentation'] as const;
 
 type ObligationKind = (typeof obligationKinds)[number];
 
@@ -27,11 +27,11 @@ const obligationSchema = z.object({
 
 const obligationsSchema = z.array(obligationSchema);
 
-/** A member's checkouts, reservations, presentations and missing votes, each list by date. */
+/** A member's checkouts, bookings, presentations and missing votes, each list by date. */
 export const memberObligationsSchema = z
   .object({
     checkouts: obligationsSchema,
-    reservations: obligationsSchema,
+    bookings: obligationsSchema,
     presentations: obligationsSchema,
     openVotes: obligationsSchema,
   })
@@ -44,7 +44,7 @@ const handOverFields = { kind: z.enum(obligationKinds), id: idSchema };
 
 /**
  * Body of `POST /api/lab-members/{id}/leave`: who takes over which obligation. A null `toMemberId` ends it: the item
- * counts as returned, the reservation is deleted, the presentation becomes free.
+ * counts as returned, the booking is deleted, the presentation becomes free.
  */
 export const leaveSchema = z
   .object({ handOver: z.array(z.object({ ...handOverFields, toMemberId: idSchema.nullable() })).max(500) })
@@ -63,7 +63,7 @@ export type CarriedOut = z.infer<typeof carryOutLeaveSchema>['handOver'][number]
 /** The field of `MemberObligations` for each kind. */
 export const obligationLists = {
   checkout: 'checkouts',
-  reservation: 'reservations',
+  booking: 'bookings',
   presentation: 'presentations',
 } as const satisfies Record<ObligationKind, keyof MemberObligations>;
 

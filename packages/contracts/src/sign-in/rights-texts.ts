@@ -20,7 +20,7 @@ export const rightTexts: Readonly<Record<Right, { name: string; allows: string }
   },
   equipment: {
     name: 'Equipment',
-    allows: 'Checks out, extends and returns equipment for any member, and cancels anyone’s reservations.',
+    allows: 'Checks out, extends and returns equipment for any member, and changes and cancels anyone’s bookings.',
   },
   meetings: {
     name: 'Meetings',

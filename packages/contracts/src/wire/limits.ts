@@ -114,6 +114,12 @@ export const limits = {
   calendarFeeds: 20,
   /** Length of the reason for a checkout or reservation. */
   equipmentPurposeLength: 500,
+  /** Items of one booking or kit. */
+  bookedItems: 50,
+  /** Weeks in which a booking can be repeated. */
+  bookingRepeats: 25,
+  /** How far ahead one can book, in years. */
+  bookingYears: 2,
   /** Maximum length of a link's address. Browsers and servers do not support much more. */
   urlLength: 2000,
   /** The maximum number of people in one answer to an event. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { backupRunKinds } from '../backups/texts.js';
 import { calendarLinkKinds } from '../calendars/texts.js';
+import { bookingUnits } from '../equipment/booking-texts.js';
 import { labMeetingTypeSchema, meetingPersonSchema } from '../meetings/schema.js';
 import { swapStateSchema } from '../swaps/schema.js';
 import { identityEndSchema } from '../sign-in/identities.js';
@@ -86,14 +87,19 @@ const checkout = z.object({
   returned_at: time.nullable(),
 });
 
-/** A reservation of an item, from the first to the last day. */
-const reservation = z.object({
-  id,
-  equipment_id: id,
-  equipment_name: z.string(),
-  lab_member_id: id,
-  start_date: time,
-  end_date: time,
+/** `unavailable_items` are the names of items that were removed because the lab no longer has them. */
+const bookingRow = z.object({ id, lab_member_id: id, unavailable_items: z.string().nullable() });
+
+/**
+ * A booking after a change, with its items at the end of the transaction. Whole days are midnights in UTC. A booking
+ * without items is about to be deleted.
+ */
+const booking = bookingRow.extend({
+  equipment_ids: z.array(id),
+  equipment_names: z.string().nullable(),
+  unit: z.enum(bookingUnits).nullable(),
+  start_at: time.nullable(),
+  end_at: time.nullable(),
 });
 
 /** An item, after a change of one of these columns. */
@@ -211,7 +217,7 @@ export const outboxEventSchema = z.discriminatedUnion('table', [
   changeOf('equipment', item, none),
   changeOf('equipment_checkouts', checkout, none),
   changeOf('equipment_problems', problem, z.tuple([item.nullable()])),
-  changeOf('equipment_reservations', reservation, none),
+  changeOf('equipment_bookings', booking, none, bookingRow),
   changeOf('social_gatherings', gathering, z.tuple([venue.nullable()])),
   changeOf('venue_comments', comment, z.tuple([venue.nullable(), gathering.nullable()])),
   changeOf('photo_requests', photoRequest, none),
@@ -243,4 +249,4 @@ export type PublishedCheckout = z.infer<typeof checkout>;
 export type PublishedActionItem = z.infer<typeof actionItem>;
 export type PublishedItem = z.infer<typeof item>;
 export type PublishedProblem = z.infer<typeof problem>;
-export type PublishedReservation = z.infer<typeof reservation>;
+export type PublishedBooking = z.infer<typeof booking>;

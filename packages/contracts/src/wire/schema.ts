@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingClashSchema, equipmentBookingSchema } from '../equipment/equipment-bookings.js';
 import { changedSamplesSchema } from '../site/sample-data.js';
 import { identityMethodSchema } from '../sign-in/schema.js';
 import { idSchema } from './fields.js';
@@ -34,6 +35,10 @@ export const errorResponseSchema = z
     missing: z.array(z.string()).optional(),
     /** Only when the request must name the encoding of a file: the guess. */
     encoding: fileEncodingSchema.optional(),
+    /** Only when equipment is not free: what is in the way. */
+    clashes: z.array(bookingClashSchema).optional(),
+    /** Only when equipment that becomes unavailable is booked: its bookings. */
+    bookings: z.array(equipmentBookingSchema).optional(),
   })
   .meta({ id: 'Error' });
 

@@ -1,28 +1,45 @@
-import { equipmentCheckoutMessages, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
+import {
+  equipmentCheckoutMessages,
+  equipmentStatusLabels,
+  isDay,
+  type BookingUnit,
+  type EquipmentStatus,
+} from '@lab/contracts';
+import { timesOf, type Span } from '../bookings/spans.js';
 
-interface ClaimOf<Kind extends string, StartDate> {
-  kind: Kind;
-  /** The id of the checkout or reservation. */
+/** A checkout or booked item that blocks an item for a time. */
+export interface Claim extends Span {
+  kind: 'checkout' | 'reservation';
+  /** The id of the checkout or of the booked item. */
   id: number;
+  /** Null for a checkout. */
+  bookingId: number | null;
+  equipmentId: number;
   labMemberId: number;
   memberName: string;
-  startDate: StartDate;
-  /** The last day. */
-  endDate: string;
+  unit: BookingUnit;
+  /** The expected return date of a checkout; null for a reservation. */
+  dueDate: string | null;
 }
-
-export type ReservationClaim = ClaimOf<'reservation', string>;
-
-/** A checkout or reservation that blocks an item. */
-export type Claim = ClaimOf<'checkout', null> | ReservationClaim;
 
 const refusal = (reason: string): string => `${equipmentCheckoutMessages.notAvailable}: ${reason}.`;
 
+/** The current day and local times of the lab. */
+interface Clock {
+  today: () => string;
+  wallClock: (instant: string) => string;
+}
+
 /** The message for an item that is checked out or reserved. It says who has it and until when. */
-export const claimRefusal = ({ kind, memberName, startDate, endDate }: Claim, today: string): string => {
-  if (kind === 'reservation') return refusal(`${memberName} has reserved it from ${startDate} to ${endDate}`);
-  if (endDate < today) return refusal(`${memberName} has it, and was expected to return it by ${endDate}`);
-  return refusal(`${memberName} has it until ${endDate}`);
+export const claimRefusal = (claim: Claim, { today, wallClock }: Clock): string => {
+  const { memberName, dueDate } = claim;
+  if (dueDate === null) {
+    const { start, end } = timesOf(claim, claim.unit);
+    const [from, to] = [start, end].map((time) => (isDay(time) ? time : wallClock(time)));
+    return refusal(`${memberName} has reserved it from ${from} to ${to}`);
+  }
+  if (dueDate < today()) return refusal(`${memberName} has it, and was expected to return it by ${dueDate}`);
+  return refusal(`${memberName} has it until ${dueDate}`);
 };
 
 /** The message for an item that cannot be checked out because of its status. */

@@ -12,8 +12,12 @@ export class EquipmentCalendarService {
     private readonly calendar: LabCalendar,
   ) {}
 
-  /** The member's items to return, including overdue ones, and reservations that have not ended, by day. */
+  /** The member's items to return, including overdue ones, and bookings that have not ended, by day. */
   eventsOf(memberId: number): Promise<CalendarEvent[]> {
-    return CALENDAR_EVENTS.run(this.dataSource, { memberId, today: this.calendar.today() });
+    return CALENDAR_EVENTS.run(this.dataSource, {
+      memberId,
+      today: this.calendar.today(),
+      timeZone: this.calendar.timeZone,
+    });
   }
 }

@@ -33,6 +33,10 @@ export class EquipmentCheckoutEntity {
   @Column('date')
   expectedReturnDate!: string;
 
+  /** When an item that is booked by the hour is due, if its checkout came from a booking. */
+  @Column('timestamptz', { nullable: true })
+  dueAt!: Date | null;
+
   @Column('text')
   purpose!: string;
 

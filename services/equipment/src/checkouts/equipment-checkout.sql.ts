@@ -34,8 +34,10 @@ export const CHECKOUT = new Statement<EquipmentCheckout>(checkoutsSql('id = :id'
 export const HAND_OVER = new Statement<EquipmentCheckout>(`
   WITH made AS (
     INSERT INTO equipment_checkouts
-      (equipment_id, equipment_name, lab_member_id, member_name, expected_return_date, purpose, checkout_notes)
-    SELECT id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes
+      (equipment_id, equipment_name, lab_member_id, member_name, expected_return_date, due_at, purpose,
+       checkout_notes)
+    SELECT id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :dueAt::timestamptz, :purpose,
+      :checkoutNotes
     FROM equipment WHERE id = :equipmentId
     RETURNING *
   ), item AS (
@@ -43,9 +45,10 @@ export const HAND_OVER = new Statement<EquipmentCheckout>(`
   )
   SELECT ${FIELDS} FROM made`);
 
-/** Extends a checkout to a later day. */
+/** Extends a checkout to a later day, or to a later time if the item is booked by the hour. */
 export const EXTEND = new Statement<EquipmentCheckout>(`
   UPDATE equipment_checkouts SET expected_return_date = greatest(expected_return_date, :until::date),
+    due_at = CASE WHEN :dueAt::timestamptz IS NOT NULL THEN greatest(due_at, :dueAt::timestamptz) END,
     checkout_notes = coalesce(:checkoutNotes, checkout_notes)
   WHERE id = :id RETURNING ${FIELDS}`);
 

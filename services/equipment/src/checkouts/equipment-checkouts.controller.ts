@@ -3,6 +3,7 @@ import {
   equipmentCheckoutListSchema,
   equipmentCheckoutQuerySchema,
   equipmentCheckoutSchema,
+  evenBookedQuerySchema,
   extendEquipmentCheckoutSchema,
   idParamSchema,
   returnEquipmentSchema,
@@ -81,14 +82,15 @@ export class EquipmentCheckoutsController {
     400: 'The condition is unknown',
     403: 'The caller is not allowed to act as the member who has it',
     404: 'No such checkout',
-    409: 'Already returned',
+    409: 'Already returned, or the item is lost and booked',
     503: 'The members service is unavailable',
   })
   return(
     @Param('id', { schema: idParamSchema }) id: number,
+    @Query({ schema: evenBookedQuerySchema }) { evenBooked }: z.output<typeof evenBookedQuerySchema>,
     @Body({ schema: returnEquipmentSchema }) given: z.output<typeof returnEquipmentSchema>,
     @Caller() caller: Identity,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.return(id, given, caller);
+    return this.checkouts.return(id, given, caller, { evenBooked });
   }
 }

@@ -25,7 +25,10 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
+import { releaseItem } from '../bookings/release-item.js';
+import { spanOf } from '../bookings/spans.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
+import type { LockedItem } from '../equipment/equipment.sql.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
 import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
 
@@ -36,7 +39,7 @@ const RETURN_DATE_BACK = { path: 'expectedReturnDate', message: equipmentCheckou
 type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
 
 /** A new checkout: the request, and the member's current name. */
-type HandOver = CheckoutRequest & { memberName: string };
+type HandOver = CheckoutRequest & { memberName: string; dueAt: Date | null };
 
 /**
  * Checkouts and returns. Each method locks the item first, so that concurrent requests for an item run one after the
@@ -103,26 +106,32 @@ export class EquipmentCheckoutsService {
       const item = await this.equipment.lock(equipmentId, manager);
       const { expectedReturnDate } = await this.requireOut(id, manager);
       this.calendar.requireTodayOrLater(until, RETURN_DATE_BACK, expectedReturnDate);
-      const wanted = { labMemberId, until, mayHaveIt: true };
+      const end = this.endOf({ expectedReturnDate: until, dueAt: null }, item);
+      const wanted = { labMemberId, until: end, mayHaveIt: true };
       const { reserved } = await this.availability.requireForCheckout(item, wanted, manager);
-      const [longer] = await EXTEND.run(manager, { id, until, checkoutNotes: null, today: this.calendar.today() });
-      await this.reservations.use(reserved, until, manager);
+      const longest = { id, until, dueAt: null, checkoutNotes: null, today: this.calendar.today() };
+      const [longer] = await EXTEND.run(manager, longest);
+      await this.reservations.use(reserved, end, manager);
       return longer!;
     });
     this.signals.emit('equipment');
     return extended;
   }
 
-  /** Returns an item. Its condition determines its new status. */
+  /**
+   * Returns an item. Its condition determines its new status.
+   * @param evenBooked whether an item that is lost leaves its bookings
+   */
   async return(
     id: number,
     { returnCondition, returnNotes }: z.output<typeof returnEquipmentSchema>,
     caller: Identity,
+    { evenBooked = false } = {},
   ): Promise<EquipmentCheckout> {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     const returned = await writeAs(this.dataSource, caller, async (manager) => {
-      await this.equipment.lock(equipmentId, manager);
+      const item = await this.equipment.lock(equipmentId, manager);
       await this.requireOut(id, manager);
       const [closed] = await TAKE_BACK.run(manager, {
         today: this.calendar.today(),
@@ -130,6 +139,7 @@ export class EquipmentCheckoutsService {
         returnCondition,
         returnNotes,
       });
+      if (returnCondition === 'lost') await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
       return closed!;
     });
     this.signals.emit('equipment');
@@ -155,6 +165,7 @@ export class EquipmentCheckoutsService {
       labMemberId: to.id,
       memberName: fullName(to),
       expectedReturnDate,
+      dueAt: null,
       purpose,
       checkoutNotes,
     };
@@ -172,7 +183,7 @@ export class EquipmentCheckoutsService {
     const member = await this.members.find(memberId);
     if (!member) throw new NotFoundException(memberMessages.unknown);
     requireMembers([{ memberId, path: 'labMemberId' }], [member]);
-    return { ...request, memberName: fullName(member) };
+    return { ...request, memberName: fullName(member), dueAt: null };
   }
 
   private async fromReservation(id: number, checkoutNotes: string | null, caller: Identity): Promise<HandOver> {
@@ -191,23 +202,33 @@ export class EquipmentCheckoutsService {
     return answer;
   }
 
-  /** @param reservationId the reservation that becomes the checkout, which must still exist */
-  private async handOver(
-    handOver: HandOver,
-    manager: EntityManager,
-    reservationId?: number,
-  ): Promise<EquipmentCheckout> {
+  /**
+   * Checks an item out and uses up the member's own reservations in that period, in the transaction of the caller.
+   * @param reservationId the reservation that becomes the checkout, which must still exist
+   */
+  async handOver(handOver: HandOver, manager: EntityManager, reservationId?: number): Promise<EquipmentCheckout> {
     const item = await this.equipment.lock(handOver.equipmentId, manager);
     const { labMemberId, expectedReturnDate: until, checkoutNotes } = handOver;
+    const dueAt = item.bookingUnit === 'hour' ? handOver.dueAt : null;
     const today = this.calendar.today();
-    const wanted = { labMemberId, until, mayHaveIt: reservationId !== undefined };
+    const end = this.endOf({ expectedReturnDate: until, dueAt }, item);
+    const wanted = { labMemberId, until: end, mayHaveIt: reservationId !== undefined };
     const { reserved, held } = await this.availability.requireForCheckout(item, wanted, manager);
     if (reservationId) this.reservations.requireAmong(reserved, reservationId);
     const [made] = held
-      ? await EXTEND.run(manager, { id: held.id, until, checkoutNotes, today })
-      : await HAND_OVER.run(manager, { ...handOver, today });
-    await this.reservations.use(reserved, until, manager);
+      ? await EXTEND.run(manager, { id: held.id, until, dueAt, checkoutNotes, today })
+      : await HAND_OVER.run(manager, { ...handOver, dueAt, today });
+    await this.reservations.use(reserved, end, manager);
     return made!;
+  }
+
+  /** The time at which a checkout of this item ends. */
+  private endOf(
+    { expectedReturnDate, dueAt }: Pick<HandOver, 'expectedReturnDate' | 'dueAt'>,
+    item: LockedItem,
+  ): number {
+    const days = { start: expectedReturnDate, end: expectedReturnDate };
+    return dueAt?.getTime() ?? spanOf(days, item.bookingUnit, this.calendar.timeZone).end;
   }
 
   /** @throws ConflictException when the item was returned */

@@ -6,12 +6,16 @@ import {
   equipmentSchema,
   plainDayText,
   equipmentStatusLabels,
+  evenBookedQuerySchema,
+  freeEquipmentQuerySchema,
+  freeEquipmentSchema,
   fullName,
   idParamSchema,
   moveCategorySchema,
   movedRecordsSchema,
   updateEquipmentSchema,
   type Equipment,
+  type FreeEquipment,
   type Identity,
   type MoveCategory,
   type MovedRecords,
@@ -31,21 +35,26 @@ import {
   Tag,
   toCsv,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
+import { FreeEquipmentService } from '../bookings/free-equipment.service.js';
 import { EquipmentService } from './equipment.service.js';
 
 /** @param nameOf the name of a member; the id when it is not known */
 const equipmentCsv = (equipment: readonly Equipment[], nameOf: (id: number) => string): string => {
   const dayText = (day: unknown) => (typeof day === 'string' ? plainDayText(day) : null);
-  const columns = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, equipmentLabels, {
-    category: (id) => equipmentCategoryLabel(String(id)),
-    status: byLabel(equipmentStatusLabels),
-    purchaseDate: dayText,
-    keeperId: (id) => (id === null ? null : nameOf(Number(id))),
-    nextCheckOn: dayText,
-    isPublic: (is) => (is ? 'yes' : 'no'),
-  });
+  const columns = columnsOf<Equipment>(
+    equipmentSchema.omit({ version: true, bookingUnit: true }).keyof().options,
+    equipmentLabels,
+    {
+      category: (id) => equipmentCategoryLabel(String(id)),
+      status: byLabel(equipmentStatusLabels),
+      purchaseDate: dayText,
+      keeperId: (id) => (id === null ? null : nameOf(Number(id))),
+      nextCheckOn: dayText,
+      isPublic: (is) => (is ? 'yes' : 'no'),
+    },
+  );
   return toCsv(columns, equipment);
 };
 
@@ -54,6 +63,7 @@ const equipmentCsv = (equipment: readonly Equipment[], nameOf: (id: number) => s
 export class EquipmentController {
   constructor(
     private readonly equipment: EquipmentService,
+    private readonly free: FreeEquipmentService,
     private readonly members: MembersCopy,
   ) {}
 
@@ -71,6 +81,15 @@ export class EquipmentController {
     const members = await this.members.members.get().catch(() => []);
     const names = new Map(members.map((member) => [member.id, fullName(member)]));
     return equipmentCsv(equipment, (id) => names.get(id) ?? String(id));
+  }
+
+  /** The items that are free in a period, and when the others will be. */
+  @Get('free')
+  @Answers(200, freeEquipmentSchema, { 400: 'The period is missing or invalid' })
+  findFree(
+    @Query({ schema: freeEquipmentQuerySchema }) period: z.output<typeof freeEquipmentQuerySchema>,
+  ): Promise<FreeEquipment> {
+    return this.free.find(period);
   }
 
   @Get(':id')
@@ -104,15 +123,16 @@ export class EquipmentController {
   @Answers(200, equipmentSchema, {
     400: 'A field is invalid',
     404: 'No such item',
-    409: 'The status cannot be set by hand',
+    409: 'The status cannot be set by hand, or the item is booked',
     412: 'Another member has changed the item',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
+    @Query({ schema: evenBookedQuerySchema }) { evenBooked }: z.output<typeof evenBookedQuerySchema>,
     @Body({ schema: updateEquipmentSchema }) fields: z.output<typeof updateEquipmentSchema>,
     @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<Equipment> {
-    return this.equipment.update(id, fields, caller, seen);
+    return this.equipment.update(id, fields, caller, { seen, evenBooked });
   }
 }

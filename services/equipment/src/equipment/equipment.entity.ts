@@ -1,4 +1,4 @@
-import type { EquipmentStatus } from '@lab/contracts';
+import type { BookingUnit, EquipmentStatus } from '@lab/contracts';
 import { EditedRecordEntity } from '@lab/service-kit/entities';
 import { Check, Column, Entity, Index } from 'typeorm';
 
@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 @Entity('equipment')
 @Check('equipment_status', `status IN ('available', 'checked_out', 'maintenance', 'lost', 'retired')`)
 @Check('equipment_value', `value >= 0`)
+@Check('equipment_booking_unit', `booking_unit IN ('day', 'hour')`)
 export class EquipmentEntity extends EditedRecordEntity {
   @Column('text')
   name!: string;
@@ -56,4 +57,8 @@ export class EquipmentEntity extends EditedRecordEntity {
 
   @Column('text', { nullable: true })
   manualUrl!: string | null;
+
+  /** Cannot change while the item is booked. */
+  @Column('text', { default: 'day' })
+  bookingUnit!: BookingUnit;
 }

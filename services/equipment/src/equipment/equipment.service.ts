@@ -24,9 +24,18 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { releaseItem, requireUnbooked } from '../bookings/release-item.js';
 import { EquipmentEntity } from './equipment.entity.js';
 import { statusChangeRefusal } from './status-changes.js';
-import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem, MOVE_ITEMS } from './equipment.sql.js';
+import {
+  ALL_EQUIPMENT,
+  EQUIPMENT_LIST,
+  ITEM,
+  LOCK_ITEM,
+  LOCK_ITEMS,
+  type LockedItem,
+  MOVE_ITEMS,
+} from './equipment.sql.js';
 
 const PURCHASED_LATER = { path: 'purchaseDate', message: equipmentMessages.purchaseDateFuture };
 
@@ -84,19 +93,24 @@ export class EquipmentService {
   /**
    * Replaces every field, except that those which may be omitted then stay unchanged.
    * @param seen the version that the caller has read; undefined skips the check
+   * @param evenBooked whether an item that is retired leaves its bookings
    */
   async update(
     id: number,
     fields: z.output<typeof updateEquipmentSchema>,
     caller: Identity,
-    seen?: number,
+    { seen, evenBooked = false }: { seen?: number | undefined; evenBooked?: boolean } = {},
   ): Promise<Equipment> {
     this.requirePastPurchase(fields.purchaseDate);
     if (fields.keeperId && fields.keeperId !== (await this.get(id)).keeperId)
       await this.requireKeeper(fields.keeperId, caller);
-    return this.change(id, { caller, seen }, ({ status }) => {
-      const refusal = fields.status && statusChangeRefusal(status, fields.status);
+    return this.change(id, { caller, seen }, async (item, manager) => {
+      const refusal = fields.status && statusChangeRefusal(item.status, fields.status);
       if (refusal) throw new ConflictException(refusal);
+      if (fields.bookingUnit && fields.bookingUnit !== item.bookingUnit)
+        await requireUnbooked(id, this.calendar, manager);
+      if (fields.status === 'retired' && item.status !== 'retired')
+        await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
       return fields;
     });
   }
@@ -129,6 +143,16 @@ export class EquipmentService {
     return item;
   }
 
+  /**
+   * Locks items until the caller's transaction ends, in the order of their ids.
+   * @throws NotFoundException when one of them does not exist
+   */
+  async lockAll(ids: readonly number[], manager: EntityManager): Promise<LockedItem[]> {
+    const items = await LOCK_ITEMS.run(manager, { ids });
+    if (items.length < new Set(ids).size) throw unknownEquipment();
+    return items;
+  }
+
   /** A keeper is named like other actors, so a protected member is named only by themselves, or with the right. */
   private async requireKeeper(memberId: number | null, caller: Identity): Promise<void> {
     if (memberId === null) return;
@@ -140,5 +164,9 @@ export class EquipmentService {
     if (day) this.calendar.requireTodayOrEarlier(day, PURCHASED_LATER);
   }
 }
+
+/** The items with these ids, in the order of the ids. */
+export const inOrder = (ids: readonly number[], items: readonly LockedItem[]): LockedItem[] =>
+  ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
 const unknownEquipment = () => new NotFoundException(equipmentMessages.unknown);

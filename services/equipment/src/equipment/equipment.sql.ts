@@ -29,16 +29,26 @@ export const MOVE_ITEMS = new Statement<{ id: number }>(
 );
 
 /** The fields that are read when an item is locked. */
-export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
+export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'bookingUnit' | 'version'>;
 
-/** Also blocks all inserts of checkouts and reservations of the item. */
-export const LOCK_ITEM = new Statement<LockedItem>(
-  'SELECT id, name, status, version FROM equipment WHERE id = :id FOR UPDATE',
+const LOCKED = 'SELECT id, name, status, booking_unit AS "bookingUnit", version FROM equipment';
+
+/** Also blocks all inserts of checkouts and bookings of the item. */
+export const LOCK_ITEM = new Statement<LockedItem>(`${LOCKED} WHERE id = :id FOR UPDATE`);
+
+/** Locks items in the order of their ids, so that two bookings of the same items cannot deadlock. */
+export const LOCK_ITEMS = new Statement<LockedItem>(
+  `${LOCKED} WHERE id = ANY (:ids::integer[]) ORDER BY id FOR UPDATE`,
 );
 
 /** SQL for an item's status after a return in this condition; available if the condition is null. */
 export const statusAfterReturnSql = (condition: string): string =>
   `CASE ${condition} WHEN 'damaged' THEN 'maintenance' WHEN 'lost' THEN 'lost' ELSE 'available' END`;
+
+/** The items of a category, or all, by name. */
+export const ITEMS_OF_CATEGORY = new Statement<LockedItem>(
+  `${LOCKED} WHERE :category::text IS NULL OR category = :category ORDER BY name COLLATE "und-x-icu", id`,
+);
 
 const IS_OUT = `EXISTS (SELECT FROM equipment_checkouts WHERE equipment_id = equipment.id AND returned_at IS NULL)`;
 
@@ -56,13 +66,14 @@ export const IS_ITEM_OUT = new Statement<{ isOut: boolean }>(
   `SELECT ${IS_OUT} AS "isOut" FROM equipment WHERE id = :id FOR UPDATE`,
 );
 
-/** Whether another member has the item on any day of the reservation. */
-export const IS_RESERVED_WHILE_OUT = new Statement<{ isOut: boolean }>(`
+/** Whether another member has the item at any time of the booked item. */
+export const IS_BOOKED_WHILE_OUT = new Statement<{ isOut: boolean }>(`
   SELECT EXISTS (
     SELECT FROM equipment_checkouts AS checkout
-    WHERE checkout.equipment_id = reservation.equipment_id AND returned_at IS NULL
-      AND checkout.lab_member_id <> reservation.lab_member_id
+    WHERE checkout.equipment_id = item.equipment_id AND returned_at IS NULL
+      AND checkout.lab_member_id <> booking.lab_member_id
       AND daterange(checkout_date::date, greatest(expected_return_date, checkout_date::date), '[]')
-        && daterange(start_date, end_date, '[]')
+        && daterange(start_at::date, (end_at - interval '1 millisecond')::date, '[]')
   ) AS "isOut"
-  FROM equipment_reservations AS reservation WHERE reservation.id = :id`);
+  FROM equipment_booking_items AS item JOIN equipment_bookings AS booking ON booking.id = booking_id
+  WHERE item.id = :id`);

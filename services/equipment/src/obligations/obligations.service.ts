@@ -11,10 +11,10 @@ import { LabCalendar, SignalClient, writeAs, type ObligationsSource } from '@lab
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
-import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
-import { END_KEEPING, LOCK_ITEMS_OF, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.sql.js';
+import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
+import { END_KEEPING, LOCK_ITEMS_OF, PASS_ON_BOOKING, OBLIGATIONS } from './obligations.sql.js';
 
-/** The equipment that a member has checked out or reserved, and its handover when they leave. */
+/** The equipment that a member has checked out or booked, and its handover when they leave. */
 @Injectable()
 export class ObligationsService implements ObligationsSource {
   constructor(
@@ -27,8 +27,12 @@ export class ObligationsService implements ObligationsSource {
   async list(
     memberId: number,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<Pick<MemberObligations, 'checkouts' | 'reservations'>> {
-    const [obligations] = await OBLIGATIONS.run(manager, { memberId, today: this.calendar.today() });
+  ): Promise<Pick<MemberObligations, 'checkouts' | 'bookings'>> {
+    const [obligations] = await OBLIGATIONS.run(manager, {
+      memberId,
+      today: this.calendar.today(),
+      timeZone: this.calendar.timeZone,
+    });
     return obligations!;
   }
 
@@ -42,8 +46,7 @@ export class ObligationsService implements ObligationsSource {
       for (const { id } of obligations.checkouts) {
         await this.checkouts.passOn(id, recipientOf(handOver, 'checkout', id), manager);
       }
-      for (const { id } of obligations.reservations)
-        await passOn(id, recipientOf(handOver, 'reservation', id), manager);
+      for (const { id } of obligations.bookings) await passOn(id, recipientOf(handOver, 'booking', id), manager);
       await END_KEEPING.run(manager, { memberId });
     });
     this.signals.emit('equipment');
@@ -51,6 +54,6 @@ export class ObligationsService implements ObligationsSource {
 }
 
 const passOn = async (id: number, to: CarriedOut['to'], manager: EntityManager): Promise<void> => {
-  if (to) await PASS_ON_RESERVATION.run(manager, { id, toId: to.id, toName: fullName(to) });
-  else await manager.delete(EquipmentReservationEntity, id);
+  if (to) await PASS_ON_BOOKING.run(manager, { id, toId: to.id, toName: fullName(to) });
+  else await manager.delete(EquipmentBookingEntity, id);
 };

@@ -1,22 +1,24 @@
 import { paths, type MemberObligations } from '@lab/contracts';
 import { calendarDateSql, jsonArraySql, Statement } from '@lab/service-kit';
+import { BOOKINGS, FIRST_DAY, LAST_DAY } from '../bookings/equipment-booking.sql.js';
 
-const fields = (day: string): string =>
-  `id, equipment_name AS title, ${calendarDateSql(day)} AS date, '${paths.equipment}?item=' || equipment_id AS href`;
+const fields = (title: string, day: string, item: string): string =>
+  `id, ${title} AS title, ${calendarDateSql(day)} AS date, '${paths.equipment}?item=' || ${item} AS href`;
 
-/** A member's active checkouts and reservations that have not ended, as JSON. */
-export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'reservations']: MemberObligations[Kind] }>(`
+/** A member's active checkouts and bookings that have not ended, as JSON. */
+export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'bookings']: MemberObligations[Kind] }>(`
   SELECT
-    ${jsonArraySql(`SELECT ${fields('expected_return_date')} FROM equipment_checkouts
+    ${jsonArraySql(`SELECT ${fields('equipment_name', 'expected_return_date', 'equipment_id')} FROM equipment_checkouts
       WHERE lab_member_id = :memberId AND returned_at IS NULL ORDER BY expected_return_date, id`)}::json AS checkouts,
-    ${jsonArraySql(`SELECT ${fields('start_date')} FROM equipment_reservations
-      WHERE lab_member_id = :memberId AND end_date >= :today::date ORDER BY start_date, id`)}::json AS reservations`);
+    ${jsonArraySql(`SELECT ${fields('names', FIRST_DAY, 'equipment_ids[1]')} FROM ${BOOKINGS} AS booking
+      WHERE lab_member_id = :memberId AND ${LAST_DAY} >= :today::date ORDER BY start_at, id`)}::json AS bookings`);
 
-/** The items of a member's checkouts and reservations, locked in the order of their ids to avoid deadlocks. */
+/** The items of a member's checkouts and bookings, locked in the order of their ids to avoid deadlocks. */
 export const LOCK_ITEMS_OF = new Statement(`
   SELECT FROM equipment WHERE id IN (
     SELECT equipment_id FROM equipment_checkouts WHERE lab_member_id = :memberId AND returned_at IS NULL
-    UNION SELECT equipment_id FROM equipment_reservations WHERE lab_member_id = :memberId
+    UNION SELECT equipment_id FROM equipment_booking_items
+      JOIN equipment_bookings AS booking ON booking.id = booking_id WHERE lab_member_id = :memberId
     UNION SELECT id FROM equipment WHERE keeper_id = :memberId)
   ORDER BY id FOR UPDATE`);
 
@@ -24,5 +26,5 @@ export const LOCK_ITEMS_OF = new Statement(`
 export const END_KEEPING = new Statement(`
   UPDATE equipment SET keeper_id = NULL, updated_at = now() WHERE keeper_id = :memberId`);
 
-export const PASS_ON_RESERVATION = new Statement(`
-  UPDATE equipment_reservations SET lab_member_id = :toId, member_name = :toName WHERE id = :id`);
+export const PASS_ON_BOOKING = new Statement(`
+  UPDATE equipment_bookings SET lab_member_id = :toId, member_name = :toName, updated_at = now() WHERE id = :id`);

@@ -173,7 +173,7 @@ export class EquipmentProblemsService {
       beganMaintenance: begins || (maintenance && earlier !== undefined),
     });
     if (begins) await manager.update(EquipmentEntity, equipmentId, { status: 'maintenance' });
-    const former = await this.bookings.move(move, manager);
+    const former = await this.bookings.move(equipmentId, move, manager);
     const change: ReportChange = { problemId: id, equipmentId, status: begins ? status : null, former };
     return { id, breaks, undoToken: await this.undos.remember('problem', change, manager) };
   }

@@ -9,14 +9,16 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
-import { BROKEN_BOOKINGS, RESTORE_BOOKING } from './equipment-problem.sql.js';
+import { removeItems } from '../bookings/booked-items.js';
+import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
+import { CHANGE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
+import { BOOKED_ITEM, BROKEN_BOOKINGS, RESTORE_BOOKED_ITEM, type BookedItem } from './equipment-problem.sql.js';
 
 type Moves = NonNullable<ReportProblem['move']>;
 
-/** A booking as it was, and the item to which it was moved, or null if it was cancelled. */
+/** An item of a booking as it was, and the item that replaced it, or null if it was cancelled. */
 export interface FormerBooking {
-  row: EquipmentReservationEntity;
+  row: BookedItem;
   movedTo: number | null;
 }
 
@@ -32,7 +34,11 @@ export class MovedBookingsService {
 
   /** The bookings of an item until its next check, or all. */
   broken(equipmentId: number, manager: EntityManager): Promise<BrokenBooking[]> {
-    return BROKEN_BOOKINGS.run(manager, { equipmentId, today: this.calendar.today() });
+    return BROKEN_BOOKINGS.run(manager, {
+      equipmentId,
+      today: this.calendar.today(),
+      timeZone: this.calendar.timeZone,
+    });
   }
 
   /**
@@ -49,17 +55,17 @@ export class MovedBookingsService {
   }
 
   /**
-   * Moves or cancels bookings in a transaction that holds the lock on their item.
+   * Replaces an item of bookings, or removes it from them, in a transaction that holds its lock.
    * @throws ConflictException when another item is not free
    */
-  async move(moves: Moves, manager: EntityManager): Promise<FormerBooking[]> {
+  async move(brokenId: number, moves: Moves, manager: EntityManager): Promise<FormerBooking[]> {
     // Items are locked in the order of their ids, to avoid deadlocks.
     const sorted = moves.toSorted((a, b) => (a.equipmentId ?? 0) - (b.equipmentId ?? 0));
     const former: FormerBooking[] = [];
     for (const { bookingId: id, equipmentId } of sorted) {
-      const row = await manager.findOneBy(EquipmentReservationEntity, { id });
+      const [row] = await BOOKED_ITEM.run(manager, { bookingId: id, equipmentId: brokenId });
       if (!row) throw new ConflictException(messages.notBroken(id));
-      if (equipmentId === null) await manager.delete(EquipmentReservationEntity, id);
+      if (equipmentId === null) await removeItems([row.id], manager);
       else await this.toItem(row, equipmentId, manager);
       former.push({ row, movedTo: equipmentId });
     }
@@ -73,24 +79,33 @@ export class MovedBookingsService {
   async moveBack(former: readonly FormerBooking[], manager: EntityManager): Promise<void> {
     for (const { row, movedTo } of former) {
       const item = await this.equipment.lock(row.equipmentId, manager);
-      const taken = await this.availability.requireForReservation(item, row, manager);
+      const taken = await this.availability.requireForReservation(item, wantedBy(row), manager);
       if (taken.length > 0) throw new ConflictException(messages.undoConflict);
-      if (movedTo === null) await RESTORE_BOOKING.run(manager, { ...row });
+      if (movedTo === null) await RESTORE_BOOKED_ITEM.run(manager, { ...row });
       else await this.backToItem(row, movedTo, manager);
+      await CHANGE_BOOKINGS.run(manager, { ids: [row.bookingId] });
     }
   }
 
-  private async backToItem(row: EquipmentReservationEntity, movedTo: number, manager: EntityManager): Promise<void> {
+  private async backToItem(row: BookedItem, movedTo: number, manager: EntityManager): Promise<void> {
     const { id, equipmentId, equipmentName } = row;
     const moved = { id, equipmentId: movedTo };
-    const { affected } = await manager.update(EquipmentReservationEntity, moved, { equipmentId, equipmentName });
+    const { affected } = await manager.update(EquipmentBookingItemEntity, moved, { equipmentId, equipmentName });
     if (!affected) throw new ConflictException(messages.undoConflict);
   }
 
-  private async toItem(row: EquipmentReservationEntity, equipmentId: number, manager: EntityManager): Promise<void> {
+  private async toItem(row: BookedItem, equipmentId: number, manager: EntityManager): Promise<void> {
     const item = await this.equipment.lock(equipmentId, manager);
-    const own = await this.availability.requireForReservation(item, row, manager);
-    if (own.length > 0 || item.status === 'maintenance') throw new ConflictException(messages.itemTaken);
-    await manager.update(EquipmentReservationEntity, row.id, { equipmentId, equipmentName: item.name });
+    const own = await this.availability.requireForReservation(item, wantedBy(row), manager);
+    if (own.length > 0 || item.status === 'maintenance' || item.bookingUnit !== row.unit)
+      throw new ConflictException(messages.itemTaken);
+    await manager.update(EquipmentBookingItemEntity, row.id, { equipmentId, equipmentName: item.name });
+    await CHANGE_BOOKINGS.run(manager, { ids: [row.bookingId] });
   }
 }
+
+/** The member and time of a booked item, which is JSON when it comes from an undo. */
+const wantedBy = ({ labMemberId, startAt, endAt }: BookedItem) => ({
+  labMemberId,
+  span: { start: new Date(startAt).getTime(), end: new Date(endAt).getTime() },
+});

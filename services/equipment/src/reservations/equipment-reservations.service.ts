@@ -1,5 +1,4 @@
 import {
-  addDays,
   equipmentReservationMessages,
   type createEquipmentReservationSchema,
   type EquipmentReservation,
@@ -18,12 +17,16 @@ import {
   writeAs,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
-import type { ReservationClaim } from '../availability/claim.js';
+import type { Claim } from '../availability/claim.js';
+import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
+import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
+import { moveItem, removeItems } from '../bookings/booked-items.js';
+import { nowFor, spanOf, type Span } from '../bookings/spans.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import { EquipmentReservationEntity } from './equipment-reservation.entity.js';
+import type { LockedItem } from '../equipment/equipment.sql.js';
 import { RESERVATION, RESERVATION_LIST } from './equipment-reservation.sql.js';
 
 type ReservationRequest = z.output<typeof createEquipmentReservationSchema>;
@@ -31,6 +34,7 @@ type NamedRequest = ReservationRequest & { memberName: string };
 
 const START_DATE_PAST = { path: 'startDate', message: equipmentReservationMessages.startDatePast };
 
+/** The older calls for bookings: each of their reservations is one item of a booking, with the item's own id. */
 @Injectable()
 export class EquipmentReservationsService {
   constructor(
@@ -46,6 +50,7 @@ export class EquipmentReservationsService {
   /** Reservations that have not ended, optionally of one item or member, by first day, and today's date in the lab. */
   list({ equipmentId, labMemberId }: z.output<typeof equipmentReservationQuerySchema> = {}): JsonList {
     return new JsonList(this.dataSource, RESERVATION_LIST, {
+      timeZone: this.calendar.timeZone,
       today: this.calendar.today(),
       equipmentId: equipmentId ?? null,
       labMemberId: labMemberId ?? null,
@@ -53,7 +58,7 @@ export class EquipmentReservationsService {
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentReservation> {
-    const [reservation] = await RESERVATION.run(manager, { id });
+    const [reservation] = await RESERVATION.run(manager, { id, timeZone: this.calendar.timeZone });
     if (!reservation) throw unknownReservation();
     return reservation;
   }
@@ -71,34 +76,32 @@ export class EquipmentReservationsService {
     return answer;
   }
 
-  /** Deletes a reservation. The lock prevents it from being checked out at the same time. */
+  /** Removes the item from its booking. The lock prevents it from being checked out at the same time. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
-      const { affected } = await manager.delete(EquipmentReservationEntity, id);
-      if (!affected) throw unknownReservation();
+      if ((await removeItems([id], manager)) === 0) throw unknownReservation();
     });
     this.signals.emit('equipment');
   }
 
   /** @throws NotFoundException when the reservation no longer exists */
-  requireAmong(reservations: readonly ReservationClaim[], id: number): void {
+  requireAmong(reservations: readonly Claim[], id: number): void {
     if (!reservations.some((reservation) => reservation.id === id)) throw unknownReservation();
   }
 
   /**
-   * Uses up a member's own reservations when they check the item out today, in the same transaction. If a reservation
-   * has not begun, its days after the checkout stay reserved.
-   * @param until the checkout's last day
+   * Uses up a member's own reservations when they check the item out, in the same transaction. If a reservation has not
+   * begun, its time after the checkout stays reserved.
+   * @param until the end of the checkout
    */
-  async use(reservations: readonly ReservationClaim[], until: string, manager: EntityManager): Promise<void> {
-    for (const { id, startDate, endDate } of reservations) {
-      const isCutShort = startDate > this.calendar.today() && endDate > until;
-      await (isCutShort
-        ? manager.update(EquipmentReservationEntity, id, { startDate: addDays(until, 1) })
-        : manager.delete(EquipmentReservationEntity, id));
+  async use(reservations: readonly Claim[], until: number, manager: EntityManager): Promise<void> {
+    for (const { id, unit, start, end } of reservations) {
+      const isCutShort = start > nowFor(unit, this.calendar.today()) && end > until;
+      if (isCutShort) await moveItem(id, { start: until, end }, manager);
+      else await removeItems([id], manager);
     }
   }
 
@@ -111,26 +114,40 @@ export class EquipmentReservationsService {
 
   private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {
     const item = await this.equipment.lock(request.equipmentId, manager);
-    const own = await this.availability.requireForReservation(item, request, manager);
+    const { startDate: start, endDate: end, labMemberId } = request;
+    const span = spanOf({ start, end }, item.bookingUnit, this.calendar.timeZone);
+    const own = await this.availability.requireForReservation(item, { labMemberId, span }, manager);
     const [first, ...others] = own;
-    if (others.length > 0) await manager.delete(EquipmentReservationEntity, { id: In(others.map(({ id }) => id)) });
-    const { id } = await manager.save(EquipmentReservationEntity, {
-      ...request,
-      ...daysOf([request, ...own]),
-      ...(first && { id: first.id }),
-      equipmentName: item.name,
+    await removeItems(
+      others.map(({ id }) => id),
+      manager,
+    );
+    if (!first) return this.get(await add(request, item, span, manager), manager);
+    const bookingId = await moveItem(first.id, hullOf([span, ...own]), manager);
+    await manager.update(EquipmentBookingEntity, bookingId, {
+      purpose: request.purpose,
+      memberName: request.memberName,
     });
-    return this.get(id, manager);
+    await manager.update(EquipmentBookingItemEntity, first.id, { equipmentName: item.name });
+    return this.get(first.id, manager);
   }
 }
 
-/** All days from the first to the last one. */
-const daysOf = (periods: readonly Pick<ReservationRequest, 'startDate' | 'endDate'>[]) => ({
-  startDate: periods.map(({ startDate }) => startDate).toSorted()[0]!,
-  endDate: periods
-    .map(({ endDate }) => endDate)
-    .toSorted()
-    .at(-1)!,
+const add = async (
+  { labMemberId, memberName, purpose }: NamedRequest,
+  { id: equipmentId, name: equipmentName, bookingUnit: unit }: LockedItem,
+  { start, end }: Span,
+  manager: EntityManager,
+): Promise<number> => {
+  const { id: bookingId } = await manager.save(EquipmentBookingEntity, { labMemberId, memberName, purpose });
+  const times = { startAt: new Date(start), endAt: new Date(end) };
+  return (await manager.save(EquipmentBookingItemEntity, { bookingId, equipmentId, equipmentName, unit, ...times })).id;
+};
+
+/** From the earliest beginning to the latest end. */
+const hullOf = (spans: readonly Span[]): Span => ({
+  start: Math.min(...spans.map(({ start }) => start)),
+  end: Math.max(...spans.map(({ end }) => end)),
 });
 
 const unknownReservation = () => new NotFoundException(equipmentReservationMessages.unknown);

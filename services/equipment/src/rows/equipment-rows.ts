@@ -1,14 +1,17 @@
 import {
   createEquipmentCheckoutSchema,
-  createEquipmentReservationSchema,
+  bookingUnitSchema,
+  createEquipmentBookingSchema,
+  equipmentBookingMessages,
   equipmentMessages,
-  equipmentReservationMessages,
+  saveEquipmentKitSchema,
+  optionalTextSchema,
   returnEquipmentSchema,
   updateEquipmentSchema,
 } from '@lab/contracts';
 import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
 
-const { instant, name, secret } = rowFields;
+const { count, id, instant, name, secret } = rowFields;
 
 /** The return is not before the checkout. */
 const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
@@ -39,11 +42,32 @@ export const equipmentRows: RowsOf<'equipment'> = {
       },
     },
   },
-  equipment_reservations: {
-    fields: { ...createEquipmentReservationSchema.shape, equipmentName: name, memberName: name },
-    whole: createEquipmentReservationSchema,
-    constraints: {
-      equipment_reservations_dates: { field: 'endDate', message: equipmentReservationMessages.endBeforeStart },
+  equipment_bookings: {
+    fields: {
+      labMemberId: createEquipmentCheckoutSchema.shape.labMemberId,
+      memberName: name,
+      purpose: createEquipmentBookingSchema.shape.purpose,
+      seriesId: id.nullable(),
+      unavailableItems: optionalTextSchema(),
     },
+  },
+  equipment_booking_items: {
+    fields: {
+      bookingId: id,
+      equipmentId: createEquipmentCheckoutSchema.shape.equipmentId,
+      equipmentName: name,
+      unit: bookingUnitSchema,
+      startAt: instant,
+      endAt: instant,
+    },
+    constraints: {
+      equipment_booking_items_times: { field: 'endAt', message: equipmentBookingMessages.endBeforeStart },
+      equipment_booking_items_days: { field: 'startAt', message: 'Whole days begin and end at midnight in UTC' },
+      equipment_booking_items_no_overlap: { field: 'startAt', message: 'This item is already booked at this time' },
+    },
+  },
+  equipment_kits: { fields: { name: saveEquipmentKitSchema.shape.name } },
+  equipment_kit_items: {
+    fields: { kitId: id, equipmentId: createEquipmentCheckoutSchema.shape.equipmentId, position: count },
   },
 };

@@ -4,9 +4,11 @@ import { CONFIG, fillWhenEmpty, LabCalendar, LOGGER, type Logger } from '@lab/se
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutEntity } from '../checkouts/equipment-checkout.entity.js';
+import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
+import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
+import { spanOf } from '../bookings/spans.js';
 import type { EquipmentConfig } from '../config.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
-import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
 
 type SampleCheckout = SampleItem['checkouts'][number];
 type SampleReservation = SampleItem['reservations'][number];
@@ -55,8 +57,12 @@ export class SampleEquipment implements OnApplicationBootstrap {
       await manager.save(EquipmentCheckoutEntity, { ...claimOf(checkout), ...checkoutDays(checkout, today) });
     }
     for (const reservation of reservations) {
-      const [startDate, endDate] = [addDays(today, reservation.fromInDays), addDays(today, reservation.toInDays)];
-      await manager.save(EquipmentReservationEntity, { ...claimOf(reservation), startDate, endDate });
+      const days = { start: addDays(today, reservation.fromInDays), end: addDays(today, reservation.toInDays) };
+      const { start, end } = spanOf(days, 'day', this.calendar.timeZone);
+      const { equipmentId, equipmentName, ...claim } = claimOf(reservation);
+      const { id: bookingId } = await manager.save(EquipmentBookingEntity, claim);
+      const times = { startAt: new Date(start), endAt: new Date(end) };
+      await manager.save(EquipmentBookingItemEntity, { bookingId, equipmentId, equipmentName, ...times });
     }
   }
 }

@@ -29,7 +29,7 @@ export class ObligationSources implements OnApplicationShutdown {
       parts.flatMap((part) => part[list] ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
     return {
       checkouts: all('checkouts'),
-      reservations: all('reservations'),
+      bookings: all('bookings'),
       presentations: all('presentations'),
       openVotes: all('openVotes'),
     };

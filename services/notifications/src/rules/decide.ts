@@ -2,14 +2,15 @@ import type { NotificationKind, OutboxEvent } from '@lab/contracts';
 import { alumniDeletionNotices } from './alumni-deletions.js';
 import { backupNotices } from './backups.js';
 import {
+  bookingNotices,
+  bookingReminders,
+  bookingStartsNotice,
   checkNotice,
   checkoutReminders,
   checkReminders,
   itemDueNotice,
   itemOverdueNotice,
   problemNotices,
-  reservationNotice,
-  reservationReminders,
 } from './equipment.js';
 import { gatheringNotices } from './gatherings.js';
 import { changedMeetings, meetingNotices, presentingNotice, presentingReminders } from './meetings.js';
@@ -30,13 +31,14 @@ const noticesOf = [
   alumniDeletionNotices,
   signInNotices,
   backupNotices,
+  bookingNotices,
 ];
 
 const remindersOf = [
   presentingReminders,
   votingReminders,
   checkoutReminders,
-  reservationReminders,
+  bookingReminders,
   checkReminders,
   toDoReminders,
   tokenReminders,
@@ -73,7 +75,7 @@ const noticesByKind: Partial<Record<NotificationKind, NoticeOf>> = {
   vote_closing: voteClosingNotice,
   item_due: itemDueNotice,
   item_overdue: itemOverdueNotice,
-  reservation_starts: reservationNotice,
+  reservation_starts: bookingStartsNotice,
   item_check: checkNotice,
   to_do_due: toDoNotice,
   sign_in_changed: tokenEndsNotice,

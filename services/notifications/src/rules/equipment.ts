@@ -1,9 +1,9 @@
 import {
   itemPath,
   paths,
+  type PublishedBooking as Booking,
   type PublishedCheckout as Checkout,
   type PublishedItem as Item,
-  type PublishedReservation as Reservation,
 } from '@lab/contracts';
 import {
   changesOf,
@@ -14,7 +14,15 @@ import {
   type Notice,
   type Reminder,
 } from './notice.js';
-import { relativeDayText, inSequence, morningOf, writtenDay } from './times.js';
+import {
+  dayOfInstant,
+  endOfNews,
+  inSequence,
+  morningOf,
+  relativeDayText,
+  writtenDay,
+  writtenInstant,
+} from './times.js';
 
 /** How many days after the due date the borrower is reminded: every third day, five times. */
 const DAYS_LATE = [1, 4, 7, 10, 13] as const;
@@ -44,53 +52,96 @@ export const checkoutReminders = (changes: Changes, lab: Lab): Decision['reminde
     reminders: after && after.returned_at === null ? remindersFor(after, lab) : [],
   }));
 
-/** Reminds of a reservation in the morning of its first day. */
-export const reservationReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
-  changesOf(changes, 'equipment_reservations').map(({ before, after }) => ({
-    record: `equipment.equipment_reservations ${(after ?? before)!.id}`,
-    reminders: after
-      ? inSequence(
-          [
-            {
-              kind: 'reservation_starts',
-              occasion: `reservation_starts ${after.id} ${after.start_date}`,
-              dueAt: morningOf(after.start_date, 0, lab),
-              row: after,
-            },
-          ],
-          dayAfter(after.end_date, lab),
-          lab,
-        )
-      : [],
+/** The first and last day of a booking in the lab; null for a booking whose last item is removed. */
+const daysOf = ({ unit, start_at: start, end_at: end }: Booking, lab: Lab): { first: string; last: string } | null => {
+  if (!start || !end) return null;
+  // Whole days are midnights in UTC.
+  const timeZone = unit === 'day' ? 'UTC' : lab.timeZone;
+  const beforeEnd = new Date(Date.parse(end) - 1).toISOString();
+  return { first: dayOfInstant(start, { timeZone }), last: dayOfInstant(beforeEnd, { timeZone }) };
+};
+
+const startReminder = (booking: Booking, lab: Lab): Reminder[] => {
+  const days = daysOf(booking, lab);
+  if (!days) return [];
+  const reminder = {
+    kind: 'reservation_starts' as const,
+    occasion: `reservation_starts ${booking.id} ${days.first}`,
+    dueAt: morningOf(days.first, 0, lab),
+    row: booking,
+  };
+  return inSequence([reminder], dayAfter(days.last, lab), lab);
+};
+
+/** Reminds of a booking in the morning of its first day. */
+export const bookingReminders = (changes: Changes, lab: Lab): Decision['reminders'] =>
+  changesOf(changes, 'equipment_bookings').map(({ before, after }) => ({
+    record: `equipment.equipment_bookings ${(after ?? before)!.id}`,
+    reminders: after ? startReminder(after, lab) : [],
   }));
+
+/** Notifies a member when the lab no longer has an item that they have booked. */
+export const bookingNotices = (changes: Changes, lab: Lab): Notice[] =>
+  changesOf(changes, 'equipment_bookings').flatMap(({ before, after }): Notice[] => {
+    if (!after?.unavailable_items || after.unavailable_items === before?.unavailable_items) return [];
+    return [
+      {
+        kind: 'booking_changed',
+        occasion: `booking_changed ${after.id} ${after.unavailable_items}`,
+        to: lab.people.one(after.lab_member_id),
+        title: `No longer in your booking: ${after.unavailable_items}`,
+        text: after.equipment_names
+          ? `The lab no longer has it. Your booking still has: ${after.equipment_names}.`
+          : 'The lab no longer has it, so your booking was cancelled.',
+        href: paths.equipment,
+        overAt: endOfNews(lab),
+      },
+    ];
+  });
 
 type Words = Pick<Notice, 'title' | 'text'>;
 
-/** Notifies the member who has borrowed or reserved the item. */
+/** Notifies the member who has borrowed the item. */
 const noticeOfItem =
-  <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
+  (wordsOf: (row: Checkout, lab: Lab) => Words) =>
   ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
-    const fields = row as unknown as Fields;
+    const fields = row as unknown as Checkout;
     const href = `${paths.equipment}?item=${fields.equipment_id}`;
     return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href, overAt }];
   };
 
-export const itemDueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+export const itemDueNotice = noticeOfItem(({ equipment_name: name, expected_return_date: day }, lab) => ({
   title: `Due ${relativeDayText(day, lab)}: ${name}`,
   text: `Please return it by ${writtenDay(day)}.`,
 }));
 
-export const itemOverdueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+export const itemOverdueNotice = noticeOfItem(({ equipment_name: name, expected_return_date: day }, lab) => ({
   title: `Overdue: ${name}`,
   text: `It was due on ${writtenDay(day)}, ${relativeDayText(day, lab)}.`,
 }));
 
-export const reservationNotice = noticeOfItem<Reservation>(
-  ({ equipment_name: name, start_date: first, end_date: last }, lab) => ({
-    title: `Your reservation begins ${relativeDayText(first, lab)}: ${name}`,
-    text: first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`,
-  }),
-);
+const spanText = ({ unit, start_at: start, end_at: end }: Booking, days: { first: string; last: string }, lab: Lab) => {
+  if (unit === 'hour') return `From ${writtenInstant(start!, lab)} to ${writtenInstant(end!, lab)}.`;
+  const { first, last } = days;
+  return first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`;
+};
+
+/** Notifies the member who has booked the items. */
+export const bookingStartsNotice = ({ kind, occasion, overAt, row }: DueReminder, lab: Lab): Notice[] => {
+  const booking = row as unknown as Booking;
+  const days = daysOf(booking, lab)!;
+  return [
+    {
+      kind,
+      occasion,
+      to: lab.people.one(booking.lab_member_id),
+      title: `Your reservation begins ${relativeDayText(days.first, lab)}: ${booking.equipment_names}`,
+      text: spanText(booking, days, lab),
+      href: `${paths.equipment}?item=${booking.equipment_ids[0]}`,
+      overAt,
+    },
+  ];
+};
 
 /** Notifies the keeper of an item of a problem that another member has reported. */
 export const problemNotices = (changes: Changes, lab: Lab): Notice[] =>

@@ -11,6 +11,10 @@ export const writtenTime = (wallClock: string): string => written(dayjs.utc(wall
 export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
   written(dayjs(instant).tz(timeZone), ', HH:mm');
 
+/** The day of an instant in a time zone, `2026-11-24`. */
+export const dayOfInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
+  dayjs(instant).tz(timeZone).format('YYYY-MM-DD');
+
 /** The maximum number of cached local times. */
 const MAX_REMEMBERED_TIMES = 2000;
 

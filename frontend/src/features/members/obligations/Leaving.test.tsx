@@ -13,10 +13,10 @@ const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const OBLIGATIONS = `GET /api/lab-members/${huang.id}/ties`;
 const LEAVE = `POST /api/lab-members/${huang.id}/leave`;
 
-const nothing: MemberObligations = { checkouts: [], reservations: [], presentations: [], openVotes: [] };
+const nothing: MemberObligations = { checkouts: [], bookings: [], presentations: [], openVotes: [] };
 const obligations: MemberObligations = {
   checkouts: [{ id: 4, title: 'Camera', date: '2026-11-25', href: '/aimex/equipment?item=1' }],
-  reservations: [],
+  bookings: [],
   presentations: [{ id: 5, title: 'Reading group', date: '2026-12-01', href: '/aimex/lab-meetings?date=2026-12-01' }],
   openVotes: [{ id: 6, title: 'Dinner', date: '2026-11-30', href: '/aimex/social-gatherings?event=6' }],
 };

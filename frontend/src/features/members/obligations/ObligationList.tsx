@@ -17,7 +17,7 @@ interface ObligationText {
 /** The titles of the lists of obligations, in their order on the page. */
 const obligationTexts: Record<keyof MemberObligations, ObligationText> = {
   checkouts: { title: 'Checked out', when: ({ date }) => `due ${formatDay(date)}` },
-  reservations: { title: 'Reserved', when: ({ date }) => `from ${formatDay(date)}` },
+  bookings: { title: 'Reserved', when: ({ date }) => `from ${formatDay(date)}` },
   presentations: { title: 'To present', when: ({ date }) => formatDay(date) },
   openVotes: { title: 'Open votes', when: ({ date }) => `until ${formatDay(date)}` },
 };

@@ -156,7 +156,7 @@ it('the own page shows loading and errors with a retry, and breaks long texts', 
   answer(ok(long));
   await heading(text);
   expect(await screen.findByText('The equipment service is unavailable.')).toBeVisible();
-  api.routes[ties] = () => ok({ checkouts: [tie], reservations: [], presentations: [], openVotes: [tie] });
+  api.routes[ties] = () => ok({ checkouts: [tie], bookings: [], presentations: [], openVotes: [tie] });
   await tryAgain();
   const region = within(await screen.findByRole('region', { name: 'Yours in the lab' }));
   expect(region.getAllByText(text)).toHaveLength(2);

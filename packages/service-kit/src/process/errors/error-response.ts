@@ -9,7 +9,9 @@ import {
   EncodingRequiredException,
   InvalidInputException,
   ProofRequiredException,
+  NotFreeException,
   SampleChangedException,
+  StillBookedException,
 } from './errors.js';
 
 /**
@@ -100,6 +102,8 @@ const detailsOf = (error: HttpException): Partial<ErrorResponse> => {
   if (error instanceof ProofRequiredException) return { methods: [...error.methods] };
   if (error instanceof IncompleteException) return { missing: [...error.missing] };
   if (error instanceof EncodingRequiredException) return { encoding: error.encoding };
+  if (error instanceof NotFreeException) return { clashes: [...error.clashes] };
+  if (error instanceof StillBookedException) return { bookings: [...error.bookings] };
   return {};
 };
 

@@ -1,7 +1,16 @@
 import { ConflictException, HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
-import type { ChangedSample, FileEncoding, IdentityMethod, Issue, ServiceName } from '@lab/contracts';
+import type {
+  BookingClash,
+  ChangedSample,
+  EquipmentBooking,
+  FileEncoding,
+  IdentityMethod,
+  Issue,
+  ServiceName,
+} from '@lab/contracts';
 import {
   credentialMessages,
+  equipmentBookingMessages,
   recordVersionMessages,
   services,
   serviceUnavailableMessage,
@@ -41,6 +50,20 @@ export class AlreadyExistsException extends ConflictException {
     readonly current: Record<string, unknown>,
   ) {
     super(message);
+  }
+}
+
+/** Equipment is not free: a 409 with what is in the way. */
+export class NotFreeException extends ConflictException {
+  constructor(readonly clashes: readonly BookingClash[]) {
+    super(equipmentBookingMessages.clashes);
+  }
+}
+
+/** Equipment that would become unavailable is booked: a 409 with its bookings. */
+export class StillBookedException extends ConflictException {
+  constructor(readonly bookings: readonly EquipmentBooking[]) {
+    super(equipmentBookingMessages.isBooked);
   }
 }
 

@@ -15,7 +15,6 @@ export class CreateEquipment1764800000000 implements MigrationInterface {
     await addVersion(runner, 'equipment');
     await addIdempotencyKeys(runner);
     await addOutbox(runner, 'equipment_checkouts');
-    await addOutbox(runner, 'equipment_reservations');
   }
 }
 

@@ -1,0 +1,98 @@
+import {
+  dayjs,
+  equipmentBookingMessages,
+  isDay,
+  type CheckedOutBooking,
+  type EquipmentBooking,
+  type EquipmentCheckout,
+  type Identity,
+} from '@lab/contracts';
+import {
+  Actors,
+  answerOnce,
+  askUnlessRepeated,
+  LabCalendar,
+  MembersClient,
+  type Repeat,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
+import { inOrder } from '../equipment/equipment.service.js';
+import { EquipmentBookingsService } from './equipment-bookings.service.js';
+
+/** A booking with the member's current name. */
+type NamedBooking = EquipmentBooking & { checkoutNotes: string | null };
+
+/** Checks out all items of a booking at once. */
+@Injectable()
+export class BookingCheckoutsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bookings: EquipmentBookingsService,
+    private readonly checkouts: EquipmentCheckoutsService,
+    private readonly actors: Actors,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** Checks the items out to the member until the end of the booking, which is used up. */
+  async checkOut(
+    id: number,
+    checkoutNotes: string | null,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<CheckedOutBooking> {
+    const named = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+      const booking = await this.bookings.get(id);
+      const { memberId } = booking;
+      await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
+      return { ...booking, memberName: await this.members.nameOf({ memberId, path: 'memberId' }), checkoutNotes };
+    });
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, () => this.handOver(named(), manager)),
+    );
+    if (isFirst) this.signals.emit('equipment');
+    return answer;
+  }
+
+  private async handOver({ id, memberName, checkoutNotes }: NamedBooking, manager: EntityManager) {
+    const { bookings, items } = await this.bookings.lock({ id, which: 'this', seen: undefined }, [], manager);
+    const booking = bookings[0]!;
+    this.requireNotOver(booking);
+    const request = { ...this.requestOf(booking), memberName, checkoutNotes };
+    const checkouts: EquipmentCheckout[] = [];
+    const refusals: string[] = [];
+    for (const { id: equipmentId, name } of inOrder(booking.equipmentIds, items)) {
+      const checkout = await this.checkouts.handOver({ ...request, equipmentId }, manager).catch((error: unknown) => {
+        if (!(error instanceof ConflictException)) throw error;
+        refusals.push(`${name}: ${error.message}`);
+      });
+      if (checkout) checkouts.push(checkout);
+    }
+    if (refusals.length > 0) throw new ConflictException(refusals.join(' '));
+    return { checkouts };
+  }
+
+  private requireNotOver({ end }: EquipmentBooking): void {
+    const isOver = isDay(end) ? end < this.calendar.today() : Date.parse(end) <= Date.now();
+    if (isOver) throw new ConflictException(equipmentBookingMessages.isOver);
+  }
+
+  private requestOf({ memberId: labMemberId, purpose, end }: EquipmentBooking) {
+    const expectedReturnDate = isDay(end)
+      ? end
+      : dayjs(Date.parse(end) - 1)
+          .tz(this.calendar.timeZone)
+          .format('YYYY-MM-DD');
+    return {
+      labMemberId,
+      purpose: purpose ?? equipmentBookingMessages.purpose,
+      expectedReturnDate,
+      dueAt: isDay(end) ? null : new Date(end),
+    };
+  }
+}

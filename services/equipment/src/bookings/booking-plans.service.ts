@@ -1,0 +1,77 @@
+import { equipmentBookingMessages as messages, type BookingTimes } from '@lab/contracts';
+import { InvalidInputException, LabCalendar, NotFreeException } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AvailabilityService } from '../availability/availability.service.js';
+import type { LockedItem } from '../equipment/equipment.sql.js';
+import { requireBookable, requireFittingTimes, requireUsable } from './booking-rules.js';
+import { clashesOf, overlapThemselves, type ItemRequest } from './clashes.js';
+import { ADD_ITEMS, DELETE_OTHER_ITEMS, MOVE_ITEMS_OF_BOOKINGS } from './equipment-booking.sql.js';
+import { spanOf, timesOf } from './spans.js';
+
+/** The items and times that a booking is to have. */
+export interface BookingPlan {
+  items: readonly LockedItem[];
+  times: BookingTimes;
+  /** The booking as it is; absent for a new one. */
+  booking?: BookingTimes & { id: number };
+}
+
+/** Checks and stores what bookings have at which time, in a transaction that holds the locks on all items. */
+@Injectable()
+export class BookingPlansService {
+  constructor(
+    private readonly availability: AvailabilityService,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  /**
+   * Checks plans that are carried out together.
+   * @throws InvalidInputException, ConflictException or NotFreeException when they cannot be
+   */
+  async require(plans: readonly BookingPlan[], manager: EntityManager): Promise<void> {
+    for (const { items, times, booking } of plans) {
+      requireFittingTimes(times, items);
+      requireBookable(times, this.calendar.today(), booking);
+      for (const item of items) requireUsable(item);
+    }
+    const requests = plans.flatMap((plan) => this.requestsOf(plan));
+    if (overlapThemselves(requests))
+      throw new InvalidInputException([{ path: 'repeatWeeks', message: messages.repeatOverlaps }]);
+    const changed = new Set(plans.map(({ booking }) => booking?.id));
+    const itemIds = [...new Set(requests.map(({ equipmentId }) => equipmentId))];
+    const claims = await this.availability.claims(itemIds, manager);
+    const clashes = clashesOf(
+      requests,
+      claims.filter(({ bookingId }) => bookingId === null || !changed.has(bookingId)),
+    );
+    if (clashes.length > 0) throw new NotFreeException(clashes);
+  }
+
+  /**
+   * Stores the items of bookings.
+   * @param ids of the bookings, in the order of their plans
+   */
+  async store(plans: readonly BookingPlan[], ids: readonly number[], manager: EntityManager): Promise<void> {
+    const requests = plans.flatMap((plan, index) =>
+      this.requestsOf(plan).map((request) => [ids[index], request] as const),
+    );
+    const items = requests.map(([bookingId, { equipmentId, equipmentName, unit, span }], position) => {
+      const { start, end } = timesOf(span, 'hour');
+      return { position, bookingId, equipmentId, equipmentName, unit, start, end };
+    });
+    const values = { ids, items: JSON.stringify(items) };
+    await DELETE_OTHER_ITEMS.run(manager, values);
+    await MOVE_ITEMS_OF_BOOKINGS.run(manager, values);
+    await ADD_ITEMS.run(manager, values);
+  }
+
+  private requestsOf({ items, times }: BookingPlan): ItemRequest[] {
+    return items.map(({ id, name, bookingUnit: unit }) => ({
+      equipmentId: id,
+      equipmentName: name,
+      unit,
+      span: spanOf(times, unit, this.calendar.timeZone),
+    }));
+  }
+}
