@@ -88,6 +88,12 @@ describe('POST /api/equipment-bookings', () => {
     }
   });
 
+  it('is possible for an item in maintenance from its next check on', async () => {
+    const { id } = await createEquipment(service, { status: 'maintenance', nextCheckOn: day(5) });
+    expect((await book({ equipmentIds: [id], start: day(4), end: day(6) })).status).toBe(409);
+    expect((await book({ equipmentIds: [id], start: day(5), end: day(6) })).status).toBe(201);
+  });
+
   it('explains invalid fields', async () => {
     const [camera, room] = (await createItems('day', 'hour')) as [number, number];
     const days = { start: day(1), end: day(1) };

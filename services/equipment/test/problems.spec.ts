@@ -29,7 +29,7 @@ const undo = (undoToken: string | undefined) => service.member.post('/api/equipm
 const problems = async (query = '') =>
   (await service.member.get<{ problems: EquipmentProblem[] }>(`/api/equipment-problems${query}`)).body.problems;
 const bookings = (id: number) =>
-  service.dataSource.query('SELECT id, equipment_id FROM equipment_reservations WHERE id = $1', [id]);
+  service.dataSource.query('SELECT id, equipment_id FROM equipment_booking_items WHERE id = $1', [id]);
 
 describe('a report of a problem', () => {
   it('is listed with its photo, without GPS data, until it is solved with a note', async () => {
@@ -119,7 +119,7 @@ describe('a report of a problem', () => {
     expect(await bookings(moved.id)).toEqual([{ id: moved.id, equipment_id: other.id }]);
     expect(await bookings(cancelled.id)).toEqual([]);
     expect((await undo(body.undoToken)).status).toBe(200);
-    expect(await service.dataSource.query('SELECT * FROM equipment_reservations ORDER BY id')).toMatchObject([
+    expect(await service.dataSource.query('SELECT * FROM equipment_booking_items ORDER BY id')).toMatchObject([
       { id: moved.id, equipment_id: id },
       { id: cancelled.id, equipment_id: id },
       {},

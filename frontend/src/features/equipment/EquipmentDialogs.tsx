@@ -1,8 +1,10 @@
 import type { Equipment, EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
 import { lazyPart } from '../../components/lazy-part';
+import { BookingDialogs, type BookingDialog } from './booking/BookingDialogs';
 
 /** The open dialog and its item. */
 export type EquipmentDialog =
+  | { kind: 'booking'; dialog: BookingDialog }
   | { kind: 'add' }
   | { kind: 'edit' | 'check-out' | 'reserve' | 'photo'; equipment: Equipment }
   | { kind: 'label'; items: readonly Equipment[] }
@@ -24,12 +26,15 @@ const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDi
 
 interface EquipmentDialogsProps {
   dialog: EquipmentDialog | undefined;
+  /** All items. */
+  equipment: readonly Equipment[];
   today: string;
+  onOpen: OpenDialog;
   onClose: () => void;
 }
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
-export const EquipmentDialogs = ({ dialog, today, onClose }: EquipmentDialogsProps) => {
+export const EquipmentDialogs = ({ dialog, equipment, today, onOpen, onClose }: EquipmentDialogsProps) => {
   switch (dialog?.kind) {
     case 'add':
       return <AddEquipmentDialog today={today} onClose={onClose} />;
@@ -49,5 +54,15 @@ export const EquipmentDialogs = ({ dialog, today, onClose }: EquipmentDialogsPro
       return <ItemPhotoDialog equipment={dialog.equipment} onClose={onClose} />;
     case undefined:
       return null;
+    case 'booking':
+      return (
+        <BookingDialogs
+          dialog={dialog.dialog}
+          equipment={equipment}
+          today={today}
+          onOpen={(next) => onOpen({ kind: 'booking', dialog: next })}
+          onClose={onClose}
+        />
+      );
   }
 };

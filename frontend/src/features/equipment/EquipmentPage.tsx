@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { MoreMenu } from '../../components/MoreMenu';
-import { addIcon, qrCodeIcon } from '../../components/icons';
+import { addIcon, calendarIcon, equipmentIcon, qrCodeIcon, reserveIcon, searchIcon } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -17,6 +17,7 @@ import { usePeople } from '../../components/person/use-people';
 import { warnNotPossible } from '../../components/toast/announce';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
+import type { BookingDialog } from './booking/BookingDialogs';
 import { type EquipmentDialog, EquipmentDialogs, type OpenDialog } from './EquipmentDialogs';
 import { Inventory } from './Inventory';
 import { isReservable, withPresentNames } from './bookings';
@@ -158,7 +159,13 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
         />
       )}
       <AskedDialog equipment={equipment} checkouts={current} onOpen={onDialog} />
-      <EquipmentDialogs dialog={dialog} today={today} onClose={() => onDialog(undefined)} />
+      <EquipmentDialogs
+        dialog={dialog}
+        equipment={equipment}
+        today={today}
+        onOpen={onDialog}
+        onClose={() => onDialog(undefined)}
+      />
     </>
   );
 };
@@ -168,10 +175,17 @@ const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
   const { equipment = [] } = useEquipment().data ?? {};
   const present = equipment.filter(isReservable);
   if (present.length === 0) return null;
+  const openBooking = (kind: BookingDialog['kind']) => () => onOpen({ kind: 'booking', dialog: { kind } });
   return (
     <MoreMenu
       label="More about the inventory"
-      items={[{ text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) }]}
+      items={[
+        { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
+        { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
+        { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
+        { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
+        { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
+      ]}
     />
   );
 };

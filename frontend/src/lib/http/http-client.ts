@@ -1,6 +1,8 @@
 import {
   ACTING_MEMBER_HEADER,
+  type BookingClash,
   type ChangedSample,
+  type EquipmentBooking,
   type FileEncoding,
   type IdentityMethod,
   identityMethods,
@@ -117,12 +119,17 @@ const isEncoding = (value: unknown): value is FileEncoding => {
   return typeof name === 'string' && Array.isArray(examples);
 };
 
+const isListOf = <Of>(value: unknown): value is Of[] => Array.isArray(value);
+
 /**
  * The error for a status and body. A body in another format, such as a proxy's page, is never shown. A blank message
  * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const { statusCode, error, message, issues, current, methods, changed, encoding } = fieldsOf(parseJson(body));
+  const { statusCode, error, message, issues, current, methods, changed, encoding, ...equipment } = fieldsOf(
+    parseJson(body),
+  );
+  const { clashes, bookings } = equipment;
   const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
   if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
     return new HttpError(status, message.trim(), {
@@ -131,6 +138,8 @@ export const errorFromAnswer = (status: number, body: string): HttpError => {
       methods: isMethodList(methods) ? methods : [],
       changed: isChangedList(changed) ? changed : [],
       encoding: isEncoding(encoding) ? encoding : undefined,
+      clashes: isListOf<BookingClash>(clashes) ? clashes : [],
+      bookings: isListOf<EquipmentBooking>(bookings) ? bookings : [],
     });
   const ours = `The server answered with an error (${status}). Please try again later.`;
   return new HttpError(status, ours, { isSilent: true });

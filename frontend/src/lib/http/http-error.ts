@@ -1,4 +1,11 @@
-import type { ChangedSample, FileEncoding, IdentityMethod, Issue } from '@lab/contracts';
+import type {
+  BookingClash,
+  ChangedSample,
+  EquipmentBooking,
+  FileEncoding,
+  IdentityMethod,
+  Issue,
+} from '@lab/contracts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The server’s answer could not be read. Please reload the page and try again.';
@@ -15,6 +22,10 @@ interface AnswerDetails {
   changed?: readonly ChangedSample[] | undefined;
   /** If the encoding of a file must be named: the guess. */
   encoding?: FileEncoding | undefined;
+  /** If equipment is not free: what is in the way. */
+  clashes?: readonly BookingClash[] | undefined;
+  /** If equipment that becomes unavailable is booked: its bookings. */
+  bookings?: readonly EquipmentBooking[] | undefined;
 }
 
 /** A failed request. `message` can be shown to users; `status` is 0 when there was no response. */
@@ -26,11 +37,13 @@ export class HttpError extends Error {
   readonly methods: readonly IdentityMethod[];
   readonly changed: readonly ChangedSample[];
   readonly encoding: FileEncoding | undefined;
+  readonly clashes: readonly BookingClash[];
+  readonly bookings: readonly EquipmentBooking[];
 
   constructor(
     readonly status: number,
     message: string,
-    { issues = [], isSilent = false, current, methods = [], changed = [], encoding }: AnswerDetails = {},
+    { issues = [], isSilent = false, current, methods = [], changed = [], encoding, ...equipment }: AnswerDetails = {},
   ) {
     super(message);
     this.issues = issues;
@@ -39,6 +52,8 @@ export class HttpError extends Error {
     this.methods = methods;
     this.changed = changed;
     this.encoding = encoding;
+    this.clashes = equipment.clashes ?? [];
+    this.bookings = equipment.bookings ?? [];
   }
 }
 

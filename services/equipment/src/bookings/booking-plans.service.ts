@@ -1,4 +1,4 @@
-import { equipmentBookingMessages as messages, type BookingTimes } from '@lab/contracts';
+import { equipmentBookingMessages as messages, type BookingTimes, type BookingUnit } from '@lab/contracts';
 import { InvalidInputException, LabCalendar, NotFreeException } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +7,7 @@ import type { LockedItem } from '../equipment/equipment.sql.js';
 import { requireBookable, requireFittingTimes, requireUsable } from './booking-rules.js';
 import { clashesOf, overlapThemselves, type ItemRequest } from './clashes.js';
 import { ADD_ITEMS, DELETE_OTHER_ITEMS, MOVE_ITEMS_OF_BOOKINGS } from './equipment-booking.sql.js';
-import { spanOf, timesOf } from './spans.js';
+import { spanOf, timesOf, type Span } from './spans.js';
 
 /** The items and times that a booking is to have. */
 export interface BookingPlan {
@@ -33,7 +33,7 @@ export class BookingPlansService {
     for (const { items, times, booking } of plans) {
       requireFittingTimes(times, items);
       requireBookable(times, this.calendar.today(), booking);
-      for (const item of items) requireUsable(item);
+      for (const item of items) requireUsable(item, timesOf(this.spanOf(times, 'day'), 'day').start);
     }
     const requests = plans.flatMap((plan) => this.requestsOf(plan));
     if (overlapThemselves(requests))
@@ -71,7 +71,11 @@ export class BookingPlansService {
       equipmentId: id,
       equipmentName: name,
       unit,
-      span: spanOf(times, unit, this.calendar.timeZone),
+      span: this.spanOf(times, unit),
     }));
+  }
+
+  private spanOf(times: BookingTimes, unit: BookingUnit): Span {
+    return spanOf(times, unit, this.calendar.timeZone);
   }
 }

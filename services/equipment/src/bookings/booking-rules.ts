@@ -43,10 +43,12 @@ export const requireBookable = (times: BookingTimes, today: string, before?: Boo
 };
 
 /**
- * Checks that the lab has an item.
+ * Checks that the lab has an item. One in maintenance can be booked from its next check on.
+ * @param day the first day of the booking
  * @throws ConflictException when it is lost, retired or in maintenance
  */
-export const requireUsable = ({ name, status }: LockedItem): void => {
+export const requireUsable = ({ name, status, nextCheckOn }: LockedItem, day: string): void => {
   if (status === 'available' || status === 'checked_out') return;
+  if (status === 'maintenance' && nextCheckOn !== null && nextCheckOn <= day) return;
   throw new ConflictException(`${name}: ${statusRefusal(status)}`);
 };

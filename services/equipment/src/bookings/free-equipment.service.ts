@@ -23,10 +23,11 @@ export class FreeEquipmentService {
     const claims = await this.availability.claims(ids, this.dataSource.manager);
     const claimsOf = byItem(claims);
     const answer: FreeEquipment = { free: [], taken: [] };
-    for (const { id, status, bookingUnit: unit } of items) {
+    for (const { id, status, nextCheckOn, bookingUnit: unit } of items) {
       const span = spanOf({ start: from, end: to }, unit, this.calendar.timeZone);
       const own = claimsOf.get(id) ?? [];
-      if (status !== 'available' && status !== 'checked_out') answer.taken.push({ id, nextFree: null });
+      if (status !== 'available' && status !== 'checked_out')
+        answer.taken.push({ id, nextFree: status === 'maintenance' ? nextCheckOn : null });
       else if (own.some((claim) => overlaps(claim, span)))
         answer.taken.push({ id, nextFree: nextFree({ span, unit }, own) });
       else answer.free.push(id);

@@ -1,5 +1,5 @@
 import { equipmentSchema, ITEM_PHOTOS_PATH, type Equipment } from '@lab/contracts';
-import { ListStatement, selectList, Statement } from '@lab/service-kit';
+import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
 
 const FIELDS = selectList(equipmentSchema, { photoUrl: `'${ITEM_PHOTOS_PATH}/' || photo_key` });
 
@@ -29,9 +29,11 @@ export const MOVE_ITEMS = new Statement<{ id: number }>(
 );
 
 /** The fields that are read when an item is locked. */
-export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'bookingUnit' | 'version'>;
+export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'bookingUnit' | 'nextCheckOn' | 'version'>;
 
-const LOCKED = 'SELECT id, name, status, booking_unit AS "bookingUnit", version FROM equipment';
+const LOCKED = `
+  SELECT id, name, status, booking_unit AS "bookingUnit", ${calendarDateSql('next_check_on')} AS "nextCheckOn", version
+  FROM equipment`;
 
 /** Also blocks all inserts of checkouts and bookings of the item. */
 export const LOCK_ITEM = new Statement<LockedItem>(`${LOCKED} WHERE id = :id FOR UPDATE`);

@@ -1,0 +1,37 @@
+import type { Equipment, EquipmentBooking } from '@lab/contracts';
+import { lazyPart } from '../../../components/lazy-part';
+import type { BookingStart } from './BookDialog';
+
+/** The open dialog about bookings of several things. */
+export type BookingDialog =
+  | { kind: 'bookings' | 'free' | 'kits' }
+  | { kind: 'book'; booking?: EquipmentBooking; begin?: BookingStart };
+
+const BookDialog = lazyPart(async () => (await import('./BookDialog')).BookDialog);
+const BookingsDialog = lazyPart(async () => (await import('./BookingsDialog')).BookingsDialog);
+const FreeDialog = lazyPart(async () => (await import('./FreeDialog')).FreeDialog);
+const KitsDialog = lazyPart(async () => (await import('./KitsDialog')).KitsDialog);
+
+interface BookingDialogsProps {
+  dialog: BookingDialog;
+  /** All items. */
+  equipment: readonly Equipment[];
+  today: string;
+  onOpen: (dialog: BookingDialog) => void;
+  onClose: () => void;
+}
+
+/** The open dialog. */
+export const BookingDialogs = ({ dialog, equipment, today, onOpen, onClose }: BookingDialogsProps) => {
+  const all = { equipment, today, onClose };
+  switch (dialog.kind) {
+    case 'book':
+      return <BookDialog {...all} booking={dialog.booking} begin={dialog.begin} />;
+    case 'bookings':
+      return <BookingsDialog {...all} onChange={(booking) => onOpen({ kind: 'book', booking })} />;
+    case 'free':
+      return <FreeDialog {...all} onBook={(begin) => onOpen({ kind: 'book', begin })} />;
+    case 'kits':
+      return <KitsDialog equipment={equipment} onClose={onClose} />;
+  }
+};

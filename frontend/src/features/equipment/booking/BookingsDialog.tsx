@@ -1,0 +1,149 @@
+import {
+  equipmentBookingMessages as messages,
+  equipmentCheckoutMessages,
+  isDay,
+  type BookingChoice,
+  type Equipment,
+  type EquipmentBooking,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { NotLoaded } from '../../../components/feedback/NotLoaded';
+import { deleteIcon, editIcon } from '../../../components/icons';
+import { MoreMenu } from '../../../components/MoreMenu';
+import { MemberName } from '../../../components/person/MemberName';
+import { announce, failure } from '../../../components/toast/announce';
+import { formatTimes, namesOf } from './booking-words';
+import { WhichInput } from './BookDialog';
+import { useBookings, useCheckOutBooking, useDeleteBooking } from './bookings.api';
+
+interface CancelDialogProps {
+  booking: EquipmentBooking;
+  equipment: readonly Equipment[];
+  onClose: () => void;
+}
+
+/** Asks for confirmation, and which bookings of a series are meant. */
+const CancelDialog = ({ booking, equipment, onClose }: CancelDialogProps) => {
+  const [which, setWhich] = useState<BookingChoice>('this');
+  const { mutateAsync: remove } = useDeleteBooking();
+  return (
+    <ConfirmDialog
+      title="Cancel this booking?"
+      text={`${namesOf(booking.equipmentIds, equipment)}: ${formatTimes(booking)}. Others can then book this time.`}
+      confirmLabel="Cancel booking"
+      send={() => remove({ booking, which }).then(() => ({ title: messages.deleted }))}
+      failed={failure(messages.deleteFailed)}
+      isOver={() => true}
+      onClose={onClose}
+    >
+      {booking.seriesId && <WhichInput value={which} onChange={setWhich} />}
+    </ConfirmDialog>
+  );
+};
+
+interface BookingRowProps {
+  booking: EquipmentBooking;
+  equipment: readonly Equipment[];
+  today: string;
+  onChange: () => void;
+  onCancel: () => void;
+}
+
+/** True on the days of a booking. */
+const hasBegun = ({ start }: EquipmentBooking, today: string): boolean =>
+  isDay(start) ? start <= today : Date.parse(start) <= Date.now();
+
+const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRowProps) => {
+  const { id, memberId, memberName, equipmentIds, purpose, seriesId } = booking;
+  const { mutateAsync: checkOut, isPending } = useCheckOutBooking();
+  const names = namesOf(equipmentIds, equipment);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 550 }}>{names}</Typography>
+        <Typography variant="body2">
+          {formatTimes(booking)}
+          {seriesId && ' · weekly'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <MemberName name={memberName} id={memberId} />
+          {purpose && ` · ${purpose}`}
+        </Typography>
+      </Box>
+      {hasBegun(booking, today) && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={isPending}
+          onClick={() =>
+            void announce(
+              checkOut(id).then(() => ({ title: equipmentCheckoutMessages.checkedOut, text: names })),
+              failure(equipmentCheckoutMessages.checkOutFailed),
+            )
+          }
+        >
+          Check Out
+        </Button>
+      )}
+      <MoreMenu
+        label={`More about the booking of ${names}`}
+        items={[
+          { text: 'Change', icon: editIcon, onChoose: onChange },
+          { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
+        ]}
+      />
+    </Box>
+  );
+};
+
+interface BookingsDialogProps {
+  equipment: readonly Equipment[];
+  today: string;
+  onChange: (booking: EquipmentBooking) => void;
+  onClose: () => void;
+}
+
+/** All bookings that are not over, by their beginning. */
+export const BookingsDialog = ({ equipment, today, onChange, onClose }: BookingsDialogProps) => {
+  const { data: bookings, ...query } = useBookings();
+  const [cancelled, setCancelled] = useState<EquipmentBooking>();
+  return (
+    <AppDialog
+      isOpen
+      isWide
+      title="Bookings"
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {!bookings && <NotLoaded query={query} what="the bookings" placeholders={<Skeleton />} />}
+      {bookings?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{messages.empty}</Typography>}
+      <Box component="ul" aria-label="Bookings" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {bookings?.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            equipment={equipment}
+            today={today}
+            onChange={() => onChange(booking)}
+            onCancel={() => setCancelled(booking)}
+          />
+        ))}
+      </Box>
+      {cancelled && <CancelDialog booking={cancelled} equipment={equipment} onClose={() => setCancelled(undefined)} />}
+    </AppDialog>
+  );
+};

@@ -1,0 +1,107 @@
+import type {
+  BookingChoice,
+  ChangedEquipmentBooking,
+  CheckedOutBooking,
+  CreateEquipmentBooking,
+  EquipmentBooking,
+  EquipmentBookingList,
+  EquipmentBookings,
+  EquipmentKit,
+  EquipmentKitList,
+  FreeEquipment,
+  SaveEquipmentKit,
+  Topic,
+  UpdateEquipmentBooking,
+} from '@lab/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { http, ifVersion } from '../../../lib/http/http-client';
+import { usePostOnce } from '../../../lib/http/use-send-once';
+import { IN_OWN_NAME } from '../../../lib/session/acting';
+import { useTopicMutation } from '../../../lib/use-topic-mutation';
+
+const TOPIC: Topic = 'equipment';
+const ONE_MINUTE_MS = 60 * 1000;
+
+const BOOKINGS = '/api/equipment-bookings';
+const KITS = '/api/equipment-kits';
+
+/** The bookings that are not over, by their beginning. */
+export const useBookings = () =>
+  useQuery({
+    queryKey: [TOPIC, 'bookings'],
+    queryFn: async ({ signal }) => (await http.get<EquipmentBookingList>(BOOKINGS, signal)).bookings,
+    staleTime: ONE_MINUTE_MS,
+  });
+
+export const useKits = () =>
+  useQuery({
+    queryKey: [TOPIC, 'kits'],
+    queryFn: async ({ signal }) => (await http.get<EquipmentKitList>(KITS, signal)).kits,
+    staleTime: ONE_MINUTE_MS,
+  });
+
+/** What is free in a period of days; disabled while a day is missing. */
+export const useFree = (from: string, to: string, category: string) =>
+  useQuery({
+    queryKey: [TOPIC, 'free', from, to, category],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ from, to, ...(category && { category }) });
+      return http.get<FreeEquipment>(`/api/equipment/free?${query}`, signal);
+    },
+    enabled: from !== '' && to >= from,
+  });
+
+export const useBook = () => {
+  const post = usePostOnce();
+  return useTopicMutation(
+    TOPIC,
+    (booking: CreateEquipmentBooking) => post<EquipmentBookings>(BOOKINGS, booking),
+    IN_OWN_NAME,
+  );
+};
+
+/** A booking, and which others of its series are meant with it. */
+interface Chosen {
+  booking: EquipmentBooking;
+  which: BookingChoice;
+}
+
+export const useChangeBooking = () =>
+  useTopicMutation(
+    TOPIC,
+    ({ booking, which, ...changes }: UpdateEquipmentBooking & Chosen) =>
+      http.put<ChangedEquipmentBooking>(
+        `${BOOKINGS}/${booking.id}?which=${which}`,
+        changes,
+        ifVersion(booking.version),
+      ),
+    IN_OWN_NAME,
+  );
+
+export const useDeleteBooking = () =>
+  useTopicMutation(
+    TOPIC,
+    ({ booking, which }: Chosen) => http.remove(`${BOOKINGS}/${booking.id}?which=${which}`),
+    IN_OWN_NAME,
+  );
+
+export const useCheckOutBooking = () => {
+  const post = usePostOnce();
+  return useTopicMutation(
+    TOPIC,
+    (id: number) => post<CheckedOutBooking>(`${BOOKINGS}/${id}/check-out`, {}),
+    IN_OWN_NAME,
+  );
+};
+
+/** Adds a kit, or changes the given one. */
+export const useSaveKit = (kit: EquipmentKit | undefined) => {
+  const post = usePostOnce();
+  return useTopicMutation(TOPIC, (fields: SaveEquipmentKit) =>
+    kit
+      ? http.put<EquipmentKit>(`${KITS}/${kit.id}`, fields, ifVersion(kit.version))
+      : post<EquipmentKit>(KITS, fields),
+  );
+};
+
+export const useDeleteKit = () => useTopicMutation(TOPIC, (id: number) => http.remove(`${KITS}/${id}`));
