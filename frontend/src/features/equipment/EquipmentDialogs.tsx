@@ -26,15 +26,13 @@ const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDi
 
 interface EquipmentDialogsProps {
   dialog: EquipmentDialog | undefined;
-  /** All items. */
-  equipment: readonly Equipment[];
   today: string;
   onOpen: OpenDialog;
   onClose: () => void;
 }
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
-export const EquipmentDialogs = ({ dialog, equipment, today, onOpen, onClose }: EquipmentDialogsProps) => {
+export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDialogsProps) => {
   switch (dialog?.kind) {
     case 'add':
       return <AddEquipmentDialog today={today} onClose={onClose} />;
@@ -58,7 +56,6 @@ export const EquipmentDialogs = ({ dialog, equipment, today, onOpen, onClose }: 
       return (
         <BookingDialogs
           dialog={dialog.dialog}
-          equipment={equipment}
           today={today}
           onOpen={(next) => onOpen({ kind: 'booking', dialog: next })}
           onClose={onClose}

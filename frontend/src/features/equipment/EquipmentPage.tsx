@@ -159,13 +159,7 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
         />
       )}
       <AskedDialog equipment={equipment} checkouts={current} onOpen={onDialog} />
-      <EquipmentDialogs
-        dialog={dialog}
-        equipment={equipment}
-        today={today}
-        onOpen={onDialog}
-        onClose={() => onDialog(undefined)}
-      />
+      <EquipmentDialogs dialog={dialog} today={today} onOpen={onDialog} onClose={() => onDialog(undefined)} />
     </>
   );
 };

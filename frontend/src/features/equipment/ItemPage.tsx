@@ -42,7 +42,7 @@ const ItemBoard = ({ item, checkouts, today }: ItemBoardProps) => {
   return (
     <Box sx={{ maxWidth: (theme) => theme.sizes.measure }}>
       <ItemDetails equipment={item} checkout={withPresentNames(own, nameOf)[0]} today={today} onOpen={setDialog} />
-      <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
+      <EquipmentDialogs dialog={dialog} today={today} onOpen={setDialog} onClose={() => setDialog(undefined)} />
     </Box>
   );
 };

@@ -1,5 +1,6 @@
-import type { Equipment, EquipmentBooking } from '@lab/contracts';
+import type { EquipmentBooking } from '@lab/contracts';
 import { lazyPart } from '../../../components/lazy-part';
+import { useEquipment } from '../equipment.api';
 import type { BookingStart } from './BookDialog';
 
 /** The open dialog about bookings of several things. */
@@ -14,15 +15,14 @@ const KitsDialog = lazyPart(async () => (await import('./KitsDialog')).KitsDialo
 
 interface BookingDialogsProps {
   dialog: BookingDialog;
-  /** All items. */
-  equipment: readonly Equipment[];
   today: string;
   onOpen: (dialog: BookingDialog) => void;
   onClose: () => void;
 }
 
 /** The open dialog. */
-export const BookingDialogs = ({ dialog, equipment, today, onOpen, onClose }: BookingDialogsProps) => {
+export const BookingDialogs = ({ dialog, today, onOpen, onClose }: BookingDialogsProps) => {
+  const { equipment = [] } = useEquipment().data ?? {};
   const all = { equipment, today, onClose };
   switch (dialog.kind) {
     case 'book':
