@@ -83,7 +83,14 @@ const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((na
 
 export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
   const id = ++lastId;
-  const known = { id, name: `Item ${id}`, description: `What item ${id} is for.`, category: 'other', version: 1 };
+  const known = {
+    id,
+    name: `Item ${id}`,
+    description: `What item ${id} is for.`,
+    category: 'other',
+    bookingUnit: 'day',
+    version: 1,
+  };
   return { ...unknownFields, ...known, status: 'available', isPublic: false, ...fields } as Equipment;
 };
 

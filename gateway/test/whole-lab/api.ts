@@ -24,9 +24,13 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/auth/identity/{memberId}',
   '/api/discussion-proposals',
   '/api/equipment',
+  '/api/equipment-bookings',
   '/api/equipment-checkouts',
   '/api/equipment-checkouts/history.csv',
+  '/api/equipment-kits',
+  '/api/equipment-problems',
   '/api/equipment-reservations',
+  '/api/equipment/free',
   '/api/equipment/inventory.csv',
   '/api/equipment/{id}',
   '/api/equipment/{id}/history',
@@ -230,6 +234,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
 const addressOf = (path: string, records: Records): string => {
   const named = NAMED.find(([prefix]) => path.startsWith(prefix))?.[1](records);
   const query = {
+    '/api/equipment/free': '?from=2040-01-03&to=2040-01-04',
     '/api/discussion-proposals': `?meetingId=${records.meeting}`,
     '/api/presentation-swaps/suggestions': `?meetingId=${records.meeting}&memberId=${records.member}`,
     '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',

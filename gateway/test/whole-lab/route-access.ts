@@ -73,7 +73,8 @@ export const OPENED: Record<Right, readonly string[]> = {
     'PUT /api/labguide/questions/{id}',
     'PUT /api/site/guide',
   ],
-  equipment: [], // The equipment service checks in the body whether the caller of a checkout may name another holder.
+  // The equipment service checks in the body whether the caller of a checkout may name another holder.
+  equipment: ['POST /api/equipment/import'],
   meetings: ['DELETE /api/absences/{id}', 'POST /api/absences'],
 };
 
@@ -126,6 +127,7 @@ export const FOR_EVERYBODY = [
   'GET /api/docs',
   'GET /api/docs/start.js',
   'GET /api/docs/{file}',
+  'GET /api/equipment/photos/{key}',
   'GET /api/lab-meetings/calendar.ics',
   'GET /api/lab-members',
   'GET /api/lab-members/{id}',

@@ -1,4 +1,6 @@
 import {
+  bookingUnitLabels,
+  bookingUnits,
   createEquipmentSchema,
   equipmentCategoryLabel,
   equipmentLabels,
@@ -38,6 +40,7 @@ export const newItem: EquipmentForm = {
   value: null,
   keeperId: null,
   isPublic: false,
+  bookingUnit: 'day',
 };
 
 /** The form values of an existing item. */
@@ -66,6 +69,7 @@ export const equipmentReaders = (
   nextCheckOn: { read: ({ nextCheckOn }) => (nextCheckOn ? formatDay(nextCheckOn) : '') },
   isPublic: { label: equipmentLabels.isPublic, read: ({ isPublic }) => (isPublic ? 'yes' : 'no') },
   manualUrl: { label: equipmentLabels.manualUrl },
+  bookingUnit: { read: ({ bookingUnit }) => (bookingUnit ? bookingUnitLabels[bookingUnit] : '') },
 });
 
 interface EquipmentFieldsProps {
@@ -114,6 +118,11 @@ export const EquipmentFields = ({ form: { field }, present, statuses, today }: E
         <MemberField label={optional(equipmentLabels.keeperId)} {...field('keeperId')} />
         <DateField label={optional(equipmentLabels.nextCheckOn)} {...field('nextCheckOn')} />
         <LinkField label={optional(equipmentLabels.manualUrl)} {...field('manualUrl')} />
+        <ChoiceField
+          label={equipmentLabels.bookingUnit}
+          options={bookingUnits.map((value) => ({ value, label: bookingUnitLabels[value] }))}
+          {...field('bookingUnit')}
+        />
       </FieldColumns>
       <TextField label={optional(equipmentLabels.notes)} multiline minRows={2} {...field('notes')} />
       <SwitchField label={equipmentLabels.isPublic} {...field('isPublic')} />

@@ -76,7 +76,10 @@ export const createEquipmentSchema = z
     nextCheckOn: nextCheckSchema,
     isPublic: z.boolean(equipmentMessages.isPublic).default(false),
     manualUrl: manualSchema,
-    bookingUnit: bookingUnitSchema.default('day'),
+    bookingUnit: z
+      .union([bookingUnitSchema, BLANK], equipmentBookingMessages.unit)
+      .optional()
+      .transform((unit) => unit || 'day'),
   })
   .meta({ id: 'CreateEquipment' });
 

@@ -6,13 +6,11 @@ import {
   createEquipmentBookingSchema,
   equipmentBookingListSchema,
   equipmentBookingQuerySchema,
-  equipmentBookingSchema,
   equipmentBookingsSchema,
   idParamSchema,
   updateEquipmentBookingSchema,
   type ChangedEquipmentBooking,
   type CheckedOutBooking,
-  type EquipmentBooking,
   type EquipmentBookings,
   type Identity,
 } from '@lab/contracts';
@@ -38,12 +36,6 @@ export class EquipmentBookingsController {
   @Answers(200, equipmentBookingListSchema)
   list(@Query({ schema: equipmentBookingQuerySchema }) period: z.output<typeof equipmentBookingQuerySchema>): JsonList {
     return this.bookings.list(period);
-  }
-
-  @Get(':id')
-  @Answers(200, equipmentBookingSchema, { 404: GONE })
-  get(@Param('id', { schema: idParamSchema }) id: number): Promise<EquipmentBooking> {
-    return this.bookings.get(id);
   }
 
   @Post()
