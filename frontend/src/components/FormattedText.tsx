@@ -9,6 +9,8 @@ import { OutsideAddress } from './OutsideAddress';
 
 const textSx: SxProps<Theme> = {
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
+  hyphenateLimitChars: '16 6 6',
   maxWidth: (theme) => theme.sizes.page.text,
   // `:where` lets the distances below win.
   '& :where(blockquote, hr, h2, h3, h4, h5, h6)': { m: 0 },
