@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { AdminPage } from '../../components/access/AdminPage';
 import { lazyPart } from '../../components/lazy-part';
 import { StatusTabs } from '../../components/layout/StatusTabs';
-import { useSession } from '../../lib/session/session.api';
+import { useHasHadRight, useSession } from '../../lib/session/session.api';
 import { FaqEditor } from '../lab-guide/index';
 import { PublishState } from './PublishState';
 
@@ -43,9 +43,11 @@ const PagesTab = lazyPart(async () => (await import('./pages/PagesTab')).PagesTa
 const PublicationsTab = lazyPart(async () => (await import('./publications/PublicationsTab')).PublicationsTab);
 
 const Tabs = () => {
-  const { isAdmin, may } = useSession();
-  const { guide, ...ofSite } = isAdmin ? adminLabels : labels;
-  const shown: Partial<typeof adminLabels> = { ...(may('site') && ofSite), ...(may('guide') && { guide }) };
+  const { guide, ...ofSite } = useHasHadRight('admin') ? adminLabels : labels;
+  const shown: Partial<typeof adminLabels> = {
+    ...(useHasHadRight('site') && ofSite),
+    ...(useHasHadRight('guide') && { guide }),
+  };
   return (
     <StatusTabs id="site-document" label="Parts of the site" param="tab" labels={shown as typeof adminLabels}>
       {(tab) => (

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { http, setActingMember } from '../http/http-client';
 import { HttpError } from '../http/http-error';
 import { createStore } from '../store';
@@ -104,6 +104,17 @@ export const useSession = (): SessionState => {
     error: data ? null : error,
     retry: () => void refetch(),
   };
+};
+
+/**
+ * True once the user has a right, even after it has ended: a form stays until `AdminGate`, which asks for the password
+ * again, removes it.
+ */
+export const useHasHadRight = (needed: Right | 'admin'): boolean => {
+  const hasRight = useSession().may(needed);
+  const [hasHad, setHasHad] = useState(hasRight);
+  if (hasRight && !hasHad) setHasHad(true);
+  return hasHad;
 };
 
 /** Puts a visitor's session into the query cache, for prerendered pages. */

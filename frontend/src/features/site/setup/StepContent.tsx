@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part';
 import type { SiteTab } from '../SitePage';
-import { useSession } from '../../../lib/session/session.api';
+import { useHasHadRight } from '../../../lib/session/session.api';
 import { SaveBar } from '../SaveBar';
 import { PapersStep } from './PapersStep';
 import { PeopleStep } from './PeopleStep';
@@ -96,8 +96,8 @@ const StepButtons = ({ step, setup, onGo }: StepContentProps) => {
 /** One step: its purpose, its state, and its form. */
 export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
   const [tab, Part] = [forms[step], parts[step]];
-  const { may } = useSession();
   const { [step]: needed = 'site' } = stepNeeds;
+  const isAllowed = useHasHadRight(needed);
   const following = nextStep(step, setup);
   const next = following && { title: lowerCase(stepTitles[following]), go: () => onGo(following) };
   return (
@@ -117,9 +117,9 @@ export const StepContent = ({ step, setup, onGo }: StepContentProps) => {
         <StepButtons step={step} setup={setup} onGo={onGo} />
       </Box>
       {tab && <DocumentTab tab={tab} next={next} />}
-      {!may(needed) && <Typography>{needText(needed)}</Typography>}
-      {Part && may(needed) && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
-      {next && !(tab && may(needed)) && (
+      {!isAllowed && <Typography>{needText(needed)}</Typography>}
+      {Part && isAllowed && <Part setup={setup} onDone={() => void setup.mark(step, 'done')} />}
+      {next && !(tab && isAllowed) && (
         <SaveBar>
           <Button variant="contained" onClick={next.go}>
             Next: {next.title}
