@@ -1,4 +1,10 @@
-import { equipmentBookingMessages, equipmentKitListSchema, ifMatch, type EquipmentKit } from '@lab/contracts';
+import {
+  equipmentBookingMessages,
+  equipmentKitListSchema,
+  ifMatch,
+  type EquipmentKit,
+  type FreeEquipment,
+} from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { at, bookingsOf } from './bookings.factory.js';
 import {
@@ -52,7 +58,7 @@ describe('kits', () => {
 });
 
 describe('GET /api/equipment/free', () => {
-  const free = (query: string) => service.member.get(`/api/equipment/free?${query}`);
+  const free = (query: string) => service.member.get<FreeEquipment>(`/api/equipment/free?${query}`);
 
   it('lists what is free, and when the rest will be for as long', async () => {
     const [camera, room] = (await createItems('day', 'hour')) as [number, number];
@@ -70,7 +76,7 @@ describe('GET /api/equipment/free', () => {
         { id: broken.id, nextFree: day(9) },
       ]),
     });
-    const hours = (await free(`from=${at(1, '11:00')}&to=${at(1, '12:00')}`)).body as { free: number[] };
+    const hours = (await free(`from=${at(1, '11:00')}&to=${at(1, '12:00')}`)).body;
     expect(hours.free.toSorted((a, b) => a - b)).toEqual([camera, room]);
     expect((await free(`from=${day(1)}&to=${day(1)}&category=audio`)).body).toEqual({ free: [], taken: [] });
     for (const query of ['', `from=${day(2)}&to=${day(1)}`, `from=${day(1)}&to=${at(1, '10:00')}`])

@@ -14,6 +14,7 @@ import { orKept } from '../../components/form/kept-choice';
 import { useServerForm } from '../../components/form/use-server-form';
 import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
+import { StillBooked, useStillBooked } from './booking/StillBooked';
 import { useAddEquipment, useUpdateEquipment } from './equipment.api';
 import { EquipmentFields, equipmentReaders, formOf, newItem, type EquipmentForm } from './EquipmentFields';
 
@@ -47,7 +48,8 @@ interface EditEquipmentDialogProps {
 
 /** Changes an item, and its status if it may be set manually. */
 export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
-  const { mutateAsync: update } = useUpdateEquipment(equipment.id);
+  const { bookings, failed } = useStillBooked(failure(equipmentMessages.updateFailed));
+  const { mutateAsync: update } = useUpdateEquipment(equipment.id, bookings.length > 0);
   const { nameOf } = usePeople();
   const { edit, isConflict } = useEdit(equipment);
   const { version, status: known } = edit.base;
@@ -61,7 +63,7 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
       const { name } = await update({ ...fields, ...(status !== known && { status }), version });
       return { title: equipmentMessages.updated, text: name };
     },
-    failed: failure(equipmentMessages.updateFailed),
+    failed,
     isConflict,
     onDone: onClose,
   });
@@ -71,6 +73,7 @@ export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipment
       <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders(nameOf)}>
         <EquipmentFields form={form} present={edit.base.category} statuses={[...statuses]} today={today} />
       </ChangedMeanwhile>
+      <StillBooked bookings={bookings} />
     </FormDialog>
   );
 };

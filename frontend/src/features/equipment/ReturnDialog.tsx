@@ -14,6 +14,7 @@ import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
+import { StillBooked, useStillBooked } from './booking/StillBooked';
 import { useReturn } from './equipment.api';
 
 const options = returnConditions.map((value) => ({ value, label: returnConditionLabels[value] }));
@@ -35,7 +36,8 @@ interface ReturnDialogProps {
 export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
   const { nameOf } = usePeople();
   const taker = nameOf({ name: checkout.memberName, id: checkout.labMemberId });
-  const { mutateAsync: takeBack } = useReturn(checkout.id);
+  const { bookings, failed } = useStillBooked(failure(equipmentCheckoutMessages.returnFailed));
+  const { mutateAsync: takeBack } = useReturn(checkout.id, bookings.length > 0);
   const form = useServerForm({
     schema: returnEquipmentSchema,
     defaultValues: { returnCondition: 'good', returnNotes: '' },
@@ -44,7 +46,7 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
       const text = `${checkout.equipmentName} ${consequences[given.returnCondition]}`;
       return { title: equipmentCheckoutMessages.returned, text };
     },
-    failed: failure(equipmentCheckoutMessages.returnFailed),
+    failed,
     onDone: onClose,
   });
   return (
@@ -66,6 +68,7 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
         minRows={2}
         {...form.field('returnNotes')}
       />
+      <StillBooked bookings={bookings} />
     </FormDialog>
   );
 };

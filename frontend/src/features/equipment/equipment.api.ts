@@ -21,6 +21,7 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
+const EVEN_BOOKED = '?evenBooked=true';
 
 /** All items, and today's date at the lab. */
 export const useEquipment = () =>
@@ -63,9 +64,10 @@ export const useAddEquipment = () => {
   return useEquipmentMutation((fields: CreateEquipment) => post<Equipment>('/api/equipment', fields));
 };
 
-export const useUpdateEquipment = (id: number) =>
+/** @param evenBooked whether an item that is retired leaves its bookings */
+export const useUpdateEquipment = (id: number, evenBooked: boolean) =>
   useEquipmentMutation(({ version, ...fields }: UpdateEquipment & { version: number }) =>
-    http.put<Equipment>(`/api/equipment/${id}`, fields, ifVersion(version)),
+    http.put<Equipment>(`/api/equipment/${id}${evenBooked ? EVEN_BOOKED : ''}`, fields, ifVersion(version)),
   );
 
 export const useReplaceItemPhoto = (id: number) =>
@@ -90,9 +92,11 @@ export const useExtend = (id: number) =>
     IN_OWN_NAME,
   );
 
-export const useReturn = (id: number) =>
+/** @param evenBooked whether an item that is lost leaves its bookings */
+export const useReturn = (id: number, evenBooked: boolean) =>
   useEquipmentMutation(
-    (given: ReturnEquipment) => http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return`, given),
+    (given: ReturnEquipment) =>
+      http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return${evenBooked ? EVEN_BOOKED : ''}`, given),
     IN_OWN_NAME,
   );
 
