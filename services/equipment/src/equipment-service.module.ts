@@ -47,6 +47,8 @@ import { ItemPhotosService } from './item-photos/item-photos.service.js';
 import { EquipmentProblemsController } from './problems/equipment-problems.controller.js';
 import { EquipmentProblemsService } from './problems/equipment-problems.service.js';
 import { MovedBookingsService } from './problems/moved-bookings.service.js';
+import { StockTakesController } from './stock-takes/stock-takes.controller.js';
+import { StockTakesService } from './stock-takes/stock-takes.service.js';
 import { UndoService } from './undo/undo.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
 import { ObligationsService } from './obligations/obligations.service.js';
@@ -92,6 +94,7 @@ export class EquipmentServiceModule {
         EquipmentReservationsController,
         ItemPhotosController,
         SearchController,
+        StockTakesController,
         LeaveController,
         ObligationsController,
         UsesController,
@@ -110,6 +113,7 @@ export class EquipmentServiceModule {
         MovedBookingsService,
         UndoService,
         EquipmentKitsService,
+        StockTakesService,
         EquipmentReservationsService,
         EquipmentRowRulesService,
         EquipmentService,

@@ -150,6 +150,9 @@ export const limits = {
   /** A zip archive of photos next to a table, and what it may unpack to. */
   photosBytes: 20 * 1024 * 1024,
   photosUnpackedBytes: 40 * 1024 * 1024,
+  /** Scans of a stock-take in one request, and how long those from before its end are accepted. */
+  scansAtOnce: 500,
+  lateScanDays: 7,
   /** Lines of an imported file of equipment. */
   importedItems: 500,
   /** Lines of an imported file of members. */

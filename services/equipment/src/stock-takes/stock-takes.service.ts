@@ -1,0 +1,155 @@
+import {
+  equipmentProblemMessages,
+  limits,
+  stockTakeMessages as messages,
+  type addScansSchema,
+  type Identity,
+  type MarkedLost,
+  type StockTake,
+  type UndoneEquipment,
+} from '@lab/contracts';
+import {
+  Actors,
+  allows,
+  answerOnce,
+  CONFIG,
+  JsonList,
+  MembersClient,
+  type Repeat,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
+import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { EquipmentConfig } from '../config.js';
+import { UndoService } from '../undo/undo.service.js';
+import { readLabel } from './read-code.js';
+import {
+  ADD_SCANS,
+  EXPECTED,
+  FINISH,
+  LOCK_FOR_SCANS,
+  LOCK_ITEMS,
+  SET_FOUND,
+  SET_LOST,
+  STOCK_TAKE,
+  STOCK_TAKE_LIST,
+} from './stock-take.sql.js';
+import { StockTakeEntity } from './stock-take.entity.js';
+
+type Scans = z.output<typeof addScansSchema>['scans'];
+type Items = { id: number; status: string }[];
+
+/** Stock-takes, in which several members scan at the same time. */
+@Injectable()
+export class StockTakesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: EquipmentConfig,
+    private readonly undos: UndoService,
+    private readonly actors: Actors,
+    private readonly members: MembersClient,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** The latest first. */
+  list(): JsonList {
+    return new JsonList(this.dataSource, STOCK_TAKE_LIST);
+  }
+
+  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<StockTake> {
+    const [stockTake] = await STOCK_TAKE.run(manager, { id });
+    if (!stockTake) throw new NotFoundException(messages.unknown);
+    return stockTake;
+  }
+
+  /** Begins a stock-take of the items that are at a location now; null for the whole inventory. */
+  async begin(location: string | null, caller: Identity, repeat?: Repeat): Promise<StockTake> {
+    const startedById = await this.actors.actingMember(caller);
+    const starterName = await this.nameOf(startedById);
+    return this.write(caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        const expected = await EXPECTED.run(manager, { location });
+        const expectedIds = expected.map(({ id }) => id);
+        const { id } = await manager.save(StockTakeEntity, { location, expectedIds, startedById, starterName });
+        return this.get(id, manager);
+      }).then(({ answer }) => answer),
+    );
+  }
+
+  /**
+   * Stores scans; repeated ones change nothing. Those from before the end are accepted for some days after it.
+   * @throws ConflictException when none is accepted
+   */
+  async scan(id: number, scans: Scans, caller: Identity): Promise<StockTake> {
+    const memberName = await this.nameOf(await this.actors.actingMember(caller));
+    return this.write(caller, async (manager) => {
+      const [stockTake] = await LOCK_FOR_SCANS.run(manager, { id, days: limits.lateScanDays });
+      if (!stockTake) throw new NotFoundException(messages.unknown);
+      const { finishedAt, acceptsLate } = stockTake;
+      const accepted = scans.filter(({ at }) => !finishedAt || (acceptsLate && new Date(at) <= finishedAt));
+      if (accepted.length === 0) throw new ConflictException(messages.finished);
+      const read = accepted.map(({ code, at }) => ({ code, at, label_id: readLabel(code, this.config.PUBLIC_URL) }));
+      await ADD_SCANS.run(manager, { id, memberName, scans: JSON.stringify(read) });
+      return this.get(id, manager);
+    });
+  }
+
+  async finish(id: number, caller: Identity): Promise<StockTake> {
+    return this.write(caller, async (manager) => {
+      await this.get(id, manager);
+      const [finished] = await FINISH.run(manager, { id });
+      if (!finished) throw new ConflictException(messages.finished);
+      return this.get(id, manager);
+    });
+  }
+
+  /** Deletes an open stock-take for the member who began it. */
+  async remove(id: number, caller: Identity): Promise<void> {
+    const { startedById, finishedAt } = await this.get(id);
+    if (!allows('equipment', caller) && startedById !== (await this.actors.actingMember(caller)))
+      throw new ForbiddenException(messages.onlyStarter);
+    if (finishedAt) throw new ConflictException(messages.finished);
+    await this.write(caller, async (manager) => {
+      const { affected } = await manager.delete(StockTakeEntity, { id });
+      if (!affected) throw new NotFoundException(messages.unknown);
+    });
+  }
+
+  /** Marks missing items as lost. An item that a member has out is not lost. */
+  async markLost(id: number, ids: readonly number[], caller: Identity): Promise<MarkedLost> {
+    return this.write(caller, async (manager) => {
+      const { missing } = await this.get(id, manager);
+      if (!ids.every((each) => missing.includes(each))) throw new ConflictException(messages.notMissing);
+      const items = await LOCK_ITEMS.run(manager, { ids });
+      const out = items.filter(({ status }) => status === 'checked_out').map(({ name }) => name);
+      if (out.length > 0) throw new ConflictException(`Checked out: ${out.join(', ')}.`);
+      const lost = items
+        .filter(({ status }) => status !== 'lost')
+        .map(({ id: item, status }) => ({ id: item, status }));
+      await SET_LOST.run(manager, { ids: lost.map((item) => item.id) });
+      return { marked: lost.length, undoToken: await this.undos.remember('lost', { items: lost }, manager) };
+    });
+  }
+
+  /** Gives items that were marked as lost their status back. */
+  async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
+    return this.write(caller, async (manager) => {
+      const { items } = await this.undos.take<{ items: Items }>('lost', token, manager);
+      const found = await SET_FOUND.run(manager, { items: JSON.stringify(items) });
+      if (found.length < items.length) throw new ConflictException(equipmentProblemMessages.undoConflict);
+      return { message: equipmentProblemMessages.undone };
+    });
+  }
+
+  private async write<Result>(caller: Identity, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    const result = await writeAs(this.dataSource, caller, work);
+    this.signals.emit('equipment');
+    return result;
+  }
+
+  private nameOf(memberId: number): Promise<string> {
+    return this.members.nameOf({ memberId, path: 'labMemberId' });
+  }
+}
