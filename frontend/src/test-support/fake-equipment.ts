@@ -25,6 +25,7 @@ export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') 
       return ok({ checkouts: server.checkouts.filter(({ returnedAt }) => isAll || returnedAt === null), today: TODAY });
     },
     'GET /api/equipment-reservations': () => ok({ reservations: server.reservations, today: TODAY }),
+    'GET /api/equipment-problems': () => ok({ problems: [] }),
     'GET /api/lab-members': () => ok({ members }),
   });
   return { ...renderPage(path), api, server };

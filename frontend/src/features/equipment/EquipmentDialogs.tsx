@@ -6,7 +6,7 @@ import { BookingDialogs, type BookingDialog } from './booking/BookingDialogs';
 export type EquipmentDialog =
   | { kind: 'booking'; dialog: BookingDialog }
   | { kind: 'add' }
-  | { kind: 'edit' | 'check-out' | 'reserve' | 'photo'; equipment: Equipment }
+  | { kind: 'edit' | 'check-out' | 'reserve' | 'photo' | 'problem'; equipment: Equipment }
   | { kind: 'label'; items: readonly Equipment[] }
   | { kind: 'return'; checkout: EquipmentCheckout }
   | { kind: 'delete-reservation'; reservation: EquipmentReservation };
@@ -22,6 +22,7 @@ const EditEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormD
 const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);
 const ItemPhotoDialog = lazyPart(async () => (await import('./ItemPhotoDialog')).ItemPhotoDialog);
+const ProblemDialog = lazyPart(async () => (await import('./ProblemDialog')).ProblemDialog);
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
 
 interface EquipmentDialogsProps {
@@ -48,6 +49,8 @@ export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDi
       return <DeleteReservationDialog reservation={dialog.reservation} onClose={onClose} />;
     case 'label':
       return <LabelDialog items={dialog.items} onClose={onClose} />;
+    case 'problem':
+      return <ProblemDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'photo':
       return <ItemPhotoDialog equipment={dialog.equipment} onClose={onClose} />;
     case undefined:

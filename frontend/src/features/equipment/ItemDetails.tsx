@@ -14,6 +14,7 @@ import { EquipmentFacts } from './EquipmentFacts';
 import { FreeUntil } from './FreeUntil';
 import { ItemHistory } from './ItemHistory';
 import { CheckOutButton, ItemHolder, ItemPhoto, StatusMark } from './ItemParts';
+import { ItemProblems } from './ItemProblems';
 import { ItemReservations } from './ItemReservations';
 import { ExtendButton } from './LoanButtons';
 
@@ -42,6 +43,9 @@ const ItemActions = ({ equipment, checkout, today, onOpen }: ItemDetailsProps) =
           Book
         </Button>
       )}
+      <Button variant="outlined" color="inherit" onClick={() => onOpen({ kind: 'problem', equipment })}>
+        Report a problem
+      </Button>
     </Box>
   );
 };
@@ -85,6 +89,7 @@ export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsP
     </Typography>
     <EquipmentFacts equipment={equipment} isDetailed />
     <EntryActions equipment={equipment} onOpen={onOpen} />
+    <ItemProblems equipment={equipment} />
     <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
     <ItemHistory equipmentId={equipment.id} />
     <HistoryLine topic="equipment" id={equipment.id} />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { formatDay } from '../../lib/time';
 import { ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
+import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
 
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
@@ -48,6 +49,56 @@ describe('the page of an item', () => {
     renderItem({}, id);
     expect(await screen.findByText('There is no such equipment.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the equipment' })).toBeVisible();
+  });
+
+  it('shows its problems, and reports one that cancels the bookings during the maintenance, with an undo', async () => {
+    const problem = {
+      id: 5,
+      equipmentId: tracker.id,
+      equipmentName: tracker.name,
+      text: 'The lens is loose',
+      since: null,
+      photoUrl: null,
+      reportedById: 7,
+      reporterName: '陳思妤',
+      beganMaintenance: true,
+      createdAt: '2026-11-20T08:00:00.000Z',
+      solvedAt: null,
+      solverName: null,
+      note: null,
+    };
+    const booking = { id: 3, equipmentIds: [tracker.id], memberId: 7, memberName: '陳思妤', purpose: 'Study' };
+    const breaks = [{ ...booking, start: '2026-11-24', end: '2026-11-25' }];
+    const { user, api } = renderItem();
+    const POST = `POST /api/equipment/${tracker.id}/problems`;
+    api.routes['GET /api/equipment-problems'] = () => ok({ problems: [problem] });
+    api.routes[POST] = () => ok({ breaks });
+    stubUploads();
+    api.routes['POST /api/equipment-problems/undo'] = () => ok({ message: 'Undone' });
+    api.routes['PUT /api/equipment-problems/5'] = () => ok({ ...problem, solvedAt: '2026-11-21T08:00:00.000Z' });
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    expect(await dialog.findByText('Please describe the problem')).toBeVisible();
+    await user.type(dialog.getByLabelText('What is wrong?'), 'A crack');
+    await user.click(dialog.getByRole('switch', { name: /Put it into maintenance/ }));
+    await user.click(await dialog.findByRole('switch', { name: 'Cancel these bookings' }));
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    act(() => FakeUpload.last.answer(201, { id: 6, breaks, undoToken: 'token' }));
+    expect(await screen.findByText('Problem reported successfully')).toBeVisible();
+    expect(Object.fromEntries(FakeUpload.last.form)).toMatchObject({
+      text: 'A crack',
+      maintenance: 'true',
+      move: JSON.stringify([{ bookingId: 3, equipmentId: null }]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Solved' }));
+    await user.type(await screen.findByLabelText('What was done? (optional)'), 'Glued');
+    await user.click(screen.getByRole('button', { name: 'Mark as solved' }));
+    expect(await screen.findByText('Problem solved')).toBeVisible();
+    expect(api.callsOf('PUT /api/equipment-problems/5')[0]!.body).toEqual({ isSolved: true, note: 'Glued' });
   });
 
   it('removes the photo', async () => {
