@@ -1,4 +1,5 @@
 import type { Equipment, EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { BookingDialogs, type BookingDialog } from './booking/BookingDialogs';
 
@@ -25,6 +26,20 @@ const ItemPhotoDialog = lazyPart(async () => (await import('./ItemPhotoDialog'))
 const ProblemDialog = lazyPart(async () => (await import('./ProblemDialog')).ProblemDialog);
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
 
+interface ItemDialogProps {
+  equipment: Equipment;
+  today: string;
+  onClose: () => void;
+}
+
+/** The dialogs about one item. */
+const itemDialogs: Record<'check-out' | 'edit' | 'problem' | 'reserve', ComponentType<ItemDialogProps>> = {
+  'check-out': CheckOutDialog,
+  edit: EditEquipmentDialog,
+  problem: ProblemDialog,
+  reserve: ReserveDialog,
+};
+
 interface EquipmentDialogsProps {
   dialog: EquipmentDialog | undefined;
   today: string;
@@ -34,27 +49,18 @@ interface EquipmentDialogsProps {
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
 export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDialogsProps) => {
-  switch (dialog?.kind) {
+  if (!dialog) return null;
+  switch (dialog.kind) {
     case 'add':
       return <AddEquipmentDialog today={today} onClose={onClose} />;
-    case 'edit':
-      return <EditEquipmentDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
-    case 'check-out':
-      return <CheckOutDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'return':
       return <ReturnDialog checkout={dialog.checkout} onClose={onClose} />;
-    case 'reserve':
-      return <ReserveDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'delete-reservation':
       return <DeleteReservationDialog reservation={dialog.reservation} onClose={onClose} />;
     case 'label':
       return <LabelDialog items={dialog.items} onClose={onClose} />;
-    case 'problem':
-      return <ProblemDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'photo':
       return <ItemPhotoDialog equipment={dialog.equipment} onClose={onClose} />;
-    case undefined:
-      return null;
     case 'booking':
       return (
         <BookingDialogs
@@ -64,5 +70,9 @@ export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDi
           onClose={onClose}
         />
       );
+    default: {
+      const ItemDialog = itemDialogs[dialog.kind];
+      return <ItemDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
+    }
   }
 };

@@ -19,7 +19,7 @@ import { atPhoto, photoSchema, pickPhoto } from '../../components/photo/photo-fi
 import { PhotoPicker } from '../../components/photo/PhotoPicker';
 import { announce, failure } from '../../components/toast/announce';
 import { undoAction, type ToastInput } from '../../components/toast/toast-store';
-import { formatDay } from '../../lib/time';
+import { formatDay, formatInstant } from '../../lib/time';
 import { useBreaks, useReportProblem, useUndoProblem } from './problems.api';
 
 const schema = z.object({
@@ -32,6 +32,9 @@ const schema = z.object({
 
 const failed = failure(messages.reportFailed);
 
+/** Bookings by the hour have instants, others days. */
+const timeText = (time: string): string => (time.includes('T') ? formatInstant(time) : formatDay(time));
+
 /** The bookings during the maintenance. */
 const Breaks = ({ bookings }: { bookings: readonly BrokenBooking[] }) => (
   <Box sx={{ typography: 'body2' }}>
@@ -41,7 +44,7 @@ const Breaks = ({ bookings }: { bookings: readonly BrokenBooking[] }) => (
     <ul>
       {bookings.map(({ id, memberName, memberId, start, end }) => (
         <li key={id}>
-          <MemberName name={memberName} id={memberId} />, {formatDay(start)} – {formatDay(end)}
+          <MemberName name={memberName} id={memberId} />, {timeText(start)} – {timeText(end)}
         </li>
       ))}
     </ul>
