@@ -1,6 +1,6 @@
 import type { MarkedLost, StockTake } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCheckout, createEquipment, removeAll, statusOf } from './equipment.factory.js';
+import { createCheckout, createEquipment, createReservation, removeAll, statusOf } from './equipment.factory.js';
 import { startEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService({ PUBLIC_URL: 'https://lab.example.edu' });
@@ -99,6 +99,18 @@ describe('a stock-take', () => {
     ]);
     expect((await undo()).status).toBe(404);
     expect((await service.member.get<StockTake>(`${PATH}/${id}`)).body.missing).toContain(missing.id);
+  });
+
+  it('marks a booked item as lost only when it may leave its bookings', async () => {
+    const { equipmentId } = await createReservation(service);
+    const { id } = await begin();
+    const mark = (query: string) =>
+      service.admin.post(`${PATH}/${id}/mark-lost${query}`, { equipmentIds: [equipmentId] });
+    expect(await mark('')).toMatchObject({ status: 409, body: { bookings: [{ equipmentIds: [equipmentId] }] } });
+    expect(await statusOf(service, equipmentId)).toBe('available');
+    expect((await mark('?evenBooked=true')).status).toBe(200);
+    const { body } = await service.member.get('/api/equipment-bookings');
+    expect([await statusOf(service, equipmentId), body]).toMatchObject(['lost', { bookings: [] }]);
   });
 
   it('leaves out items that are deleted meanwhile', async () => {

@@ -1,6 +1,7 @@
 import {
   addScansSchema,
   createStockTakeSchema,
+  evenBookedQuerySchema,
   idParamSchema,
   markedLostSchema,
   markLostSchema,
@@ -14,7 +15,7 @@ import {
   type UndoneEquipment,
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, Requires, Tag } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { StockTakesService } from './stock-takes.service.js';
 
@@ -84,13 +85,18 @@ export class StockTakesController {
   @Requires('equipment')
   @HttpCode(200)
   @Post(':id/mark-lost')
-  @Answers(200, markedLostSchema, { 400: 'No items', 404: GONE, 409: 'An item is not missing, or is checked out' })
+  @Answers(200, markedLostSchema, {
+    400: 'No items',
+    404: GONE,
+    409: 'An item is not missing, is checked out, or is booked',
+  })
   markLost(
     @Param('id', { schema: idParamSchema }) id: number,
+    @Query({ schema: evenBookedQuerySchema }) { evenBooked }: z.output<typeof evenBookedQuerySchema>,
     @Body({ schema: markLostSchema }) { equipmentIds }: z.output<typeof markLostSchema>,
     @Caller() caller: Identity,
   ): Promise<MarkedLost> {
-    return this.stockTakes.markLost(id, equipmentIds, caller);
+    return this.stockTakes.markLost(id, { equipmentIds, evenBooked }, caller);
   }
 
   @HttpCode(204)

@@ -14,6 +14,7 @@ import {
   answerOnce,
   CONFIG,
   JsonList,
+  LabCalendar,
   MembersClient,
   type Repeat,
   SignalClient,
@@ -22,6 +23,7 @@ import {
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { releaseItem } from '../bookings/release-item.js';
 import type { EquipmentConfig } from '../config.js';
 import { UndoService } from '../undo/undo.service.js';
 import { readLabel } from './read-code.js';
@@ -50,6 +52,7 @@ export class StockTakesService {
     private readonly undos: UndoService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
 
@@ -117,17 +120,24 @@ export class StockTakesService {
     });
   }
 
-  /** Marks missing items as lost. An item that a member has out is not lost. */
-  async markLost(id: number, ids: readonly number[], caller: Identity): Promise<MarkedLost> {
+  /**
+   * Marks missing items as lost. An item that a member has out is not lost.
+   * @param evenBooked whether booked items leave their bookings, which the undo does not bring back
+   */
+  async markLost(
+    id: number,
+    { equipmentIds: ids, evenBooked }: { equipmentIds: readonly number[]; evenBooked: boolean },
+    caller: Identity,
+  ): Promise<MarkedLost> {
     return this.write(caller, async (manager) => {
       const { missing } = await this.get(id, manager);
       if (!ids.every((each) => missing.includes(each))) throw new ConflictException(messages.notMissing);
       const items = await LOCK_ITEMS.run(manager, { ids });
       const out = items.filter(({ status }) => status === 'checked_out').map(({ name }) => name);
       if (out.length > 0) throw new ConflictException(`Checked out: ${out.join(', ')}.`);
-      const lost = items
-        .filter(({ status }) => status !== 'lost')
-        .map(({ id: item, status }) => ({ id: item, status }));
+      const present = items.filter(({ status }) => status !== 'lost');
+      for (const item of present) await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
+      const lost = present.map(({ id: item, status }) => ({ id: item, status }));
       await SET_LOST.run(manager, { ids: lost.map((item) => item.id) });
       return { marked: lost.length, undoToken: await this.undos.remember('lost', { items: lost }, manager) };
     });
