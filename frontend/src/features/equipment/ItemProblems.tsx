@@ -1,41 +1,16 @@
-import { equipmentProblemMessages as messages, type Equipment, type EquipmentProblem } from '@lab/contracts';
+import type { Equipment, EquipmentProblem } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { z } from 'zod';
-import { FormDialog } from '../../components/dialog/FormDialog';
-import { optional } from '../../components/form/optional';
-import { TextField } from '../../components/form/TextField';
-import { useServerForm } from '../../components/form/use-server-form';
+import { lazyPart } from '../../components/lazy-part';
 import { MemberName } from '../../components/person/MemberName';
-import { failure } from '../../components/toast/announce';
 import { formatDay, formatInstant } from '../../lib/time';
 import { entrySx, ItemSection } from './ItemSection';
-import { useProblems, useSolveProblem } from './problems.api';
+import { useProblems } from './problems.api';
 
-const schema = z.object({ note: z.string() });
-
-const SolveDialog = ({ problem, onClose }: { problem: EquipmentProblem; onClose: () => void }) => {
-  const { mutateAsync: solve } = useSolveProblem(problem.id);
-  const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
-    schema,
-    defaultValues: { note: '' },
-    send: async ({ note }) => {
-      await solve(note);
-      return { title: messages.solved, text: problem.equipmentName };
-    },
-    failed: failure(messages.solveFailed),
-    onDone: onClose,
-  });
-  const text = problem.beganMaintenance ? 'Its maintenance ends, too.' : problem.text;
-  return (
-    <FormDialog title="Problem solved" text={text} submitLabel="Mark as solved" form={form} onClose={onClose}>
-      <TextField label={optional('What was done?')} multiline minRows={2} {...form.field('note')} />
-    </FormDialog>
-  );
-};
+const SolveProblemDialog = lazyPart(async () => (await import('./SolveProblemDialog')).SolveProblemDialog);
 
 interface ProblemItemProps {
   problem: EquipmentProblem;
@@ -90,7 +65,7 @@ export const ItemProblems = ({ equipment }: { equipment: Equipment }) => {
           <ProblemItem key={problem.id} problem={problem} onSolve={setSolving} />
         ))}
       </Box>
-      {solving && <SolveDialog problem={solving} onClose={() => setSolving(undefined)} />}
+      {solving && <SolveProblemDialog problem={solving} onClose={() => setSolving(undefined)} />}
     </ItemSection>
   );
 };
