@@ -89,6 +89,7 @@ describe('the content of the outboxes', () => {
        VALUES ($1, 'My script', 'read', 'a secret', 'a secret', 1, now())`,
       [id],
     );
+    await directory.dataSource.query(`INSERT INTO alumni_deletions (member_id, due_at) VALUES ($1, now())`, [id]);
     await directory.dataSource.query(`INSERT INTO photo_requests (name, name_en, email, department, status)
       VALUES ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'pending')`);
     const meeting = await createMeeting(owners);
