@@ -1,4 +1,10 @@
-import type { Equipment, TableImport, TablePlan } from '@lab/contracts';
+import {
+  equipmentImportFields,
+  equipmentImportLabel,
+  type Equipment,
+  type TableImport,
+  type TablePlan,
+} from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
@@ -75,6 +81,12 @@ describe('POST /api/equipment/import', () => {
     const camera = { name: 'camera', category: 'sensors', purchaseDate: '2024-01-31', value: 1200, isPublic: true };
     expect(after.get(named.id)).toMatchObject(camera);
     expect((await write({ file: lines.slice(0, 3).join('\n') })).body).toMatchObject({ added: 0, updated: 0 });
+  });
+
+  it('recognises the labels of all fields as headings', async () => {
+    const headings = equipmentImportFields.map(equipmentImportLabel);
+    const { body } = await tryOut({ file: `${headings.join(',')}\nDrone` });
+    expect(headings.map((heading) => body.mapping[heading])).toEqual(equipmentImportFields);
   });
 
   it('takes photos by their names from a zip archive, without GPS data; a bad photo affects only its line', async () => {

@@ -113,6 +113,7 @@ export const FileInput = ({ onPick, isMultiple, describedBy, isInvalid, inputRef
 };
 
 interface FilePickerProps {
+  label?: string;
   file: File | undefined;
   hint: string;
   /** The file types that the file dialog offers. */
@@ -122,11 +123,11 @@ interface FilePickerProps {
 }
 
 /** An input for a file by drag and drop or from the file dialog. */
-export const FilePicker = ({ file, hint, accept, onPick, error }: FilePickerProps) => {
+export const FilePicker = ({ label = 'File', file, hint, accept, onPick, error }: FilePickerProps) => {
   const id = useId();
   const { isOver, handlers } = useFileDrop(onPick);
   return (
-    <FieldFrame id={id} label="File" hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       {(describedBy) => (
         <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={filePickerSx}>
           <FileInput id={id} accept={accept} onPick={onPick} describedBy={describedBy} isInvalid={Boolean(error)} />

@@ -6,7 +6,7 @@ import { BookingDialogs, type BookingDialog } from './booking/BookingDialogs';
 /** The open dialog and its item. */
 export type EquipmentDialog =
   | { kind: 'booking'; dialog: BookingDialog }
-  | { kind: 'add' }
+  | { kind: 'add' | 'import' }
   | { kind: 'edit' | 'check-out' | 'reserve' | 'photo' | 'problem'; equipment: Equipment }
   | { kind: 'label'; items: readonly Equipment[] }
   | { kind: 'return'; checkout: EquipmentCheckout }
@@ -22,6 +22,7 @@ const DeleteReservationDialog = lazyPart(
 const EditEquipmentDialog = lazyPart(async () => (await import('./EquipmentFormDialogs')).EditEquipmentDialog);
 const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);
+const ImportEquipmentDialog = lazyPart(async () => (await import('./ImportEquipmentDialog')).ImportEquipmentDialog);
 const ItemPhotoDialog = lazyPart(async () => (await import('./ItemPhotoDialog')).ItemPhotoDialog);
 const ProblemDialog = lazyPart(async () => (await import('./ProblemDialog')).ProblemDialog);
 const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
@@ -53,6 +54,8 @@ export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDi
   switch (dialog.kind) {
     case 'add':
       return <AddEquipmentDialog today={today} onClose={onClose} />;
+    case 'import':
+      return <ImportEquipmentDialog onClose={onClose} />;
     case 'return':
       return <ReturnDialog checkout={dialog.checkout} onClose={onClose} />;
     case 'delete-reservation':

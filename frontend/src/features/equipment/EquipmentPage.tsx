@@ -7,7 +7,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { MoreMenu } from '../../components/MoreMenu';
-import { addIcon, calendarIcon, equipmentIcon, qrCodeIcon, reserveIcon, searchIcon } from '../../components/icons';
+import {
+  addIcon,
+  calendarIcon,
+  equipmentIcon,
+  importIcon,
+  qrCodeIcon,
+  reserveIcon,
+  searchIcon,
+} from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -15,6 +23,7 @@ import { Panel } from '../../components/layout/Panel';
 import { lazyPart } from '../../components/lazy-part';
 import { usePeople } from '../../components/person/use-people';
 import { warnNotPossible } from '../../components/toast/announce';
+import { useSession } from '../../lib/session/session.api';
 import { useRequestedAction } from '../../lib/use-requested-action';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import type { BookingDialog } from './booking/BookingDialogs';
@@ -167,21 +176,21 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
 /** What is done with the whole inventory. */
 const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
   const { equipment = [] } = useEquipment().data ?? {};
+  const { may } = useSession();
   const present = equipment.filter(isReservable);
-  if (present.length === 0) return null;
   const openBooking = (kind: BookingDialog['kind']) => () => onOpen({ kind: 'booking', dialog: { kind } });
-  return (
-    <MoreMenu
-      label="More about the inventory"
-      items={[
-        { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
-        { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
-        { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
-        { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
-        { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
-      ]}
-    />
-  );
+  const ofPresent = [
+    { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
+    { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
+    { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
+    { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
+    { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
+  ];
+  const items = [
+    ...(present.length > 0 ? ofPresent : []),
+    ...(may('equipment') ? [{ text: 'Import', icon: importIcon, onChoose: () => onOpen({ kind: 'import' }) }] : []),
+  ];
+  return items.length > 0 && <MoreMenu label="More about the inventory" items={items} />;
 };
 
 /** The lab's equipment and its checkouts. */

@@ -4,7 +4,6 @@ import {
   type DeclinedAlumni,
   type EditedMember,
   type Member,
-  type MemberImportField,
   type MemberObligations,
   type MemberRights,
   type MemberRightsList,
@@ -12,12 +11,10 @@ import {
   type OwnChangeList,
   type giveRightsSchema,
   type SignInWayList,
-  type TableImport,
-  type TablePlan,
   type Topic,
   type UpdateMember,
 } from '@lab/contracts';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { photoForm, uploadForm, useUpload } from '../../lib/http/upload';
@@ -101,44 +98,6 @@ export const useAddMember = () => {
   return useTopicMutation(TOPIC, (member: CreateMember) =>
     sendOnce(MEMBERS_PATH, member, (headers) => http.post<Member>(MEMBERS_PATH, member, headers)),
   );
-};
-
-const IMPORT_PATH = '/api/lab-members/import';
-
-/** A table to import, and what the user has chosen about it. */
-export interface MembersTable {
-  file: File;
-  /** Undefined for Unicode, and to have it guessed. */
-  encoding: string | undefined;
-  /** The field of each heading; an empty mapping is guessed. */
-  mapping: Partial<Record<string, MemberImportField | null>>;
-  /** The values of blank cells. */
-  defaults: { department?: string; role?: string };
-}
-
-const formOf = ({ file, mapping, defaults }: MembersTable): FormData => {
-  const form = new FormData();
-  form.append('file', file);
-  form.append('mapping', JSON.stringify(mapping));
-  form.append('defaults', JSON.stringify(defaults));
-  return form;
-};
-
-const importPath = ({ encoding }: MembersTable, more: Record<string, string> = {}): string =>
-  `${IMPORT_PATH}?${new URLSearchParams({ ...more, ...(encoding && { encoding }) })}`;
-
-/** Requests what the import of a table would do. */
-export const useTryImport = () =>
-  useMutation({
-    mutationFn: (table: MembersTable) => http.postForm<TablePlan>(importPath(table, { dryRun: 'true' }), formOf(table)),
-  });
-
-export const useImportMembers = () => {
-  const sendOnce = useSendOnce();
-  return useTopicMutation(TOPIC, (table: MembersTable) => {
-    const [path, form] = [importPath(table), formOf(table)];
-    return sendOnce(path, form, (headers) => http.postForm<TableImport>(path, form, headers));
-  });
 };
 
 /** Removes a member's passkeys, code and link, and ends their sessions. */

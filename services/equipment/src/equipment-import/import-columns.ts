@@ -1,7 +1,7 @@
-import { equipmentLabels, type EquipmentImportField } from '@lab/contracts';
+import { equipmentImportFields, equipmentImportLabel, type EquipmentImportField } from '@lab/contracts';
 import type { Columns } from '@lab/service-kit';
 
-/** The headings by which columns are recognised, in the languages that labs have sent. */
+/** The headings by which columns are recognised besides the fields' labels, in the languages that labs have sent. */
 const HEADINGS: Readonly<Record<EquipmentImportField, readonly string[]>> = {
   name: ['name', 'Item', 'Asset name', 'Equipment', 'Gerät', 'Bezeichnung', 'Nom', 'Nombre', '名稱', '品名'],
   serialNumber: ['serialNumber', 'Serial', 'S/N', 'Seriennummer', 'Numéro de série', '序號'],
@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<EquipmentImportField, readonly string[]>> = {
   status: ['status', 'State', 'Zustand', '狀態'],
   notes: ['notes', 'Comment', 'Bemerkung', 'Notizen', '備註'],
   nextCheckOn: ['nextCheckOn', 'Next check', 'Nächste Prüfung', '下次檢查'],
-  isPublic: ['isPublic', equipmentLabels.isPublic, 'Public', 'Öffentlich', '公開'],
+  isPublic: ['isPublic', 'Public', 'Öffentlich', '公開'],
   manualUrl: ['manualUrl', 'Manual', 'Handbuch', 'Anleitung', '手冊'],
   photo: ['photo', 'Image', 'Picture', 'Foto', 'Bild', '照片'],
 };
@@ -22,6 +22,8 @@ const HEADINGS: Readonly<Record<EquipmentImportField, readonly string[]>> = {
 /** How the columns of an equipment table are recognised. */
 export const equipmentColumns = (given: Columns<EquipmentImportField>['given']): Columns<EquipmentImportField> => ({
   given,
-  headings: HEADINGS,
+  headings: Object.fromEntries(
+    equipmentImportFields.map((field) => [field, [...HEADINGS[field], equipmentImportLabel(field)]]),
+  ) as Record<EquipmentImportField, string[]>,
   needed: ['name', 'description'],
 });

@@ -1,8 +1,9 @@
 import { tableMessages, visibleLine, type ImportedRow, type TableImport, type TablePlan } from '@lab/contracts';
 import { useState } from 'react';
-import { showToast } from '../../../components/toast/toast-store';
-import { errorMessage } from '../../../lib/http/http-error';
-import { useImportMembers, useTryImport, type MembersTable } from '../members.api';
+import { showToast } from '../toast/toast-store';
+import { errorMessage } from '../../lib/http/http-error';
+import { useImportTable, useTryImport, type SentTable } from './table-import.api';
+import type { TableNoun } from './table-noun';
 
 /** Typed values of cells with a problem, by line and field. */
 type Edits = Readonly<Record<string, string>>;
@@ -35,51 +36,73 @@ const withLines = (plan: TablePlan, lines: readonly number[] | undefined): Table
 
 const NOTHING = { mapping: {}, defaults: {}, encoding: undefined } as const;
 
+/** The table as a file with the typed corrections. */
+const corrected = ({ photos, defaults }: SentTable, { rows }: TablePlan, edits: Edits): SentTable => ({
+  ...NOTHING,
+  photos,
+  defaults,
+  file: correctedTable(rows, edits),
+});
+
+/** The table with the encoding that the user has seen. */
+const withEncoding = (table: SentTable, { encoding: { isGuessed, name } }: TablePlan): SentTable => ({
+  ...table,
+  encoding: table.encoding ?? (isGuessed ? name : undefined),
+});
+
+/** The import itself, which ends with a toast. */
+const useWriting = ({ topic, done: title }: TableNoun, onDone: () => void) => {
+  const imported = useImportTable(topic);
+  const write = (table: SentTable) =>
+    imported.mutate(table, {
+      onSuccess: (done) => {
+        showToast({ title, text: doneText(done) });
+        onDone();
+      },
+    });
+  return { imported, write };
+};
+
 /** The import of a table: a file or pasted rows, a dry run after each choice, and then the import itself. */
-export const useMemberImport = (onDone: () => void) => {
+export const useTableImport = (noun: TableNoun, onDone: () => void) => {
   const [file, setFile] = useState<File>();
   const [text, setText] = useState('');
-  const [table, setTable] = useState<MembersTable>();
+  const [photos, setPhotos] = useState<File>();
+  const [table, setTable] = useState<SentTable>();
   const [edits, setEdits] = useState<Edits>({});
   /** The lines in the file of the rows in a corrected table. */
   const [lines, setLines] = useState<readonly number[]>();
   const [isMissing, setMissing] = useState(false);
-  const tried = useTryImport();
-  const imported = useImportMembers();
+  const tried = useTryImport(noun.topic);
+  const { imported, write } = useWriting(noun, onDone);
   const plan = tried.data && withLines(tried.data, lines);
 
-  const check = (next: MembersTable) => {
+  const check = (next: SentTable) => {
     setTable(next);
     setEdits({});
     setMissing(false);
     imported.reset();
     tried.mutate(next);
   };
-  const begin = (next: MembersTable | undefined) => {
+  const begin = (next: SentTable | undefined) => {
     setLines(undefined);
     tried.reset();
     setTable(next);
     if (next) check(next);
   };
+  /** Checks the table again, with the typed corrections. */
+  const recheck = (sent: SentTable) => {
+    if (!plan || Object.keys(edits).length === 0) return check(sent);
+    setLines(plan.rows.map(({ line }) => line));
+    check(corrected(sent, plan, edits));
+  };
   const submit = () => {
-    if (plan && table && Object.keys(edits).length > 0) {
-      setLines(plan.rows.map(({ line }) => line));
-      return check({ ...NOTHING, defaults: table.defaults, file: correctedTable(plan.rows, edits) });
-    }
-    if (plan && table && writable(plan).length > 0) {
-      const encoding = table.encoding ?? (plan.encoding.isGuessed ? plan.encoding.name : undefined);
-      return imported.mutate(
-        { ...table, encoding },
-        {
-          onSuccess: (done) => {
-            showToast({ title: 'Members imported', text: doneText(done) });
-            onDone();
-          },
-        },
-      );
-    }
+    if (table && Object.keys(edits).length > 0) return recheck(table);
+    if (plan && table && writable(plan).length > 0) return write(withEncoding(table, plan));
     if (table) return check(table);
-    return visibleLine(text) === '' ? setMissing(true) : begin({ ...NOTHING, file: new File([text], 'pasted.txt') });
+    return visibleLine(text) === ''
+      ? setMissing(true)
+      : begin({ ...NOTHING, photos, file: new File([text], 'pasted.txt') });
   };
   const error = imported.error ?? tried.error;
   return {
@@ -87,7 +110,12 @@ export const useMemberImport = (onDone: () => void) => {
     pick: (picked: File) => {
       setFile(picked);
       setText('');
-      begin({ ...NOTHING, file: picked });
+      begin({ ...NOTHING, photos, file: picked });
+    },
+    photos,
+    pickPhotos: (picked: File) => {
+      setPhotos(picked);
+      if (table) recheck({ ...table, photos: picked });
     },
     text,
     paste: (typed: string) => {
@@ -97,7 +125,7 @@ export const useMemberImport = (onDone: () => void) => {
     },
     table,
     /** Checks the same file with another encoding, mapping or defaults. */
-    choose: (choice: Partial<MembersTable>) => table && check({ ...table, ...choice }),
+    choose: (choice: Partial<SentTable>) => table && check({ ...table, ...choice }),
     plan,
     isCorrected: lines !== undefined,
     edits,
@@ -109,4 +137,4 @@ export const useMemberImport = (onDone: () => void) => {
   };
 };
 
-export type MemberImport = ReturnType<typeof useMemberImport>;
+export type TableImporter = ReturnType<typeof useTableImport>;

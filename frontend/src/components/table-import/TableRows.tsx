@@ -1,38 +1,33 @@
-import {
-  amountText,
-  memberImportLabel,
-  memberRole,
-  type ImportedRow,
-  type MemberImportField,
-  type TablePlan,
-} from '@lab/contracts';
+import { amountText, type ImportedRow, type TablePlan } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { planListSx } from './plan-list-sx';
-import { cellKey, writable, type MemberImport } from './use-member-import';
+import type { TableNoun } from './table-noun';
+import { cellKey, writable, type TableImporter } from './use-table-import';
 
 const effects: Record<ImportedRow['is'], string> = { new: 'New', update: 'Changed', unchanged: 'No change' };
 
 /** What an import would do, in one sentence. */
-const planText = (plan: TablePlan): string => {
+const planText = (plan: TablePlan, allThere: string): string => {
   const wrong = plan.rows.filter(({ problems }) => problems.length > 0).length;
   const good = writable(plan);
   const added = good.filter(({ is }) => is === 'new').length;
   const first = good.length > 0 ? `${added} new, ${good.length - added} changed.` : 'Nothing to import yet.';
   if (wrong > 0) return `${first} ${amountText(wrong, 'rows have', 'row has')} a problem and would be left out.`;
-  return good.length > 0 ? first : 'The directory already has all of them.';
+  return good.length > 0 ? first : allThere;
 };
 
-interface CellProps extends Pick<MemberImport, 'edits' | 'edit'> {
+interface CellProps extends Pick<TableImporter, 'edits' | 'edit'> {
+  noun: TableNoun;
   row: ImportedRow;
   field: string;
 }
 
 /** A value, or an input for one with a problem. */
-const Cell = ({ row: { line, values, problems }, field, edits, edit }: CellProps) => {
+const Cell = ({ noun, row: { line, values, problems }, field, edits, edit }: CellProps) => {
   const problem = problems.find((each) => each.field === field)?.message;
-  if (!problem) return field === 'role' && values.role ? memberRole(values.role).titleEn : (values[field] ?? '');
+  if (!problem) return noun.shownValue(field, values[field] ?? '');
   const key = cellKey(line, field);
   const id = `import-${line}-${field}`;
   return (
@@ -43,7 +38,7 @@ const Cell = ({ row: { line, values, problems }, field, edits, edit }: CellProps
         value={edits[key] ?? values[field] ?? ''}
         onChange={({ target }) => edit(key, target.value)}
         inputProps={{
-          'aria-label': `${memberImportLabel(field as MemberImportField)}, line ${line}`,
+          'aria-label': `${noun.labelOf(field)}, line ${line}`,
           'aria-describedby': id,
         }}
       />
@@ -54,12 +49,13 @@ const Cell = ({ row: { line, values, problems }, field, edits, edit }: CellProps
   );
 };
 
-interface ImportRowsProps extends Pick<MemberImport, 'edits' | 'edit'> {
+interface TableRowsProps extends Pick<TableImporter, 'edits' | 'edit'> {
+  noun: TableNoun;
   plan: TablePlan;
 }
 
 /** The rows of a table. Those with a problem come first and can be corrected. */
-export const ImportRows = ({ plan, ...cells }: ImportRowsProps) => {
+export const TableRows = ({ noun, plan, ...cells }: TableRowsProps) => {
   const isShown = (field: string) =>
     plan.rows.some(({ values, problems }) => values[field] || problems.some((problem) => problem.field === field));
   const fields = [...new Set(plan.rows.flatMap(({ values }) => Object.keys(values)))].filter(isShown);
@@ -67,7 +63,7 @@ export const ImportRows = ({ plan, ...cells }: ImportRowsProps) => {
   return (
     <div>
       <Typography component="output" variant="body2" sx={{ display: 'block' }}>
-        {planText(plan)}
+        {planText(plan, noun.allThere)}
       </Typography>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <Box component="section" tabIndex={0} aria-label="Rows" sx={planListSx}>
@@ -78,7 +74,7 @@ export const ImportRows = ({ plan, ...cells }: ImportRowsProps) => {
               <th scope="col">Effect</th>
               {fields.map((field) => (
                 <th key={field} scope="col">
-                  {memberImportLabel(field as MemberImportField)}
+                  {noun.labelOf(field)}
                 </th>
               ))}
             </tr>
@@ -90,7 +86,7 @@ export const ImportRows = ({ plan, ...cells }: ImportRowsProps) => {
                 <td>{row.problems.length > 0 ? 'Problem' : effects[row.is]}</td>
                 {fields.map((field) => (
                   <td key={field}>
-                    <Cell row={row} field={field} {...cells} />
+                    <Cell noun={noun} row={row} field={field} {...cells} />
                   </td>
                 ))}
               </tr>
