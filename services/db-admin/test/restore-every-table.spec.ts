@@ -17,6 +17,7 @@ const edits: Record<string, Row> = {
   'equipment.equipment_booking_items': { end_at: '2030-01-04T00:00Z' },
   'equipment.equipment_kits': { name: 'Another kit' },
   'equipment.equipment_kit_items': { position: 1 },
+  'equipment.equipment_problems': { text: 'It hums louder.' },
   'meetings.lab_meetings': { date: '2032-01-02T10:00:00' },
   'meetings.meeting_people': { slides_link: 'https://slides.example.edu/1' },
   'meetings.discussion_proposals': { voting_end_date: '2029-01-03T10:00:00.5' },

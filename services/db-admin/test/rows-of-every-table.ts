@@ -86,6 +86,13 @@ export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
     kit_id: (await insert(admin, 'equipment.equipment_kits', kit())).id,
     equipment_id: (await insert(admin, ITEM, validRows[ITEM])).id,
   }),
+  'equipment.equipment_problems': async (admin) => ({
+    equipment_id: (await insert(admin, ITEM, validRows[ITEM])).id,
+    equipment_name: 'x',
+    text: 'It hums.',
+    reported_by_id: 1,
+    reporter_name: 'x',
+  }),
   'meetings.lab_meetings': meeting,
   'meetings.meeting_people': async (admin) => ({
     meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,

@@ -46,6 +46,8 @@ export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string
     photo: PHOTO,
   },
   'members.photo_requests': { photo: PHOTO },
+  'equipment.equipment': { photo: PHOTO },
+  'equipment.equipment_problems': { photo: PHOTO },
   'chat.unanswered_questions': { emails: 'the e-mail addresses that people left' },
 };
 

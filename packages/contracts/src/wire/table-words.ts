@@ -44,7 +44,6 @@ const personColumns = {
 /** The tables whose changes an audit log records. */
 export type AuditedTable =
   | AdminTable
-  | 'equipment.equipment_problems'
   | 'equipment.stock_takes'
   | 'site.documents'
   | 'site.files'

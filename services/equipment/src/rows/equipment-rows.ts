@@ -4,14 +4,17 @@ import {
   createEquipmentBookingSchema,
   equipmentBookingMessages,
   equipmentMessages,
+  equipmentProblemMessages,
   saveEquipmentKitSchema,
   optionalTextSchema,
+  reportProblemSchema,
   returnEquipmentSchema,
+  solveProblemSchema,
   updateEquipmentSchema,
 } from '@lab/contracts';
 import { type RowCheck, type RowsOf, rowFields } from '@lab/service-kit';
 
-const { count, id, instant, name, secret } = rowFields;
+const { count, flag, id, instant, name, secret } = rowFields;
 
 /** The return is not before the checkout. */
 const returnedAfterwards: RowCheck = ({ checkoutDate, returnedAt }) =>
@@ -69,5 +72,24 @@ export const equipmentRows: RowsOf<'equipment'> = {
   equipment_kits: { fields: { name: saveEquipmentKitSchema.shape.name } },
   equipment_kit_items: {
     fields: { kitId: id, equipmentId: createEquipmentCheckoutSchema.shape.equipmentId, position: count },
+  },
+  equipment_problems: {
+    fields: {
+      equipmentId: createEquipmentCheckoutSchema.shape.equipmentId,
+      equipmentName: name,
+      text: reportProblemSchema.shape.text,
+      since: reportProblemSchema.shape.since,
+      photoKey: secret,
+      reportedById: id,
+      reporterName: name,
+      beganMaintenance: flag,
+      solvedAt: instant,
+      solverName: name,
+      note: solveProblemSchema.shape.note,
+    },
+    notAfterToday: { since: equipmentProblemMessages.sinceFuture },
+    constraints: {
+      equipment_problems_solved: { field: 'solvedAt', message: 'A solved problem has a time and a name' },
+    },
   },
 };
