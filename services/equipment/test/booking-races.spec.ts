@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
+import { createEquipment, createReservation, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService();
@@ -63,5 +63,22 @@ describe('fifty requests at once', () => {
     expect(withStatus(answers, 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
     expect(await count('equipment_bookings')).toBe(0);
+  });
+
+  it('to book two items, and to move bookings from one to the other because of a problem: each is answered', async () => {
+    const [low, high] = [await createEquipment(service), await createEquipment(service)];
+    const bookings = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        createReservation(service, { equipment: high, startDate: day(2 * index + 1), endDate: day(2 * index + 1) }),
+      ),
+    );
+    const answers = await fifty((client, index) => {
+      const equipmentIds = [low.id, high.id];
+      if (index % 2)
+        return client.post('/api/equipment-bookings', { equipmentIds, start: day(100 + index), end: day(100 + index) });
+      const move = [{ bookingId: bookings[index / 2]!.id, equipmentId: low.id }];
+      return client.post(`/api/equipment/${high.id}/problems`, { text: 'It hums', maintenance: true, move });
+    });
+    expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
   });
 });

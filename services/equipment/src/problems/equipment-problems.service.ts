@@ -157,7 +157,9 @@ export class EquipmentProblemsService {
     }: ReportProblem & { photoKey: string | null; reporter: Reporter },
     manager: EntityManager,
   ): Promise<ReportedProblem> {
-    const { name: equipmentName, status } = await this.equipment.lock(equipmentId, manager);
+    const others = move.flatMap((each) => each.equipmentId ?? []);
+    const items = await this.equipment.lockAll([equipmentId, ...others], manager);
+    const { name: equipmentName, status } = items.find((item) => item.id === equipmentId)!;
     if (maintenance) requireMaintenance(status);
     const breaks = maintenance ? await this.bookings.broken(equipmentId, manager) : [];
     const [earlier] = await KEEPS_MAINTENANCE.run(manager, { equipmentId, id: 0 });
@@ -173,7 +175,7 @@ export class EquipmentProblemsService {
       beganMaintenance: begins || (maintenance && earlier !== undefined),
     });
     if (begins) await manager.update(EquipmentEntity, equipmentId, { status: 'maintenance' });
-    const former = await this.bookings.move(equipmentId, move, manager);
+    const former = await this.bookings.move(equipmentId, { moves: move, items }, manager);
     const change: ReportChange = { problemId: id, equipmentId, status: begins ? status : null, former };
     return { id, breaks, undoToken: await this.undos.remember('problem', change, manager) };
   }

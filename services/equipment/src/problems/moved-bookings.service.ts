@@ -9,6 +9,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
+import type { LockedItem } from '../equipment/equipment.sql.js';
 import { removeItems } from '../bookings/booked-items.js';
 import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
 import { CHANGE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
@@ -55,18 +56,21 @@ export class MovedBookingsService {
   }
 
   /**
-   * Replaces an item of bookings, or removes it from them, in a transaction that holds its lock.
+   * Replaces an item of bookings, or removes it from them, in a transaction that holds the locks on all these items.
    * @throws ConflictException when another item is not free
    */
-  async move(brokenId: number, moves: Moves, manager: EntityManager): Promise<FormerBooking[]> {
-    // Items are locked in the order of their ids, to avoid deadlocks.
-    const sorted = moves.toSorted((a, b) => (a.equipmentId ?? 0) - (b.equipmentId ?? 0));
+  async move(
+    brokenId: number,
+    { moves, items }: { moves: Moves; items: readonly LockedItem[] },
+    manager: EntityManager,
+  ): Promise<FormerBooking[]> {
     const former: FormerBooking[] = [];
-    for (const { bookingId: id, equipmentId } of sorted) {
+    for (const { bookingId: id, equipmentId } of moves) {
       const [row] = await BOOKED_ITEM.run(manager, { bookingId: id, equipmentId: brokenId });
       if (!row) throw new ConflictException(messages.notBroken(id));
-      if (equipmentId === null) await removeItems([row.id], manager);
-      else await this.toItem(row, equipmentId, manager);
+      const item = items.find((each) => each.id === equipmentId);
+      if (item) await this.toItem(row, item, manager);
+      else await removeItems([row.id], manager);
       former.push({ row, movedTo: equipmentId });
     }
     return former;
@@ -94,12 +98,11 @@ export class MovedBookingsService {
     if (!affected) throw new ConflictException(messages.undoConflict);
   }
 
-  private async toItem(row: BookedItem, equipmentId: number, manager: EntityManager): Promise<void> {
-    const item = await this.equipment.lock(equipmentId, manager);
+  private async toItem(row: BookedItem, item: LockedItem, manager: EntityManager): Promise<void> {
     const own = await this.availability.requireForReservation(item, wantedBy(row), manager);
     if (own.length > 0 || item.status === 'maintenance' || item.bookingUnit !== row.unit)
       throw new ConflictException(messages.itemTaken);
-    await manager.update(EquipmentBookingItemEntity, row.id, { equipmentId, equipmentName: item.name });
+    await manager.update(EquipmentBookingItemEntity, row.id, { equipmentId: item.id, equipmentName: item.name });
     await CHANGE_BOOKINGS.run(manager, { ids: [row.bookingId] });
   }
 }
