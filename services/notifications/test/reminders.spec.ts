@@ -118,6 +118,30 @@ describe('a reservation', () => {
   });
 });
 
+describe('a member with a booking', () => {
+  const retire = (id: number) => {
+    const item = { name: 'Camera', description: 'With a tripod', status: 'retired' };
+    return lab.equipment.member.put(`/api/equipment/${id}?evenBooked=true`, item);
+  };
+
+  it('is notified of each item that leaves it, and of what it still has', async () => {
+    const equipmentIds = [await newItem(), await newItem()];
+    const booking = { equipmentIds, start: day(3), end: day(4) };
+    expect((await asMember(lab.equipment, 3).post('/api/equipment-bookings', booking)).status).toBe(201);
+    const texts = [];
+    for (const id of equipmentIds) {
+      expect((await retire(id)).status).toBe(200);
+      await allIsHandled(lab);
+      texts.push((await inboxOf(lab, 3)).notifications[0]);
+    }
+    const notice = { kind: 'booking_changed', title: 'No longer in your booking: Camera', href: '/aimex/equipment' };
+    expect(texts).toMatchObject([
+      { ...notice, text: 'The lab no longer has it. Your booking still has: Camera.' },
+      { kind: 'booking_changed', text: 'The lab no longer has it, so your booking was cancelled.' },
+    ]);
+  });
+});
+
 describe('the keeper of an item', () => {
   const kept = async (fields: object): Promise<number> => {
     const item = { name: 'Camera', description: 'With a tripod', keeperId: 2, ...fields };
