@@ -76,6 +76,12 @@ describe('GET /api/equipment/free', () => {
         { id: broken.id, nextFree: day(9) },
       ]),
     });
+    expect((await free(`from=${day(10)}&to=${day(10)}`)).body.taken).toContainEqual({
+      id: broken.id,
+      nextFree: day(10),
+    });
+    await bookOne({ equipmentIds: [broken.id], start: day(9), end: day(10) });
+    expect((await free(`from=${day(1)}&to=${day(1)}`)).body.taken).toContainEqual({ id: broken.id, nextFree: day(11) });
     const hours = (await free(`from=${at(1, '11:00')}&to=${at(1, '12:00')}`)).body;
     expect(hours.free.toSorted((a, b) => a - b)).toEqual([camera, room]);
     expect((await free(`from=${day(1)}&to=${day(1)}&category=audio`)).body).toEqual({ free: [], taken: [] });

@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
-import { ITEMS_OF_CATEGORY } from '../equipment/equipment.sql.js';
+import { ITEMS_OF_CATEGORY, type LockedItem } from '../equipment/equipment.sql.js';
 import { nextFree } from './clashes.js';
-import { byItem, overlaps, spanOf } from './spans.js';
+import { byItem, overlaps, spanOf, type Span } from './spans.js';
 
 /** Which items are free in a period, and when the others will be. */
 @Injectable()
@@ -23,15 +23,23 @@ export class FreeEquipmentService {
     const claims = await this.availability.claims(ids, this.dataSource.manager);
     const claimsOf = byItem(claims);
     const answer: FreeEquipment = { free: [], taken: [] };
-    for (const { id, status, nextCheckOn, bookingUnit: unit } of items) {
+    for (const item of items) {
+      const { id, bookingUnit: unit } = item;
       const span = spanOf({ start: from, end: to }, unit, this.calendar.timeZone);
       const own = claimsOf.get(id) ?? [];
-      if (status !== 'available' && status !== 'checked_out')
-        answer.taken.push({ id, nextFree: status === 'maintenance' ? nextCheckOn : null });
-      else if (own.some((claim) => overlaps(claim, span)))
-        answer.taken.push({ id, nextFree: nextFree({ span, unit }, own) });
-      else answer.free.push(id);
+      const isUsable = item.status === 'available' || item.status === 'checked_out';
+      const usable = isUsable ? span : this.afterCheck(item, span);
+      if (isUsable && !own.some((claim) => overlaps(claim, span))) answer.free.push(id);
+      else answer.taken.push({ id, nextFree: usable && nextFree({ span: usable, unit }, own) });
     }
     return answer;
+  }
+
+  /** A span of this length from the next check of an item in maintenance on; null for other items. */
+  private afterCheck({ status, nextCheckOn, bookingUnit }: LockedItem, { start, end }: Span): Span | null {
+    if (status !== 'maintenance' || nextCheckOn === null) return null;
+    const check = spanOf({ start: nextCheckOn, end: nextCheckOn }, bookingUnit, this.calendar.timeZone);
+    const from = Math.max(start, check.start);
+    return { start: from, end: from + end - start };
   }
 }
