@@ -15,7 +15,8 @@ import { BookingModel, NOW, randomFrom, type Random, type Wanted } from './booki
 import { day } from './equipment.factory.js';
 import type { StartedEquipmentService } from './equipment-service.js';
 
-const STEPS = 4;
+/** Every tenth history is long. Most faults show in short ones. */
+const stepsOf = (seed: number): number => (seed % 10 === 0 ? 5 : 2);
 
 /** Of the items of each history, in this order. */
 export const UNITS = ['day', 'hour', 'day'] as const;
@@ -94,7 +95,7 @@ export class BookingHistory {
   }
 
   async run(): Promise<void> {
-    for (let step = 0; step < STEPS; step += 1) {
+    for (let step = 0; step < stepsOf(this.seed); step += 1) {
       const known = [...this.known.values()][this.random(Math.max(this.known.size, 1))];
       const act = this.random(6);
       if (!known || act < 2) await this.book();

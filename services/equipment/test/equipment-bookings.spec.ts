@@ -219,6 +219,16 @@ describe('PUT /api/equipment-bookings/{id}', () => {
     expect((await change(ids[0], { end: day(9) }, '?which=all')).status).toBe(400);
   });
 
+  it('changes one that is over only alone, because the others are not over', async () => {
+    const { ids } = await createSeries();
+    setDate(new Date(`${addDays(day(0), 3)}T12:00:00+08:00`));
+    for (const which of ['later', 'all'])
+      expect(await change(ids[0], { purpose: 'Study' }, `?which=${which}`)).toMatchObject({
+        status: 409,
+        body: { message: messages.isOver },
+      });
+  });
+
   it('keeps a beginning in the past', async () => {
     const equipmentIds = await createItems('day');
     const { id } = await bookOne({ equipmentIds, start: day(0), end: day(2) });

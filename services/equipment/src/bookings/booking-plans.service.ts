@@ -6,7 +6,7 @@ import { AvailabilityService } from '../availability/availability.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { requireBookable, requireFittingTimes, requireUsable } from './booking-rules.js';
 import { clashesOf, overlapThemselves, type ItemRequest } from './clashes.js';
-import { ADD_ITEMS, DELETE_OTHER_ITEMS, MOVE_ITEMS_OF_BOOKINGS } from './equipment-booking.sql.js';
+import { SET_ITEMS } from './equipment-booking.sql.js';
 import { spanOf, timesOf, type Span } from './spans.js';
 
 /** The items and times that a booking is to have. */
@@ -60,10 +60,7 @@ export class BookingPlansService {
       const { start, end } = timesOf(span, 'hour');
       return { position, bookingId, equipmentId, equipmentName, unit, start, end };
     });
-    const values = { ids, items: JSON.stringify(items) };
-    await DELETE_OTHER_ITEMS.run(manager, values);
-    await MOVE_ITEMS_OF_BOOKINGS.run(manager, values);
-    await ADD_ITEMS.run(manager, values);
+    await SET_ITEMS.run(manager, { ids, items: JSON.stringify(items) });
   }
 
   private requestsOf({ items, times }: BookingPlan): ItemRequest[] {

@@ -102,28 +102,30 @@ export const ADD_BOOKINGS = new Statement<{ id: number }>(`
   FROM (SELECT nextval('equipment_bookings_id_seq')::integer AS id FROM generate_series(1, :count::integer)) AS new
   ORDER BY id RETURNING id`);
 
-/** Changes the member and the purpose of bookings. */
+/** Changes the member and the purpose of bookings, if they are given. */
 export const UPDATE_BOOKINGS = new Statement(`
-  UPDATE equipment_bookings SET lab_member_id = :memberId, member_name = :memberName, purpose = :purpose, updated_at = now()
+  UPDATE equipment_bookings SET updated_at = now(), lab_member_id = coalesce(:memberId, lab_member_id),
+    member_name = coalesce(:memberName, member_name),
+    purpose = CASE WHEN :keepsPurpose::boolean THEN purpose ELSE :purpose::text END
   WHERE id = ANY (:ids::integer[])`);
 
 const ROWS = `jsonb_to_recordset(:items::jsonb) AS new
   (position integer, "bookingId" integer, "equipmentId" integer, "equipmentName" text, unit text, start timestamptz, "end" timestamptz)`;
 
-/** Deletes the items of bookings that are not among `:items`. */
-export const DELETE_OTHER_ITEMS = new Statement(`
-  DELETE FROM equipment_booking_items AS item WHERE booking_id = ANY (:ids::integer[]) AND NOT EXISTS (
-    SELECT FROM ${ROWS} WHERE "bookingId" = booking_id AND "equipmentId" = equipment_id)`);
-
-/** Moves the items of bookings, all at once, because one may move to where another one was. */
-export const MOVE_ITEMS_OF_BOOKINGS = new Statement(`
-  UPDATE equipment_booking_items AS item SET unit = new.unit, start_at = new.start, end_at = new.end
-  FROM ${ROWS} WHERE "bookingId" = booking_id AND "equipmentId" = equipment_id`);
-
-/** Inserts those of `:items` that their bookings do not have yet, in this order. */
-export const ADD_ITEMS = new Statement(`
+/**
+ * Stores `:items` as those of bookings: others are deleted, known ones moved, and new ones inserted in this order. All at
+ * once, because one may move to where another one was.
+ */
+export const SET_ITEMS = new Statement(`
+  WITH new AS (SELECT * FROM ${ROWS}), deleted AS (
+    DELETE FROM equipment_booking_items AS item WHERE booking_id = ANY (:ids::integer[])
+      AND NOT EXISTS (SELECT FROM new WHERE "bookingId" = booking_id AND "equipmentId" = equipment_id)
+  ), moved AS (
+    UPDATE equipment_booking_items AS item SET unit = new.unit, start_at = new.start, end_at = new.end
+    FROM new WHERE "bookingId" = booking_id AND "equipmentId" = equipment_id
+  )
   INSERT INTO equipment_booking_items (booking_id, equipment_id, equipment_name, unit, start_at, end_at)
-  SELECT "bookingId", "equipmentId", "equipmentName", unit, start, "end" FROM ${ROWS}
+  SELECT "bookingId", "equipmentId", "equipmentName", unit, start, "end" FROM new
   WHERE NOT EXISTS (
     SELECT FROM equipment_booking_items WHERE booking_id = "bookingId" AND equipment_id = "equipmentId")
   ORDER BY position`);

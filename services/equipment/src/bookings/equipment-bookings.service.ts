@@ -174,7 +174,9 @@ export class EquipmentBookingsService {
     }: { id: number; changes: Changes; items: LockedItem[]; memberName?: string | undefined },
     manager: EntityManager,
   ): Promise<ChangedEquipmentBooking> {
-    const { start, end } = bookings.find((booking) => booking.id === id)!;
+    const own = bookings.find((booking) => booking.id === id);
+    if (!own) throw new ConflictException(messages.isOver);
+    const { start, end } = own;
     const after = { start: changes.start ?? start, end: changes.end ?? end };
     const plans = bookings.map((booking): BookingPlan => ({
       booking,
@@ -182,17 +184,12 @@ export class EquipmentBookingsService {
       times: booking.id === id ? after : movedLike(booking, { start, end }, after, this.calendar.timeZone),
     }));
     await this.plans.require(plans, manager);
-    for (const booking of bookings) await UPDATE_BOOKINGS.run(manager, rowOf(booking, changes, memberName));
     const ids = bookings.map((booking) => booking.id);
+    const { memberId = null, purpose } = changes;
+    const given = { memberId, memberName: memberName ?? null, purpose: purpose ?? null };
+    await UPDATE_BOOKINGS.run(manager, { ids, ...given, keepsPurpose: purpose === undefined });
     await this.plans.store(plans, ids, manager);
     const changed = await this.read(ids, manager);
     return { ...changed.find((booking) => booking.id === id)!, bookings: changed };
   }
 }
-
-const rowOf = (booking: EquipmentBooking, { memberId, purpose }: Changes, memberName: string | undefined) => ({
-  ids: [booking.id],
-  memberId: memberId ?? booking.memberId,
-  memberName: memberName ?? booking.memberName,
-  purpose: purpose === undefined ? booking.purpose : purpose,
-});
