@@ -41,6 +41,12 @@ const itemDialogs: Record<'check-out' | 'edit' | 'problem' | 'reserve', Componen
   reserve: ReserveDialog,
 };
 
+/** An item that is booked by the hour is not reserved for whole days. */
+const asBooking = (dialog: EquipmentDialog): EquipmentDialog =>
+  dialog.kind === 'reserve' && dialog.equipment.bookingUnit === 'hour'
+    ? { kind: 'booking', dialog: { kind: 'book', begin: { equipmentIds: [dialog.equipment.id] } } }
+    : dialog;
+
 interface EquipmentDialogsProps {
   dialog: EquipmentDialog | undefined;
   today: string;
@@ -49,8 +55,9 @@ interface EquipmentDialogsProps {
 }
 
 /** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
-export const EquipmentDialogs = ({ dialog, today, onOpen, onClose }: EquipmentDialogsProps) => {
-  if (!dialog) return null;
+export const EquipmentDialogs = ({ dialog: opened, today, onOpen, onClose }: EquipmentDialogsProps) => {
+  if (!opened) return null;
+  const dialog = asBooking(opened);
   switch (dialog.kind) {
     case 'add':
       return <AddEquipmentDialog today={today} onClose={onClose} />;

@@ -59,11 +59,7 @@ const ItemPage = () => {
   const missing = [inventory, checkouts].find(({ data }) => !data);
   return (
     <Page>
-      <PageHeading
-        title={item?.name ?? 'Equipment'}
-        back={{ to: paths.equipment, label: 'Equipment Management' }}
-        showsTimes
-      />
+      <PageHeading title={item?.name ?? 'Equipment'} back={{ to: paths.equipment, label: 'Equipment' }} showsTimes />
       {missing && <NotLoaded query={missing} what="the item" />}
       {/* A new item may be in the response that is still on its way. */}
       {!missing && !item && (inventory.isFetching ? <Spinner label="Loading the item" /> : <Gone />)}

@@ -6,13 +6,14 @@ import {
   limits,
   type BookingChoice,
   type BookingClash,
+  type BookingTimes,
   type CreateEquipmentBooking,
   type Equipment,
   type EquipmentBooking,
 } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { DateField } from '../../../components/form/DateField';
@@ -24,16 +25,15 @@ import { useServerForm, type ServerForm } from '../../../components/form/use-ser
 import { ActingAs } from '../../../components/person/ActingAs';
 import { failure } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
-import { formatTimes, isBookable, namesOf, needsTimes } from './booking-words';
+import { isReservable } from '../bookings';
+import { formatTimes, inUnit, namesOf, needsTimes } from './booking-words';
 import { useBook, useChangeBooking, useKits } from './bookings.api';
 import { ClashList } from './ClashList';
 import { ThingsField } from './ThingsField';
 
 /** What the dialog begins with. */
-export interface BookingStart {
+export interface BookingStart extends Partial<BookingTimes> {
   equipmentIds: readonly number[];
-  start: string;
-  end: string;
 }
 
 interface BookDialogProps {
@@ -102,7 +102,15 @@ interface TimeFieldsProps {
 const TimeFields = ({ form, equipment, today }: TimeFieldsProps) => {
   const [ids, start] = form.watch(['equipmentIds', 'start']);
   const [earliest] = useState(() => new Date().toISOString());
-  if (needsTimes(ids, equipment)) {
+  const isByHour = needsTimes(ids, equipment);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const [from, to] = getValues(['start', 'end']);
+    const times = inUnit({ start: from, end: to }, isByHour);
+    if (times.start !== from) setValue('start', times.start);
+    if (times.end !== to) setValue('end', times.end);
+  }, [isByHour, getValues, setValue]);
+  if (isByHour) {
     return (
       <FieldColumns>
         <DateTimeField label={equipmentBookingLabels.startAt} earliest={earliest} {...form.field('start')} />
@@ -164,13 +172,13 @@ export const BookDialog = (props: BookDialogProps) => {
     <FormDialog
       isWide
       title={booking ? 'Change the booking' : 'Book things'}
-      text="All of it, or nothing: what is in the way is listed here."
+      text="Everything is booked together, or nothing. What is taken is then listed here."
       submitLabel={booking ? 'Save' : 'Book'}
       form={form}
       onClose={onClose}
     >
       <ActingAs />
-      <ThingsField label="Things" equipment={equipment.filter(isBookable)} {...form.field('equipmentIds')} />
+      <ThingsField label="Things" equipment={equipment.filter(isReservable)} {...form.field('equipmentIds')} />
       <KitButtons form={form} equipment={equipment} />
       <TimeFields form={form} equipment={equipment} today={today} />
       {!booking && <ChoiceField label="Repeat" options={repeatOptions} {...form.field('repeatWeeks')} />}

@@ -1,18 +1,28 @@
-import type { Equipment } from '@lab/contracts';
+import {
+  bookingTimesProblem,
+  bookingUnitLabels,
+  bookingUnits,
+  type BookingUnit,
+  type BookingTimes,
+  type Equipment,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { ChoiceField } from '../../../components/form/ChoiceField';
 import { DateField } from '../../../components/form/DateField';
+import { DateTimeField } from '../../../components/form/DateTimeField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import type { Field } from '../../../components/form/use-server-form';
 import { useLabSettings } from '../../../lib/settings/settings.api';
 import type { BookingStart } from './BookDialog';
-import { formatTime, namesOf } from './booking-words';
+import { formatTime, namesOf, nextHour } from './booking-words';
 import { useFree } from './bookings.api';
 
 const ALL = 'all';
@@ -55,13 +65,47 @@ const FreeList = ({ query, equipment, onBook }: FreeListProps) => {
   );
 };
 
-/** What is free in some days, and when the rest will be. */
+const unitOptions = bookingUnits.map((value) => ({ value, label: bookingUnitLabels[value] }));
+
+interface PeriodForm {
+  unit: BookingUnit;
+  days: BookingTimes;
+  times: BookingTimes;
+  category: string;
+}
+
+type FieldOf = (name: 'unit' | 'category' | `${'days' | 'times'}.${'start' | 'end'}`) => Field;
+
+/** Days or times; times only in a lab that books things by the hour. */
+const PeriodFields = ({ field, today, unit, days }: { field: FieldOf; today: string } & PeriodForm) => {
+  const [earliest] = useState(() => new Date().toISOString());
+  if (unit === 'hour') {
+    return (
+      <FieldColumns>
+        <DateTimeField label="From" earliest={earliest} {...field('times.start')} />
+        <DateTimeField label="To" earliest={earliest} {...field('times.end')} />
+      </FieldColumns>
+    );
+  }
+  return (
+    <FieldColumns>
+      <DateField label="From" earliest={today} {...field('days.start')} />
+      <DateField label="To" earliest={days.start > today ? days.start : today} {...field('days.end')} />
+    </FieldColumns>
+  );
+};
+
+/** What is free in some days or hours, and when the rest will be. */
 export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProps) => {
-  const form = useForm({ defaultValues: { from: today, to: today, category: ALL } });
-  const field = (name: 'from' | 'to' | 'category') => ({ name, control: form.control }) as unknown as Field;
-  const [from, to, category] = useWatch({ control: form.control, name: ['from', 'to', 'category'] });
+  const { control } = useForm<PeriodForm>({
+    defaultValues: { unit: 'day', days: { start: today, end: today }, times: nextHour(), category: ALL },
+  });
+  const field: FieldOf = (name) => ({ name, control }) as unknown as Field;
+  const period = useWatch({ control }) as PeriodForm;
   const { equipmentCategories } = useLabSettings();
-  const query = useFree(from, to, category === ALL ? '' : category);
+  const times = period.unit === 'day' ? period.days : period.times;
+  const problem = times.start && times.end ? bookingTimesProblem(times) : null;
+  const query = useFree(times, period.category === ALL ? '' : period.category);
   const options = [
     { value: ALL, label: 'All categories' },
     ...equipmentCategories.map(({ id, label }) => ({ value: id, label })),
@@ -78,18 +122,18 @@ export const FreeDialog = ({ equipment, today, onBook, onClose }: FreeDialogProp
         </Button>
       }
     >
-      <FieldColumns>
-        <DateField label="From" earliest={today} {...field('from')} />
-        <DateField label="To" earliest={from > today ? from : today} {...field('to')} />
-      </FieldColumns>
-      <Box sx={{ my: 2 }}>
+      <Stack sx={{ gap: 2, mb: 2 }}>
+        {equipment.some(({ bookingUnit }) => bookingUnit === 'hour') && (
+          <ChoiceField label="Period" options={unitOptions} {...field('unit')} />
+        )}
+        <PeriodFields field={field} today={today} {...period} />
         <ChoiceField label="Category" options={options} {...field('category')} />
-      </Box>
-      <FreeList
-        query={query}
-        equipment={equipment}
-        onBook={(id) => onBook({ equipmentIds: [id], start: from, end: to })}
-      />
+      </Stack>
+      {problem ? (
+        <Typography role="alert">{problem}</Typography>
+      ) : (
+        <FreeList query={query} equipment={equipment} onBook={(id) => onBook({ equipmentIds: [id], ...times })} />
+      )}
     </AppDialog>
   );
 };

@@ -1,5 +1,7 @@
-import { isDay, type BookingTimes, type Equipment } from '@lab/contracts';
-import { formatDay, formatDays, formatInstant } from '../../../lib/time';
+import { addDays, BOOKING_STEP_MINUTES, isDay, wallClockIn, type BookingTimes, type Equipment } from '@lab/contracts';
+import { DAY_FORMAT, formatDay, formatDays, formatInstant, labTime, labTimeZone } from '../../../lib/time';
+
+const STEP_MS = BOOKING_STEP_MINUTES * 60_000;
 
 /** A day or an instant, in the lab's time. */
 export const formatTime = (time: string): string => (isDay(time) ? formatDay(time) : formatInstant(time));
@@ -12,9 +14,26 @@ export const formatTimes = ({ start, end }: BookingTimes): string =>
 export const namesOf = (ids: readonly number[], equipment: readonly Equipment[]): string =>
   ids.map((id) => equipment.find((item) => item.id === id)?.name ?? 'A deleted thing').join(', ');
 
-/** Lost and retired things cannot be booked. */
-export const isBookable = ({ status }: Equipment): boolean => status !== 'lost' && status !== 'retired';
-
 /** True when one of the things is booked by the hour. */
 export const needsTimes = (ids: readonly number[], equipment: readonly Equipment[]): boolean =>
   equipment.some(({ id, bookingUnit }) => bookingUnit === 'hour' && ids.includes(id));
+
+/** The next full step of the clock, and an hour after it. */
+export const nextHour = (): BookingTimes => {
+  const start = Math.ceil(Date.now() / STEP_MS) * STEP_MS;
+  return { start: new Date(start).toISOString(), end: new Date(start + 3_600_000).toISOString() };
+};
+
+const midnight = (day: string): string => wallClockIn(labTimeZone()).instantOf(`${day}T00:00:00`).toISOString();
+
+/** The same time as days of the lab, or as instants of which none is over. Missing instants are the next hour. */
+export const inUnit = ({ start, end }: BookingTimes, isByHour: boolean): BookingTimes => {
+  if (!start && !end && isByHour) return nextHour();
+  if (!start || !end || isDay(start) !== isByHour) return { start, end };
+  if (!isByHour) {
+    const last = labTime(new Date(Date.parse(end) - 1));
+    return { start: labTime(start).format(DAY_FORMAT), end: last.format(DAY_FORMAT) };
+  }
+  const [from, earliest] = [midnight(start), nextHour().start];
+  return { start: from < earliest ? earliest : from, end: midnight(addDays(end, 1)) };
+};

@@ -25,8 +25,8 @@ const BOOK = 'POST /api/equipment-bookings';
 const dialog = () => within(screen.getByRole('dialog'));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-const open = async (item: string) => {
-  const view = renderEquipment({ equipment: [camera, tripod] });
+const open = async (item: string, equipment = [camera, tripod]) => {
+  const view = renderEquipment({ equipment });
   Object.assign(view.api.routes, {
     'GET /api/equipment-kits': () => ok({ kits: [kit] }),
     'GET /api/equipment-bookings': () => ok({ bookings: [weekly], today: '2026-11-21' }),
@@ -75,6 +75,38 @@ describe('what is free', () => {
     await view.user.click(dialog().getByRole('button', { name: 'Book Camera' }));
     expect(await screen.findByRole('dialog', { name: 'Book things' })).toBeVisible();
     expect(dialog().getByRole('button', { name: 'Camera' })).toBeVisible();
+  });
+});
+
+describe('an item that is booked by the hour', () => {
+  const tracker = anItem({ name: 'Eye tracker', bookingUnit: 'hour' });
+
+  it('is free or not at some hours, for which it can be booked', async () => {
+    const view = await open('What is free?', [tracker]);
+    view.api.routes['GET /api/equipment/free'] = () => ok({ free: [tracker.id], taken: [] });
+    await view.user.click(dialog().getByRole('combobox', { name: 'Period' }));
+    await view.user.click(screen.getByRole('option', { name: 'By the hour' }));
+    await view.user.click(await dialog().findByRole('button', { name: 'Book Eye tracker' }));
+    await screen.findByRole('dialog', { name: 'Book things' });
+    const { search } = view.api.callsOf('GET /api/equipment/free').at(-1)!;
+    const [from, to] = ['from', 'to'].map((name) => new URLSearchParams(search).get(name)!);
+    view.api.routes[BOOK] = () => ok({ bookings: [] });
+    await view.user.click(dialog().getByRole('button', { name: 'Book' }));
+    await isClosed();
+    expect(Date.parse(to!) - Date.parse(from!)).toBe(3_600_000);
+    expect(view.api.callsOf(BOOK)[0]!.body).toMatchObject({ equipmentIds: [tracker.id], start: from, end: to });
+  });
+
+  it('is booked for the next hour where others are reserved for days', async () => {
+    const view = renderEquipment({ equipment: [tracker] });
+    await view.user.click(await screen.findByRole('button', { name: 'Reserve' }));
+    await screen.findByRole('dialog', { name: 'Book things' });
+    view.api.routes['GET /api/equipment-kits'] = () => ok({ kits: [] });
+    view.api.routes[BOOK] = () => ok({ bookings: [] });
+    await view.user.click(dialog().getByRole('button', { name: 'Book' }));
+    await isClosed();
+    const { start, end } = view.api.callsOf(BOOK)[0]!.body as EquipmentBooking;
+    expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import type {
   BookingChoice,
+  BookingTimes,
   ChangedEquipmentBooking,
   CheckedOutBooking,
   CreateEquipmentBooking,
@@ -40,15 +41,15 @@ export const useKits = () =>
     staleTime: ONE_MINUTE_MS,
   });
 
-/** What is free in a period of days; disabled while a day is missing. */
-export const useFree = (from: string, to: string, category: string) =>
+/** What is free in a period; disabled while its beginning or end is missing. */
+export const useFree = ({ start, end }: BookingTimes, category: string) =>
   useQuery({
-    queryKey: [TOPIC, 'free', from, to, category],
+    queryKey: [TOPIC, 'free', start, end, category],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ from, to, ...(category && { category }) });
+      const query = new URLSearchParams({ from: start, to: end, ...(category && { category }) });
       return http.get<FreeEquipment>(`/api/equipment/free?${query}`, signal);
     },
-    enabled: from !== '' && to >= from,
+    enabled: start !== '' && end >= start,
   });
 
 export const useBook = () => {
