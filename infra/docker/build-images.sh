@@ -4,7 +4,7 @@
 # of the kind docker-container. Needs Docker with buildx.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-registry=${PORTAL_REGISTRY:-ghcr.io/lab-portal/lab-portal}
+registry=${PORTAL_REGISTRY:-localhost/lab-portal}
 version=$(node -p 'require("./package.json").version')
 output=(--load)
 if [ "${PUSH:-}" = 1 ]; then
