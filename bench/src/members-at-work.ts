@@ -25,14 +25,14 @@ interface Step {
   wrong?: string;
 }
 
-/** For a minute, members read pages, vote, add links, and check out and return items. */
-export const benchMembersAtWork = async (stack: RunningStack, members = MEMBERS): Promise<BusyMinute> => {
+/** For a minute, 200 members read pages, vote, add links, and check out and return items. */
+export const benchMembersAtWork = async (stack: RunningStack): Promise<BusyMinute> => {
   const until = Date.now() + SECONDS * 1000;
   const steps: Step[] = [];
   const sessions = await Promise.all(Array.from({ length: 10 }, () => logIn(stack)));
   const candidateId = await someVenue(stack.url, sessions[0]!);
   await Promise.all(
-    Array.from({ length: members }, async (_, index) => {
+    Array.from({ length: MEMBERS }, async (_, index) => {
       const member = new MemberAtWork(stack.url, sessions[index % sessions.length]!, index, candidateId);
       await delay(Math.random() * THINKING[1]);
       while (Date.now() < until) {
@@ -47,8 +47,8 @@ export const benchMembersAtWork = async (stack: RunningStack, members = MEMBERS)
     requests: steps.length,
     requestsPerSecond: steps.length / SECONDS,
     wrong: { count: wrong.length, examples: wrong.slice(0, 5) },
-    reads: latenessOf(`${members} members: reading`, 500, times(false)),
-    writes: latenessOf(`${members} members: writing`, 500, times(true)),
+    reads: latenessOf(`${MEMBERS} members: reading`, 500, times(false)),
+    writes: latenessOf(`${MEMBERS} members: writing`, 500, times(true)),
   };
 };
 
