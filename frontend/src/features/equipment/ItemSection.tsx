@@ -25,7 +25,7 @@ export const ItemSection = ({ title, action, children }: ItemSectionProps) => {
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography id={id} variant="h4" component="h3" sx={{ mr: 'auto' }}>
+        <Typography id={id} variant="h4" component="h2" sx={{ mr: 'auto' }}>
           {title}
         </Typography>
         {action}

@@ -51,6 +51,8 @@ describe('an error response', () => {
     { code: 'ECONNREFUSED' },
     { code: 'EAI_AGAIN', message: 'getaddrinfo EAI_AGAIN postgres' },
     { code: '57P01' },
+    { code: '57014', message: 'canceling statement due to statement timeout' },
+    { code: '40P01', message: 'deadlock detected' },
     { code: '53300', message: 'sorry, too many clients already' },
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),

@@ -54,9 +54,10 @@ const BODY_MESSAGES: Record<string, string> = {
 
 /**
  * PostgreSQL codes for "unavailable": connection lost (class 08), starting up, shutting down, out of disk, memory or
- * connections (class 53), or I/O error.
+ * connections (class 53), I/O error, or too busy: a statement that took too long, e.g. because it waited for another
+ * request, or a deadlock.
  */
-const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+const DATABASE_AWAY = /^(08...|53...|57014|57P0[123]|58030|40P01)$/;
 /** PostgreSQL's code for a reference to a record that was deleted in the meantime. */
 const REFERENCE_GONE = '23503';
 /** PostgreSQL codes for text with a NUL, which it cannot store and which a path may contain as `%00`. */
