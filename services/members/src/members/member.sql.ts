@@ -36,24 +36,22 @@ export const MEMBER_ENTRIES = new ListStatement({
 
 export const MEMBER = new Statement<MemberEntry>(membersSql(memberEntrySchema, 'id = :id'));
 
-const FOLDED_OTHERS = (member: string): string =>
-  `ARRAY(SELECT folded_name(other) FROM jsonb_array_elements_text(${member}.other_names) AS other)`;
-
-const FOLDED_NAMES = (member: string): string =>
-  `ARRAY[folded_name(${member}.name), folded_name(${member}.name_en)] || ${FOLDED_OTHERS(member)}`;
-
 /**
  * The first member in the lab who has or is also known by a name that looks like one of these members'. Of alumni, only
- * the other names count: their papers would link to the holder.
+ * the other names count: their papers would link to the holder. Each name is folded once, because that is slow.
  */
 export const NAME_HOLDER = new Statement<MemberNames & { column: string }>(`
-  SELECT holder.id, holder.name, holder.name_en AS "nameEn", CASE
-    WHEN NOT member.is_alumni AND folded_name(member.name) = ANY (holder.names) THEN 'name'
-    WHEN NOT member.is_alumni AND folded_name(member.name_en) = ANY (holder.names) THEN 'name_en'
-    ELSE 'other_names' END AS column
-  FROM lab_members AS member
-  JOIN (SELECT id, name, name_en, ${FOLDED_NAMES('present')} AS names FROM lab_members AS present WHERE NOT is_alumni)
-    AS holder ON holder.id <> member.id AND holder.names &&
-      CASE WHEN member.is_alumni THEN ${FOLDED_OTHERS('member')} ELSE ${FOLDED_NAMES('member')} END
-  WHERE member.id = ANY (:ids)
-  ORDER BY holder.id LIMIT 1`);
+  WITH names AS MATERIALIZED (
+    SELECT id, is_alumni, named.column, folded_name(named.text) AS folded
+    FROM lab_members CROSS JOIN LATERAL (
+      SELECT 'name', name WHERE NOT is_alumni
+      UNION ALL SELECT 'name_en', name_en WHERE NOT is_alumni
+      UNION ALL SELECT 'other_names', jsonb_array_elements_text(other_names)
+    ) AS named("column", text)
+  )
+  SELECT holder.id, holder.name, holder.name_en AS "nameEn", mine.column
+  FROM names AS mine
+  JOIN names AS held ON held.folded = mine.folded AND held.id <> mine.id AND NOT held.is_alumni
+  JOIN lab_members AS holder ON holder.id = held.id
+  WHERE mine.id = ANY (:ids)
+  ORDER BY holder.id, mine.column LIMIT 1`);
