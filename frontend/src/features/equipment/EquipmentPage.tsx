@@ -56,17 +56,27 @@ const tabId = (tab: EquipmentTab) => `${PANEL_ID}-${tab}`;
 interface EquipmentTabsProps {
   tab: EquipmentTab;
   onChange: (tab: EquipmentTab) => void;
+  /** Stands at the end of the tabs' line, because it has no room beside the title of a phone. */
+  menu: ReactNode;
   children: ReactNode;
 }
 
 /** The two tabs of the page. */
-const EquipmentTabs = ({ tab, onChange, children }: EquipmentTabsProps) => (
+const EquipmentTabs = ({ tab, onChange, menu, children }: EquipmentTabsProps) => (
   <>
-    <Tabs aria-label="Equipment" value={tab} onChange={(_, chosen: EquipmentTab) => onChange(chosen)}>
-      {(Object.keys(tabLabels) as EquipmentTab[]).map((option) => (
-        <Tab key={option} value={option} id={tabId(option)} label={tabLabels[option]} aria-controls={PANEL_ID} />
-      ))}
-    </Tabs>
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Tabs
+        aria-label="Equipment"
+        value={tab}
+        onChange={(_, chosen: EquipmentTab) => onChange(chosen)}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        {(Object.keys(tabLabels) as EquipmentTab[]).map((option) => (
+          <Tab key={option} value={option} id={tabId(option)} label={tabLabels[option]} aria-controls={PANEL_ID} />
+        ))}
+      </Tabs>
+      {menu}
+    </Box>
     <Box
       role="tabpanel"
       id={PANEL_ID}
@@ -110,6 +120,26 @@ const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
   return null;
 };
 
+/** What is done with the whole inventory. */
+const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
+  const { equipment = [] } = useEquipment().data ?? {};
+  const { may } = useSession();
+  const present = equipment.filter(isReservable);
+  const openBooking = (kind: BookingDialog['kind']) => () => onOpen({ kind: 'booking', dialog: { kind } });
+  const ofPresent = [
+    { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
+    { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
+    { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
+    { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
+    { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
+  ];
+  const items = [
+    ...(present.length > 0 ? ofPresent : []),
+    ...(may('equipment') ? [{ text: 'Import', icon: importIcon, onChoose: () => onOpen({ kind: 'import' }) }] : []),
+  ];
+  return items.length > 0 && <MoreMenu label="More about the inventory" items={items} />;
+};
+
 const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
 
 interface EquipmentBoardProps {
@@ -138,7 +168,7 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
   const { equipment, today } = inventory.data;
   return (
     <>
-      <EquipmentTabs tab={address.tab} onChange={address.showTab}>
+      <EquipmentTabs tab={address.tab} onChange={address.showTab} menu={<InventoryMenu onOpen={onDialog} />}>
         {address.tab === 'inventory' ? (
           <Inventory
             equipment={equipment}
@@ -173,26 +203,6 @@ const EquipmentBoard = ({ dialog, onDialog }: EquipmentBoardProps) => {
   );
 };
 
-/** What is done with the whole inventory. */
-const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
-  const { equipment = [] } = useEquipment().data ?? {};
-  const { may } = useSession();
-  const present = equipment.filter(isReservable);
-  const openBooking = (kind: BookingDialog['kind']) => () => onOpen({ kind: 'booking', dialog: { kind } });
-  const ofPresent = [
-    { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
-    { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
-    { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
-    { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
-    { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
-  ];
-  const items = [
-    ...(present.length > 0 ? ofPresent : []),
-    ...(may('equipment') ? [{ text: 'Import', icon: importIcon, onChoose: () => onOpen({ kind: 'import' }) }] : []),
-  ];
-  return items.length > 0 && <MoreMenu label="More about the inventory" items={items} />;
-};
-
 /** The lab's equipment and its checkouts. */
 const EquipmentPage = () => {
   const [dialog, setDialog] = useState<EquipmentDialog>();
@@ -204,15 +214,12 @@ const EquipmentPage = () => {
         back={{ to: paths.portal, label: 'Back to Portal' }}
         showsTimes
         actions={
-          <>
-            <SmallOnPhones
-              label="New Equipment"
-              icon={addIcon}
-              variant="contained"
-              onClick={() => setDialog({ kind: 'add' })}
-            />
-            <InventoryMenu onOpen={setDialog} />
-          </>
+          <SmallOnPhones
+            label="New Equipment"
+            icon={addIcon}
+            variant="contained"
+            onClick={() => setDialog({ kind: 'add' })}
+          />
         }
       />
       <EquipmentBoard dialog={dialog} onDialog={setDialog} />
