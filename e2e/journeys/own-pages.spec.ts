@@ -106,6 +106,7 @@ test('a wide bar has the pages whose titles fit; the menu has all of them uncut,
 }) => {
   await logIn(page);
   await becomeAdmin(page);
+  await page.goto('/members');
   const long = 'Abschlussarbeiten und Forschungspraktika für Studierende';
   const slugs: string[] = [];
   for (const title of ['Lehre', long, 'Datenschutzfreundliche Forschungsinfrastruktur']) {
@@ -137,7 +138,7 @@ test('a wide bar has the pages whose titles fit; the menu has all of them uncut,
   await guest.mouse.click(10, 600);
   await expect(menu).toBeHidden();
 
-  await page.goto('/members');
+  await page.reload();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectGoodLooks(page);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: long }).click();

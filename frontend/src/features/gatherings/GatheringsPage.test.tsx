@@ -188,7 +188,7 @@ describe('open votes in which the user has not voted', () => {
 
   it('are in a bar, with the time left of the first to close, and the bar can be hidden', async () => {
     const { user } = renderPageWith([hike, dinner, voted]);
-    expect((await bar()).getByText(/^Dinner ·/)).toHaveTextContent('Dinner · 5 hours, 1 minute left · and 1 more');
+    expect((await bar()).getByText(/· Dinner/)).toHaveTextContent('5 hours, 1 minute left · Dinner · and 1 more');
     await user.click((await bar()).getByRole('button', { name: 'Hide the vote' }));
     expect(screen.queryByText('You haven’t voted yet')).toBeNull();
     expect(screen.getByRole('listitem', { name: 'Dinner' })).toBeVisible();

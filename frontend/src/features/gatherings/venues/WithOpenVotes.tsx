@@ -31,11 +31,12 @@ const OpenVotes = ({ gatherings: [first, ...others], onVote, onHide }: OpenVotes
       <Typography variant="h6" component="h2">
         You haven’t voted yet
       </Typography>
-      <Typography variant="body2">
-        {first.title} ·{' '}
+      {/* The time comes first, so that a long title does not push it out. */}
+      <Typography variant="body2" noWrap>
         <span role="timer" aria-live="off">
           <TimeLeft endsAt={first.votingEndsAt} />
-        </span>
+        </span>{' '}
+        · {first.title}
         {others.length > 0 && ` · and ${others.length} more`}
       </Typography>
     </Box>
