@@ -74,7 +74,7 @@ const EntryActions = ({ equipment, onOpen }: Pick<ItemDetailsProps, 'equipment' 
 
 /** An item with its actions, reservations and history. */
 export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsProps) => (
-  <Stack sx={{ gap: 3 }}>
+  <Stack sx={{ gap: 3, overflowWrap: 'anywhere' }}>
     <ItemPhoto equipment={equipment} size="full" />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -84,7 +84,7 @@ export const ItemDetails = ({ equipment, checkout, today, onOpen }: ItemDetailsP
       {checkout ? <ItemHolder checkout={checkout} today={today} /> : <FreeUntil equipment={equipment} today={today} />}
     </Box>
     <ItemActions equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
-    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+    <Typography sx={{ whiteSpace: 'pre-line' }}>
       <LinkedText text={equipment.description} />
     </Typography>
     <EquipmentFacts equipment={equipment} isDetailed />
