@@ -8,7 +8,9 @@ import { WORDS_ELEMENT } from './src/lib/site-words/site-words.ts';
 /** The words of the content folder as files, and the page element with the addresses of these files. */
 const filesOf = ({ publications, pages, ...documents }: Content) => {
   const open = pages.filter(({ audience }) => audience === 'public');
-  const { files, addresses } = wordsFiles(siteWords({ documents, publications, pages: open, members: null }));
+  const { files, addresses } = wordsFiles(
+    siteWords({ documents, publications, pages: open, members: null, facilities: [] }),
+  );
   return { files, element: dataElement(WORDS_ELEMENT, addresses) };
 };
 

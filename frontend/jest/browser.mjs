@@ -63,7 +63,7 @@ for (const key of ['window', 'self', 'top', 'parent', 'frames']) {
 Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
 
 /** The words of the content folder, for src/test-support/site-words.ts. */
-globalThis.testedWords = siteWords({ documents, publications, pages, members: null });
+globalThis.testedWords = siteWords({ documents, publications, pages, members: null, facilities: [] });
 
 // Modules are shared by all files of a worker, so testing-library would register its clean-up only for the first file.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';

@@ -22,6 +22,7 @@ const MODULES = {
   [paths.member]: ['/app/MemberPage.tsx'],
   [paths.publication]: ['/app/PublicationPage.tsx'],
   [paths.news]: ['/home/NewsPage.tsx'],
+  [paths.facilities]: ['/app/FacilitiesPage.tsx'],
   [paths.page]: ['/app/LabPage.tsx'],
   [paths.portal]: portalModules,
 };

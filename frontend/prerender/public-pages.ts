@@ -124,6 +124,20 @@ const newsPage = (document: LabDocument): PublicPage => ({
     }),
 });
 
+const facilitiesPage = ({ lab }: LabDocument): PublicPage => ({
+  path: paths.facilities,
+  write: (parts) =>
+    publicPage(parts, {
+      head: headElements({
+        title: `${pageTitles.facilities} · ${lab.shortName}`,
+        description: `The equipment of ${lab.name}, and whom to ask about it.`,
+        path: paths.facilities,
+        properties: { 'og:type': 'website', 'og:site_name': lab.name },
+        picture: { address: parts.card },
+      }),
+    }),
+});
+
 const labPage = (page: SiteContent['pages'][number], { lab }: LabDocument): PublicPage => {
   const { title } = page;
   const path = pagePath(page.slug);
@@ -144,10 +158,17 @@ const labPage = (page: SiteContent['pages'][number], { lab }: LabDocument): Publ
   };
 };
 
-/** The public pages besides the home page: the news, publications, the lab's own, and people if they are known. */
-export const publicPages = ({ documents: { lab }, publications, pages, members }: SiteContent): PublicPage[] => [
+/** The public pages besides the home page: the news, publications, the lab's own, and people and facilities if known. */
+export const publicPages = ({
+  documents: { lab },
+  publications,
+  pages,
+  members,
+  facilities,
+}: SiteContent): PublicPage[] => [
   ...(members ? [membersPage(lab), ...members.map((member) => memberPage(member, lab))] : []),
   ...publications.map((publication) => publicationPage(publication, lab)),
   newsPage(lab),
+  ...(facilities.length > 0 ? [facilitiesPage(lab)] : []),
   ...pages.map((page) => labPage(page, lab)),
 ];

@@ -1,4 +1,4 @@
-import type { InlineHashes, LabPage, MemberEntry, Publication, SiteDocuments } from '@lab/contracts';
+import type { InlineHashes, LabPage, MemberEntry, PublicItem, Publication, SiteDocuments } from '@lab/contracts';
 import { createHash } from 'node:crypto';
 
 /** The input of a render. The same content gives the same bytes. */
@@ -10,6 +10,8 @@ export interface SiteContent {
   pages: readonly Omit<LabPage, 'version' | 'updatedAt'>[];
   /** The public fields of current and former members, in the order of the directory; null when they were not loaded. */
   members: readonly MemberEntry[] | null;
+  /** The items of the page of facilities, which exists only if there are some. */
+  facilities: readonly PublicItem[];
   /** `YYYY-MM-DD` at the lab. */
   today: string;
   /** Further texts whose Chinese characters the site's font must contain, such as the portal's. */

@@ -1,8 +1,10 @@
 import {
+  ITEM_PHOTOS_PATH,
   paths,
   publicUrlPlaceholder,
   SITE_FILES_PATH,
   SITEMAP,
+  type Facility,
   type Member,
   type MemberEntry,
   type Publication,
@@ -13,6 +15,7 @@ import {
   type Citation,
   labNames,
   type ListedPublication,
+  type RenderedPart,
   type SiteWords,
   type WordsAddresses,
 } from '../src/lib/site-words/site-words.ts';
@@ -32,7 +35,7 @@ const unlisted = [
 ];
 
 /** Exceptions to the paths above, for files that public pages use. For crawlers the longest matching path decides. */
-const shown = ['/api/avatars/', '/api/photos/', SITE_FILES_PATH];
+const shown = ['/api/avatars/', '/api/photos/', `${ITEM_PHOTOS_PATH}/`, SITE_FILES_PATH];
 
 export const robotsTxt = (): RenderedFile =>
   textFile(
@@ -49,8 +52,8 @@ export const robotsTxt = (): RenderedFile =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** All parts of the words; people only if they were loaded. */
-export type KnownWords = Omit<SiteWords, 'people'> & Partial<Pick<SiteWords, 'people'>>;
+/** All parts of the words; people only if they were loaded, and facilities only if there are some. */
+export type KnownWords = Omit<SiteWords, RenderedPart> & Partial<Pick<SiteWords, RenderedPart>>;
 
 /** Splits a publication into the fields that lists show and the rest. */
 export const listedAndRest = (publication: Publication): { listed: ListedPublication; rest: Citation } => {
@@ -64,11 +67,18 @@ const asListed = (member: MemberEntry): Member => {
   return listed;
 };
 
+/** The items with the roles of their keepers. */
+const facilitiesOf = ({ facilities, members }: Pick<SiteContent, 'facilities' | 'members'>): Facility[] =>
+  facilities.map(({ keeperId, ...item }) =>
+    Object.assign(item, { keeperRole: members?.find(({ id }) => id === keeperId)?.roleEn ?? null }),
+  );
+
 /** The lab's words, split into the parts that pages load. */
-export const siteWords = ({ documents, publications, pages, members }: Omit<SiteContent, 'today'>): KnownWords => {
+export const siteWords = (content: Omit<SiteContent, 'today'>): KnownWords => {
+  const { documents, publications, pages, members, facilities } = content;
   const { lab, research, news, guide } = documents;
   return {
-    names: labNames(documents, publications, pages),
+    names: labNames(documents, publications, pages, facilities.length > 0),
     profile: lab,
     research: { research, news: news.news },
     guide,
@@ -76,6 +86,7 @@ export const siteWords = ({ documents, publications, pages, members }: Omit<Site
     citations: Object.fromEntries(
       publications.map((publication) => [publication.key, listedAndRest(publication).rest]),
     ),
+    ...(facilities.length > 0 && { facilities: facilitiesOf(content) }),
     ...(members && {
       people: {
         current: members.filter(({ isAlumni }) => !isAlumni).map(asListed),

@@ -15,7 +15,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type RenderedFile, type SiteContent, textFile } from './site-content.ts';
 
 /**
- * Reads the content folder as the input of a render, as of today and without members.
+ * Reads the content folder as the input of a render, as of today, without members and equipment.
  * @throws ContentError for the first file with an error
  */
 export const contentOf = async (directory: string): Promise<SiteContent> => {
@@ -25,6 +25,7 @@ export const contentOf = async (directory: string): Promise<SiteContent> => {
     publications,
     pages: pages.filter(({ audience }) => audience === 'public'),
     members: null,
+    facilities: [],
     today: new Date().toISOString().slice(0, 10),
     otherTexts: portalTexts(directory),
   };

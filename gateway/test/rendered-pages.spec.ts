@@ -145,6 +145,7 @@ describe('the rendered site', () => {
     // Member 8 has no rendered page.
     expect(await get('/members/7')).toMatchObject({ status: 200, text: 'member 1' });
     expect(await get('/members/8')).toMatchObject({ status: 404, text: 'app 1' });
+    expect(await get('/facilities')).toMatchObject({ status: 404, text: 'app 1' });
     expect(await get('/publications/lin:2026')).toMatchObject({ status: 200, text: 'paper 1' });
     expect(await get('/publications/lin%3a2026')).toMatchObject({ status: 200, text: 'paper 1' });
     expect(await get('/publications/other')).toMatchObject({ status: 404, text: 'app 1' });

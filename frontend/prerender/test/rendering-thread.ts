@@ -34,7 +34,7 @@ export const renderSite = async (content: SiteContent): Promise<RenderedFile[]> 
 
 export const { publications, pages, ...documents } = loadContent(resolve(frontend, '../content'));
 /** The content of the repository. */
-export const ours: SiteContent = { documents, publications, pages, members: null, today: '2026-11-26' };
+export const ours: SiteContent = { documents, publications, pages, members: null, facilities: [], today: '2026-11-26' };
 
 // Lets the process end when the tests have ended.
 thread.unref();

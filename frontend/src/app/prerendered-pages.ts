@@ -10,7 +10,16 @@ import { wasLoggedIn } from '../lib/session/session-flag';
 import { knownWords, preloadWords, setCitation } from '../lib/site-words/site-words.api';
 import { type Citation, DATA_ELEMENT, type WordsPart } from '../lib/site-words/site-words';
 import { NotificationBell, PersonMenu, PortalNavigation } from './portal-frame/lazy-frame';
-import { DashboardPage, HomePage, LabPage, MemberPage, MembersPage, NewsPage, PublicationPage } from './routes';
+import {
+  DashboardPage,
+  FacilitiesPage,
+  HomePage,
+  LabPage,
+  MemberPage,
+  MembersPage,
+  NewsPage,
+  PublicationPage,
+} from './routes';
 
 interface PrerenderedPage {
   parts: readonly LazyComponent<object>[];
@@ -33,6 +42,11 @@ const prerenderedPages: Readonly<Record<string, PrerenderedPage>> = {
   [paths.publication]: {
     parts: [PublicationPage],
     words: ['names', 'research', 'publications', 'people'],
+    isForVisitors: true,
+  },
+  [paths.facilities]: {
+    parts: [FacilitiesPage],
+    words: ['names', 'profile', 'facilities'],
     isForVisitors: true,
   },
   [paths.page]: { parts: [LabPage], words: ['names'], isForVisitors: true },

@@ -23,6 +23,7 @@ export const MemberPage = lazyPage(() => import('./MemberPage'));
 export const PublicationPage = lazyPage(() => import('./PublicationPage'));
 export const LabPage = lazyPage(() => import('./LabPage'));
 export const NewsPage = lazyPage(() => import('../features/home/NewsPage'));
+export const FacilitiesPage = lazyPage(() => import('./FacilitiesPage'));
 export const DashboardPage = lazyPage(() => import('../features/portal/DashboardPage'));
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
@@ -73,6 +74,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   member: { title: 'Lab Member', Page: MemberPage },
   publication: { title: 'Publication', Page: PublicationPage },
   news: { title: pageTitles.news, Page: NewsPage },
+  facilities: { title: pageTitles.facilities, Page: FacilitiesPage },
   page: { title: 'Page', Page: LabPage },
   uploadPhoto: {
     title: pageTitles.uploadPhoto,

@@ -105,11 +105,11 @@ export class PublicPagesMiddleware {
   }
 
   /**
-   * False for the address of an unknown record. A page that the lab has written but that was not rendered may be for members, so
+   * False for an address whose page would have been rendered. A page that the lab has written but that was not rendered may be for members, so
    * only they get the app for it; guests must not learn whether it exists.
    */
   private async mayExist(site: PublicPages, path: string, request: Request): Promise<boolean> {
-    if (pageSlugOf(path) === undefined) return !site.isUnknownRecord(path);
+    if (pageSlugOf(path) === undefined) return !site.isUnknown(path);
     const cookie = this.cookie.read(request);
     const session = cookie && (await this.sessions.get(cookie).catch(() => undefined));
     return Boolean(session && session.role !== 'anonymous');

@@ -8,6 +8,7 @@ import {
   LIVE_FILES,
   ownPath,
   pagePathOf,
+  paths,
   WORDS_ADDRESSES,
   withoutTrailingSlashes,
 } from '@lab/contracts';
@@ -21,8 +22,11 @@ export interface PublicPages {
   fileAt(path: string): Page | undefined;
   /** The app without content, for paths without a page. */
   app: Page;
-  /** True for the address of a record without a page, such as `/members/7`, if other records of its kind have pages. */
-  isUnknownRecord(path: string): boolean;
+  /**
+   * True for the address of a record without a page, such as `/members/7`, if other records of its kind have pages, and
+   * for the page of facilities if the lab shows none.
+   */
+  isUnknown(path: string): boolean;
 }
 
 /** The site that was built with this gateway. */
@@ -52,11 +56,12 @@ export const decode = (part: string): string => {
 export const publicPagesOf = (pages: ReadonlyMap<string, Page>): PublicPages => {
   const files = new Map(Array.from(pages, ([path, page]) => [canonical(path), page]));
   files.delete(APP_PAGE);
-  const patterns = new Set([...files.keys()].map(pagePathOf).filter((pattern) => pattern?.includes(':')));
+  const records = [...files.keys()].map(pagePathOf).filter((pattern) => pattern?.includes(':'));
+  const patterns = new Set([paths.facilities, ...records]);
   return {
     fileAt: (path) => files.get(canonical(path)),
     app: pages.get(APP_PAGE) ?? pages.get('/')!,
-    isUnknownRecord: (path) => patterns.has(pagePathOf(path)) && !files.has(canonical(path)),
+    isUnknown: (path) => patterns.has(pagePathOf(path)) && !files.has(canonical(path)),
   };
 };
 

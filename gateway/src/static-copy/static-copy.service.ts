@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
 /** Addresses of pictures and PDFs. Other addresses below `/api/` are not read. */
-const FILES = /^\/(?:api\/(?:photos|avatars|site\/files)\/.+|(?!api\/).+\.\w+(?:\?.*)?)$/;
+const FILES = /^\/(?:api\/(?:photos|avatars|equipment\/photos|site\/files)\/.+|(?!api\/).+\.\w+(?:\?.*)?)$/;
 
 /** The endings that web servers need to know the types of pictures and PDFs. */
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -65,6 +65,17 @@ describe('keeper, check, publication and manual of an item', () => {
   });
 });
 
+describe('the items for the page of facilities', () => {
+  it('are the public ones that the lab still has, with no field that is for members', async () => {
+    const rest = { serialNumber: 'SN-1', value: 900, notes: 'a note', location: 'Room 1' };
+    const { id } = await createEquipment(service, { ...rest, ...details, name: 'Motion capture' });
+    await createEquipment(service, { name: 'For members' });
+    for (const status of ['lost', 'retired'] as const) await createEquipment(service, { ...details, status });
+    const shown = { id, name: 'Motion capture', description: 'Eye tracker', photoUrl: null, keeperId: 2 };
+    expect((await service.anonymous.get('/internal/equipment')).body).toEqual({ equipment: [shown] });
+  });
+});
+
 describe('the photo of an item', () => {
   it('is stored without its metadata, for members only until the item is public', async () => {
     const { id } = await createEquipment(service);

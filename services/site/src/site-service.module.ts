@@ -41,6 +41,7 @@ import { PageHistoryService } from './pages/page-history.service.js';
 import { PagesController } from './pages/pages.controller.js';
 import { pagesSearch } from './pages/pages-search.js';
 import { PagesService } from './pages/pages.service.js';
+import { PublicItems } from './rendered-pages/public-items.js';
 import { RenderedPagesController } from './rendered-pages/rendered-pages.controller.js';
 import { RenderedPagesService } from './rendered-pages/rendered-pages.service.js';
 import { RenderingService } from './rendered-pages/rendering.service.js';
@@ -61,12 +62,13 @@ import { SetupService } from './setup/setup.service.js';
 import { SiteRowRulesService } from './rows/site-row-rules.service.js';
 import { siteRows } from './rows/site-rows.js';
 
-/** Handles the signals of changes to the site: writes by replicas or the database page, and changes to members. */
+/** Handles the signals of changes to the site: writes by replicas or the database page, and changes to members and equipment. */
 @Controller()
 class ChangesController {
   constructor(
     private readonly settings: SettingsCopy,
     private readonly rendering: RenderingService,
+    private readonly publicItems: PublicItems,
   ) {}
 
   @EventPattern<Topic>('site')
@@ -78,6 +80,11 @@ class ChangesController {
   @EventPattern<Topic>('lab-members')
   changeMembers(): void {
     this.rendering.change();
+  }
+
+  @EventPattern<Topic>('equipment')
+  changeEquipment(): void {
+    this.publicItems.change();
   }
 }
 
@@ -130,6 +137,7 @@ export class SiteServiceModule {
         PublicationImportService,
         PublicationReader,
         PublicationsService,
+        PublicItems,
         ReachService,
         ReachTrialsService,
         SettingsCopy,

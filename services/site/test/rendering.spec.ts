@@ -1,7 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseFullMessage, type SiteDocument, type PageFiles, type SiteRendering } from '@lab/contracts';
+import {
+  databaseFullMessage,
+  type PublicItem,
+  type SiteDocument,
+  type PageFiles,
+  type SiteRendering,
+} from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
 import {
   createTestDatabase,
@@ -18,7 +24,7 @@ import { fillDisk, startSiteService } from './site-service.js';
 /** A renderer that writes the news to one page, and two other files. */
 const RENDERER = `
   import { existsSync, writeFileSync } from 'node:fs';
-  export const renderSite = async ({ documents, publications, pages, members, today }, onProgress) => {
+  export const renderSite = async ({ documents, publications, pages, members, facilities, today }, onProgress) => {
     const [first] = documents.news.news;
     if (first.text === 'slow') {
       onProgress({ done: 0, total: 442 });
@@ -37,7 +43,7 @@ const RENDERER = `
     if (first.text === 'large') process.kill(process.pid, 'SIGKILL');
     return [
       { path: '/', type: 'text/html', isImmutable: false, says: first.text.slice(0, 3), body: first.text + ' ' + publications.length + ' ' + today.length },
-      { path: '/pages.txt', type: 'text/plain', isImmutable: false, body: JSON.stringify({ pages, members }) },
+      { path: '/pages.txt', type: 'text/plain', isImmutable: false, body: JSON.stringify({ pages, members, facilities }) },
       { path: '/words-' + first.text + '.json', type: 'application/json', isImmutable: true, body: Buffer.from([1, 2, 255]) },
     ];
   };`;
@@ -46,6 +52,8 @@ const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
 let members: MembersStandIn;
 /** The biography of the member with the id 1. */
 let biography: string | null = null;
+/** The public items of the equipment service. */
+const publicItems: PublicItem[] = [];
 let service: StartedService;
 let replica: StartedService;
 
@@ -54,7 +62,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   members = await startMembersStandIn({ 1: '林' }, () => ({ biography }));
   const env = { RENDERER_DIR: folder, MEMBERS_URL: members.url };
-  service = await startSiteService(env);
+  service = await startSiteService(env, {}, undefined, publicItems);
   replica = await startSiteService({ ...env, DATABASE_URL: service.databaseUrl });
 });
 afterAll(async () => {
@@ -136,6 +144,15 @@ describe('a publish', () => {
     biography = 'She studies **sleep**.';
     service.app.get(SignalClient).emit('lab-members');
     await eventually(async () => expect(await bodyOf('/pages.txt')).toContain(biography));
+  });
+
+  it('follows a change of the equipment that everyone may see', async () => {
+    publicItems.push({ id: 3, name: 'Motion capture', description: 'Twelve cameras', photoUrl: null, keeperId: 1 });
+    service.app.get(SignalClient).emit('equipment');
+    await eventually(async () => expect(await bodyOf('/pages.txt')).toContain('"name":"Motion capture"'));
+    publicItems.length = 0;
+    service.app.get(SignalClient).emit('equipment');
+    await eventually(async () => expect(await bodyOf('/pages.txt')).toContain('"facilities":[]'));
   });
 
   it('is reported as in progress on every replica, and as live once the gateway shows it', async () => {

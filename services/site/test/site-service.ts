@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SAMPLE_COUNTS_PATH } from '@lab/contracts';
+import { SAMPLE_COUNTS_PATH, type PublicItem } from '@lab/contracts';
 import { faqYaml, loadFaq } from '@lab/content';
 import { startService, startStandIn, type StartedService } from '@lab/test-kit';
 import { siteService } from '../src/service.js';
@@ -26,11 +26,13 @@ export const startSiteService = async (
   env: NodeJS.ProcessEnv = {},
   uses: Uses = {},
   people: People = { sample: 0, others: 0 },
+  publicItems: PublicItem[] = [],
 ): Promise<StartedService> => {
   const owner = await startStandIn(({ url }, response) => {
     const answers: Readonly<Record<string, object>> = {
       '/api/lab-members': { members: [] },
       '/internal/lab-members': { members: [] },
+      '/internal/equipment': { equipment: publicItems },
       '/internal/uses': { uses },
       [SAMPLE_COUNTS_PATH]: {
         sample: { members: people.sample, answers: people.answers ?? 0 },

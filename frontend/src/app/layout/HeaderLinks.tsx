@@ -1,4 +1,4 @@
-import { pagePath, paths } from '@lab/contracts';
+import { pagePath, pageTitles, paths } from '@lab/contracts';
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { ElementType } from 'react';
 import { Link, type LinkProps, matchPath, useLocation } from 'react-router-dom';
@@ -82,12 +82,16 @@ const JoinLink = ({ isHome }: { isHome: boolean }) =>
     </NavLink>
   );
 
-/** The pages of the lab's own that the menu links. The portal has only those for members. */
-export const useMenuPages = () => {
+/** The page of facilities and the pages of the lab's own that the menu links. The portal has only those for members. */
+export const useMenuPages = (): { title: string; to: string }[] => {
   const isPortal = isPortalPath(useLocation().pathname);
-  const { pages } = useLabNames();
+  const { pages, hasFacilities } = useLabNames();
   const ofMembers = useMembersPages();
-  return [...(isPortal ? [] : pages), ...ofMembers].filter(({ place }) => place === 'menu');
+  const own = [...(isPortal ? [] : pages), ...ofMembers].filter(({ place }) => place === 'menu');
+  return [
+    ...(hasFacilities && !isPortal ? [{ title: pageTitles.facilities, to: paths.facilities }] : []),
+    ...own.map(({ slug, title }) => ({ title, to: pagePath(slug) })),
+  ];
 };
 
 /** The first of these pages, as far as their titles fit in a wide bar. */
@@ -102,7 +106,7 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { cvUrl, homeParts } = useLabNames();
   const isPortal = isPortalPath(pathname);
   const pages = useMenuPages();
-  const inBar = new Set(pagesInBar(pages).map(({ slug }) => slug));
+  const inBar = new Set(pagesInBar(pages).map(({ to }) => to));
   return (
     <>
       {sections.map(({ id, label }) => (
@@ -124,13 +128,13 @@ export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
           {homeParts.includes(JOIN_US_ID) && <JoinLink isHome={pathname === paths.home} />}
         </>
       )}
-      {pages.map(({ slug, title }) => (
+      {pages.map(({ to, title }) => (
         <NavLink
-          key={slug}
+          key={to}
           component={Link}
-          to={pagePath(slug)}
-          isActive={pathname === pagePath(slug)}
-          className={inBar.has(slug) ? WIDE_ONLY : NEVER_IN_BAR}
+          to={to}
+          isActive={pathname === to}
+          className={inBar.has(to) ? WIDE_ONLY : NEVER_IN_BAR}
         >
           {title}
         </NavLink>

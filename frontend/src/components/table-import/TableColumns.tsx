@@ -73,7 +73,7 @@ export const TableColumns = (props: TableColumnsProps) => {
           />
         ))}
       </FieldColumns>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h3" sx={{ mt: 1 }}>
         For blank cells
       </Typography>
       <BlankCells {...props} />

@@ -12,6 +12,7 @@ import { memo } from 'react';
 import { Panel } from '../../components/layout/Panel';
 import type { ListColumn } from '../../components/list/sorting';
 import { MemberName } from '../../components/person/MemberName';
+import { ItemPhoto } from '../../components/photo/ItemPhoto';
 import { truncated } from '../../components/truncated';
 import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
@@ -23,7 +24,6 @@ import {
   footSx,
   itemButtonsSx,
   ItemLink,
-  ItemPhoto,
   ReserveButton,
   ReturnOwnButton,
   rowButtonsSx,

@@ -4,9 +4,7 @@ import {
   type Equipment,
   type EquipmentCheckout,
   type EquipmentStatus,
-  type PhotoSize,
 } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -62,24 +60,6 @@ export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
     {isOverdue ? 'Overdue' : equipmentStatusLabels[status]}
   </StatusBadge>
 );
-
-/** A photo of an item, as large as its text is wide; nothing without one. */
-export const ItemPhoto = ({ equipment, size }: { equipment: Equipment; size: PhotoSize }) =>
-  equipment.photoUrl && (
-    <Box
-      component="img"
-      src={`${equipment.photoUrl}?size=${size}`}
-      alt={`Photo of ${equipment.name}`}
-      loading="lazy"
-      sx={{
-        width: '100%',
-        aspectRatio: (theme) => theme.sizes.itemPhoto,
-        objectFit: 'cover',
-        borderRadius: 1,
-        bgcolor: 'surface.sunken',
-      }}
-    />
-  );
 
 interface ItemHolderProps {
   checkout: EquipmentCheckout;

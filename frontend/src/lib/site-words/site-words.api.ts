@@ -1,4 +1,5 @@
 import {
+  type Facility,
   type GuideDocument,
   type LabDocument,
   type LookDocument,
@@ -61,7 +62,7 @@ const wordsQuery = <Part extends WordsPart>(part: Part) =>
 /** Loads parts of the words before the first render. If a part fails, the page loads it again. */
 export const preloadWords = async (client: QueryClient, parts: readonly WordsPart[]): Promise<void> => {
   const isThere = (part: WordsPart) =>
-    part !== 'people' || readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.people;
+    (part !== 'people' && part !== 'facilities') || readPageData<Partial<WordsAddresses>>(WORDS_ELEMENT)?.[part];
   await Promise.all(parts.filter(isThere).map((part) => client.prefetchQuery(wordsQuery(part))));
 };
 
@@ -96,6 +97,9 @@ export const useGuideSentences = (): GuideDocument => useWords('guide');
 export const useResearch = (): ResearchDocument => useWords('research').research;
 
 export const useNews = (): NewsDocument['news'] => useWords('research').news;
+
+/** The public equipment, for labs whose names say that they have some. */
+export const useFacilities = (): readonly Facility[] => useWords('facilities');
 
 /** All publications, newest first. */
 export const usePublications = (): readonly ListedPublication[] => useWords('publications');

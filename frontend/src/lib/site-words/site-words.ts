@@ -1,4 +1,5 @@
 import {
+  type Facility,
   type GuideDocument,
   languageOfLabel,
   type LabDocument,
@@ -35,6 +36,8 @@ export interface LabNames extends Pick<LabDocument, 'lab' | 'cvUrl' | 'address' 
   look: LookDocument;
   /** The public pages that the menu or the footer links, in their order. */
   pages: readonly LinkedPage[];
+  /** Missing when there is no page of facilities. */
+  hasFacilities?: true;
   /** The language of second names and titles, as a BCP 47 tag; null when unknown. */
   secondLanguage: string | null;
 }
@@ -73,6 +76,7 @@ export const labNames = (
   documents: NamingDocuments,
   publications: readonly unknown[],
   pages: readonly LinkedPage[],
+  hasFacilities = false,
 ): LabNames => {
   const { lab, cvUrl, address, legal, professor } = documents.lab;
   const { secondName } = documents.settings;
@@ -85,6 +89,7 @@ export const labNames = (
     pages: pages
       .filter(({ slug, place }) => place !== 'none' || Object.values(legal).includes(slug))
       .map(({ slug, title, place }) => ({ slug, title, place })),
+    ...(hasFacilities && { hasFacilities }),
     professor: { name: professor.name, nameEn: professor.nameEn, title: professor.title },
     homeParts: homePartsOf(documents, publications),
     look: documents.look,
@@ -106,15 +111,21 @@ export interface SiteWords {
   citations: Readonly<Record<string, Citation>>;
   /** The directory from the time the pages were rendered, for the hydration of pages that show it. */
   people: { current: Member[]; alumni: Member[] };
+  /** By name. */
+  facilities: readonly Facility[];
 }
 
 export type WordsPart = keyof SiteWords;
 
+/** Parts that do not always exist: people only in rendered pages, and facilities only if the lab shows some. */
+export type RenderedPart = 'people' | 'facilities';
+
 /**
  * The address of each part, which changes with its content. A page contains only the addresses of the parts that it
- * shows first. Only rendered pages contain the address of the part with people.
+ * shows first.
  */
-export type WordsAddresses = Readonly<Record<Exclude<WordsPart, 'people'>, string>> & { readonly people?: string };
+export type WordsAddresses = Readonly<Record<Exclude<WordsPart, RenderedPart>, string>> &
+  Readonly<Partial<Record<RenderedPart, string>>>;
 
 /** The id of the page element with the addresses of the words that the page shows first. */
 export const WORDS_ELEMENT = 'site-words';

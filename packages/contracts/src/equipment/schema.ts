@@ -131,6 +131,21 @@ export const equipmentListSchema = z
   .object({ equipment: z.array(equipmentSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentList' });
 
+/** A public item, as the equipment service gives it to the site service. The site shows only the keeper's role. */
+const publicItemSchema = equipmentSchema.pick({
+  id: true,
+  name: true,
+  description: true,
+  photoUrl: true,
+  keeperId: true,
+});
+
+/** Response of `GET /internal/equipment`: the items that everyone may see. */
+export const publicItemsSchema = z.object({ equipment: z.array(publicItemSchema) });
+
+export type PublicItem = z.infer<typeof publicItemSchema>;
+/** An item on the page of facilities. */
+export type Facility = Omit<PublicItem, 'keeperId'> & { keeperRole: string | null };
 export type Equipment = z.infer<typeof equipmentSchema>;
 export type EquipmentList = z.infer<typeof equipmentListSchema>;
 export type CreateEquipment = z.input<typeof createEquipmentSchema>;

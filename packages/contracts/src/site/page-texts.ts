@@ -28,8 +28,16 @@ const ADDRESS = new RegExp(`^[a-z0-9-]{1,${limits.pageSlugLength}}$`);
 /** Further first parts, of the API and of files, and what follows the address of a page in the API and the editor. */
 const FURTHER = [...portalAddresses, 'api', 'assets', 'healthz', 'readyz', 'metrics', 'history', 'restore', 'new'];
 
-/** The first parts of the site's own addresses. A page with the same name would be mistaken for them. */
-const reserved: ReadonlySet<string> = new Set([...Object.values(paths).map((path) => path.split('/')[1]!), ...FURTHER]);
+/**
+ * The first parts of the site's own addresses. A page with the same name would be mistaken for them. Many labs have a
+ * page of facilities of their own, and most of them do not use the site's.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  ...Object.values(paths)
+    .filter((path) => path !== paths.facilities)
+    .map((path) => path.split('/')[1]!),
+  ...FURTHER,
+]);
 
 /** True for a text that can be the last part of a page's address, even if the site uses it itself. */
 export const isPageSlug = (text: string): boolean => ADDRESS.test(text);

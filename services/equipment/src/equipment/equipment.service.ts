@@ -7,6 +7,7 @@ import {
   type Identity,
   type MoveCategory,
   type MovedRecords,
+  type PublicItem,
   type updateEquipmentSchema,
 } from '@lab/contracts';
 import {
@@ -35,6 +36,7 @@ import {
   LOCK_ITEMS,
   type LockedItem,
   MOVE_ITEMS,
+  PUBLIC_ITEMS,
 } from './equipment.sql.js';
 
 const PURCHASED_LATER = { path: 'purchaseDate', message: equipmentMessages.purchaseDateFuture };
@@ -57,6 +59,11 @@ export class EquipmentService {
   /** All items, in the order of `list`. */
   all(): Promise<Equipment[]> {
     return ALL_EQUIPMENT.run(this.dataSource);
+  }
+
+  /** The items that everyone may see, in the order of `list`. */
+  publicItems(): Promise<PublicItem[]> {
+    return PUBLIC_ITEMS.run(this.dataSource);
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Equipment> {

@@ -1,7 +1,9 @@
-import { equipmentSchema, ITEM_PHOTOS_PATH, type Equipment } from '@lab/contracts';
+import { equipmentSchema, ITEM_PHOTOS_PATH, type Equipment, type PublicItem } from '@lab/contracts';
 import { calendarDateSql, ListStatement, selectList, Statement } from '@lab/service-kit';
 
-const FIELDS = selectList(equipmentSchema, { photoUrl: `'${ITEM_PHOTOS_PATH}/' || photo_key` });
+const PHOTO_URL = `'${ITEM_PHOTOS_PATH}/' || photo_key`;
+
+const FIELDS = selectList(equipmentSchema, { photoUrl: PHOTO_URL });
 
 /** Items with the contract's fields, sorted by name in Unicode collation, ignoring case. */
 const equipmentSql = (where: string): string => `
@@ -16,6 +18,11 @@ export const EQUIPMENT_LIST = new ListStatement({
 });
 
 export const ALL_EQUIPMENT = new Statement<Equipment>(equipmentSql('true'));
+
+/** The items that everyone may see, without those that the lab no longer has. */
+export const PUBLIC_ITEMS = new Statement<PublicItem>(`
+  SELECT id, name, description, ${PHOTO_URL} AS "photoUrl", keeper_id AS "keeperId" FROM equipment
+  WHERE is_public AND status NOT IN ('lost', 'retired') ORDER BY name COLLATE "und-x-icu", id`);
 
 export const ITEM = new Statement<Equipment>(equipmentSql('id = :id'));
 

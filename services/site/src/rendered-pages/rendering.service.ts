@@ -9,6 +9,7 @@ import {
   type InlineHashes,
   type LabPage,
   type MemberEntry,
+  type PublicItem,
   type Publication,
   type SiteDocuments,
   type PageFile,
@@ -34,6 +35,7 @@ import type { SiteConfig } from '../config.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PagesService } from '../pages/pages.service.js';
 import { PublicationsService } from '../publications/publications.service.js';
+import { PublicItems } from './public-items.js';
 import {
   BEGIN_RENDERING,
   CHANGES,
@@ -54,11 +56,14 @@ interface SiteContent {
   /** The lab's own public pages. Those for members must never get here. */
   pages: LabPage[];
   members: MemberEntry[];
+  facilities: PublicItem[];
   /** Today's date in the lab. */
   today: string;
   /** Texts of the portal. The site's font must contain their Chinese characters. */
   otherTexts: string;
 }
+
+type OfOthers = Pick<SiteContent, 'members' | 'facilities'>;
 
 /** A file of the site, as returned by the renderer. */
 interface RenderedFile {
@@ -114,6 +119,7 @@ export class RenderingService implements OnApplicationShutdown {
     private readonly publications: PublicationsService,
     private readonly pages: PagesService,
     private readonly members: MembersClient,
+    private readonly publicItems: PublicItems,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {
@@ -132,6 +138,7 @@ export class RenderingService implements OnApplicationShutdown {
   /** Renders for the first time, once the database contains the lab's texts. */
   start(): void {
     if (this.version === null) this.logger.warn('the renderer is missing; the pages of the build are shown');
+    else void this.publicItems.onChange(() => this.change());
     this.change();
   }
 
@@ -146,9 +153,8 @@ export class RenderingService implements OnApplicationShutdown {
    */
   prepare(): void {
     if (this.version === null || this.worker.isReady) return;
-    this.members
-      .entries()
-      .then((members) => this.content(members))
+    this.ofOthers()
+      .then((others) => this.content(others))
       .then((content) => this.worker.call('renderSite', content))
       .catch((error: unknown) => this.logger.info({ err: error }, 'the renderer could not be prepared'));
   }
@@ -162,7 +168,7 @@ export class RenderingService implements OnApplicationShutdown {
   private async renderIfChanged(): Promise<void> {
     // Read before the content. A save in between is rendered, but counts as not rendered yet, which is harmless.
     const changes = await changesOn(this.dataSource);
-    const content = await this.content(await this.members.entries());
+    const content = await this.content(await this.ofOthers());
     const digest = this.digestOf(content);
     const [last] = await RENDERING.run(this.dataSource);
     if (last?.digest === digest && !last.isDue) {
@@ -181,12 +187,12 @@ export class RenderingService implements OnApplicationShutdown {
 
   /** @returns false when the content has changed since and must be rendered again */
   private async write(digest: string, rendered: Rendered): Promise<boolean> {
-    const members = await this.members.entries();
+    const others = await this.ofOthers();
     return writeAs(this.dataSource, 'renderer', async (manager) => {
       await takeLock(manager, 'rendering');
       const changes = await changesOn(manager);
       // The content may have changed, or another replica may have rendered it.
-      if (this.digestOf(await this.content(members, manager)) !== digest) return false;
+      if (this.digestOf(await this.content(others, manager)) !== digest) return false;
       const [other] = await RENDERING.run(manager);
       if (other?.digest === digest && !isBetter(rendered, other)) return true;
       if (rendered.files) await save(manager, rendered.files);
@@ -196,14 +202,17 @@ export class RenderingService implements OnApplicationShutdown {
     });
   }
 
-  private async content(
-    members: MemberEntry[],
-    on: DataSource | EntityManager = this.dataSource,
-  ): Promise<SiteContent> {
+  /** What the pages show of the data of other services. */
+  private async ofOthers(): Promise<OfOthers> {
+    const [members, facilities] = await Promise.all([this.members.entries(), this.publicItems.get()]);
+    return { members, facilities };
+  }
+
+  private async content(others: OfOthers, on: DataSource | EntityManager = this.dataSource): Promise<SiteContent> {
     const documents = await this.documents.bodies(on);
     const publications = await this.publications.all(on);
     const pages = await this.pages.publicPages(on);
-    return { documents, publications, pages, members, today: this.calendar.today(), otherTexts: this.otherTexts };
+    return { documents, publications, pages, ...others, today: this.calendar.today(), otherTexts: this.otherTexts };
   }
 
   private digestOf(content: SiteContent): string {

@@ -54,15 +54,15 @@ const Loaded = ({ children }: { children: ReactNode }) => (
 const TypedLab = ({ document, children }: { document: LabDocument; children: ReactNode }) => {
   const [look, research, news, publications] = [useLook(), useResearch(), useNews(), usePublications()];
   const settings = useLabSettings();
-  const { pages } = useLabNames();
+  const { pages, hasFacilities } = useLabNames();
   const words = useMemo(
     () => ({
-      names: labNames({ lab: document, research, look, settings }, publications, pages),
+      names: labNames({ lab: document, research, look, settings }, publications, pages, hasFacilities),
       profile: document,
       research: { research, news },
       publications,
     }),
-    [document, look, research, news, publications, settings, pages],
+    [document, look, research, news, publications, settings, pages, hasFacilities],
   );
   return <Typed words={words}>{children}</Typed>;
 };
