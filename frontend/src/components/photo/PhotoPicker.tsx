@@ -24,6 +24,8 @@ const photoZoneSx: SxProps<Theme> = {
   overflow: 'hidden',
 };
 
+const landscapeSx: SxProps<Theme> = { ...photoZoneSx, aspectRatio: (theme) => theme.sizes.itemPhoto };
+
 const previewSx: SxProps<Theme> = {
   position: 'absolute',
   inset: 0,
@@ -40,7 +42,7 @@ const pickButtonSx: SxProps<Theme> = {
 
 interface PhotoPickerProps extends Field {
   onPick: (file: File) => Promise<void>;
-  /** Of a photo that is no portrait. */
+  /** Of a photo that is no portrait but a landscape. */
   hint?: string;
 }
 
@@ -52,6 +54,8 @@ const Preview = ({ file }: { file: File }) => {
   return <Box component="img" ref={image} alt="Preview of your photo" onError={() => setFailed(file)} sx={previewSx} />;
 };
 
+const PORTRAIT_HINT = 'JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best.';
+
 const Invitation = () => (
   <Box sx={{ textAlign: 'center', color: 'text.secondary', px: 3 }}>
     <Icon path={addPhotoIcon} sx={{ fontSize: 'h2.fontSize', mb: 1 }} aria-hidden />
@@ -60,12 +64,7 @@ const Invitation = () => (
 );
 
 /** An input for a photo by drag and drop or from the file dialog, with a preview. */
-export const PhotoPicker = ({
-  name,
-  control,
-  onPick,
-  hint = 'JPG, PNG or similar. Larger than 5 MB? It is shrunk for you. A portrait looks best.',
-}: PhotoPickerProps) => {
+export const PhotoPicker = ({ name, control, onPick, hint }: PhotoPickerProps) => {
   const id = useId();
   const { field, fieldState } = useController({ name, control });
   const file: File | undefined = field.value;
@@ -74,9 +73,9 @@ export const PhotoPicker = ({
   const { isOver, handlers } = useFileDrop(pick);
 
   return (
-    <FieldFrame id={id} label="Photo" hint={hint} error={error}>
+    <FieldFrame id={id} label="Photo" hint={hint ?? PORTRAIT_HINT} error={error}>
       {(describedBy) => (
-        <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={photoZoneSx}>
+        <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={hint ? landscapeSx : photoZoneSx}>
           {file ? <Preview file={file} /> : <Invitation />}
           <FileInput
             inputRef={field.ref}

@@ -19,6 +19,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField';
 import { DateField } from '../../../components/form/DateField';
 import { DateTimeField } from '../../../components/form/DateTimeField';
 import { FieldColumns } from '../../../components/form/FieldColumns';
+import { optional } from '../../../components/form/optional';
 import { SelectInput } from '../../../components/form/SelectInput';
 import { TextField } from '../../../components/form/TextField';
 import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
@@ -183,7 +184,7 @@ export const BookDialog = (props: BookDialogProps) => {
       <TimeFields form={form} equipment={equipment} today={today} />
       {!booking && <ChoiceField label="Repeat" options={repeatOptions} {...form.field('repeatWeeks')} />}
       {booking?.seriesId && <WhichInput value={which} onChange={setWhich} />}
-      <TextField label={equipmentBookingLabels.purpose} {...form.field('purpose')} />
+      <TextField label={optional(equipmentBookingLabels.purpose)} {...form.field('purpose')} />
       {clashes.length > 0 && (
         <ClashList clashes={clashes} equipment={equipment} onTakeRest={free.length > 0 ? takeRest : undefined} />
       )}
