@@ -35,6 +35,7 @@ export const equipmentRows: RowsOf<'equipment'> = {
       equipmentName: name,
       memberName: name,
       checkoutDate: instant,
+      dueAt: instant.nullable(),
       returnedAt: instant,
     },
     checks: [returnedAfterwards],
