@@ -51,7 +51,7 @@ describe('the page of an item', () => {
     expect(screen.getByRole('link', { name: 'To the equipment' })).toBeVisible();
   });
 
-  it('shows its problems, and reports one that cancels the bookings during the maintenance, with an undo', async () => {
+  it('shows its problems, and reports one that moves or cancels the bookings during the maintenance, with an undo', async () => {
     const problem = {
       id: 5,
       equipmentId: tracker.id,
@@ -68,8 +68,13 @@ describe('the page of an item', () => {
       note: null,
     };
     const booking = { id: 3, equipmentIds: [tracker.id], memberId: 7, memberName: '陳思妤', purpose: 'Study' };
-    const breaks = [{ ...booking, start: '2026-11-24', end: '2026-11-25' }];
-    const { user, api } = renderItem();
+    const breaks = [
+      { ...booking, start: '2026-11-24', end: '2026-11-25' },
+      { ...booking, id: 4, start: '2026-11-27', end: '2026-11-27' },
+    ];
+    const [spare, taken] = [anItem({ name: 'Spare tracker' }), anItem({ name: 'Taken tracker' })];
+    const { user, api } = renderItem({ equipment: [tracker, spare, taken] });
+    api.routes['GET /api/equipment/free'] = () => ok({ free: [tracker.id, spare.id], taken: [] });
     const POST = `POST /api/equipment/${tracker.id}/problems`;
     api.routes['GET /api/equipment-problems'] = () => ok({ problems: [problem] });
     api.routes[POST] = () => ok({ breaks });
@@ -82,7 +87,13 @@ describe('the page of an item', () => {
     expect(await dialog.findByText('Please describe the problem')).toBeVisible();
     await user.type(dialog.getByLabelText('What is wrong?'), 'A crack');
     await user.click(dialog.getByRole('switch', { name: /Put it into maintenance/ }));
-    await user.click(await dialog.findByRole('switch', { name: 'Cancel these bookings' }));
+    const onDay = (day: string) => (name: string) => name.includes(formatDay(day));
+    await user.click(await dialog.findByRole('combobox', { name: onDay('2026-11-24') }));
+    expect(await screen.findByRole('option', { name: 'Move to Spare tracker' })).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await user.click(screen.getByRole('option', { name: 'Move to Spare tracker' }));
+    await user.click(dialog.getByRole('combobox', { name: onDay('2026-11-27') }));
+    await user.click(await screen.findByRole('option', { name: 'Cancel' }));
     await user.click(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
     act(() => FakeUpload.last.answer(201, { id: 6, breaks, undoToken: 'token' }));
@@ -90,7 +101,10 @@ describe('the page of an item', () => {
     expect(Object.fromEntries(FakeUpload.last.form)).toMatchObject({
       text: 'A crack',
       maintenance: 'true',
-      move: JSON.stringify([{ bookingId: 3, equipmentId: null }]),
+      move: JSON.stringify([
+        { bookingId: 3, equipmentId: spare.id },
+        { bookingId: 4, equipmentId: null },
+      ]),
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone')).toBeVisible();

@@ -1,12 +1,4 @@
-import {
-  equipmentProblemMessages as messages,
-  type BrokenBooking,
-  type Equipment,
-  type ReportedProblem,
-  type UndoneEquipment,
-} from '@lab/contracts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { equipmentProblemMessages as messages, type Equipment } from '@lab/contracts';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
@@ -14,42 +6,22 @@ import { optional } from '../../components/form/optional';
 import { SwitchField } from '../../components/form/SwitchField';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
-import { MemberName } from '../../components/person/MemberName';
 import { atPhoto, photoSchema, pickPhoto } from '../../components/photo/photo-file';
 import { PhotoPicker } from '../../components/photo/PhotoPicker';
-import { announce, failure } from '../../components/toast/announce';
-import { undoAction, type ToastInput } from '../../components/toast/toast-store';
-import { formatDay, formatInstant } from '../../lib/time';
+import { failure } from '../../components/toast/announce';
+import { bookingMovesSchema, MovedBookings, movesOf } from './MovedBookings';
 import { useBreaks, useReportProblem, useUndoProblem } from './problems.api';
+import { withUndo } from './undo-offer';
 
 const schema = z.object({
   text: z.string().trim().min(1, messages.text),
   since: z.string(),
   maintenance: z.boolean(),
-  cancels: z.boolean(),
+  moves: bookingMovesSchema,
   photo: z.union([z.undefined(), photoSchema]),
 });
 
 const failed = failure(messages.reportFailed);
-
-/** Bookings by the hour have instants, others days. */
-const timeText = (time: string): string => (time.includes('T') ? formatInstant(time) : formatDay(time));
-
-/** The bookings during the maintenance. */
-const Breaks = ({ bookings }: { bookings: readonly BrokenBooking[] }) => (
-  <Box sx={{ typography: 'body2' }}>
-    <Typography variant="body2" sx={{ fontWeight: 550 }}>
-      Bookings during the maintenance
-    </Typography>
-    <ul>
-      {bookings.map(({ id, memberName, memberId, start, end }) => (
-        <li key={id}>
-          <MemberName name={memberName} id={memberId} />, {timeText(start)} – {timeText(end)}
-        </li>
-      ))}
-    </ul>
-  </Box>
-);
 
 interface ProblemDialogProps {
   equipment: Equipment;
@@ -63,22 +35,14 @@ export const ProblemDialog = ({ equipment, today, onClose }: ProblemDialogProps)
   const { mutateAsync: undo } = useUndoProblem();
   const mayMaintain = equipment.status === 'available' || equipment.status === 'maintenance';
   const { data: breaks = [] } = useBreaks(equipment.id, mayMaintain);
-  const withUndo = (toast: ToastInput, { undoToken }: ReportedProblem): ToastInput => {
-    const back = (): Promise<UndoneEquipment> => undo(undoToken!);
-    const undone = () =>
-      announce(
-        back().then(({ message }) => ({ title: message })),
-        failure(messages.undoFailed),
-      );
-    return undoToken ? { ...toast, action: undoAction(undone) } : toast;
-  };
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
-    defaultValues: { text: '', since: '', maintenance: false, cancels: false, photo: undefined },
-    send: async ({ cancels, ...fields }) => {
-      const move = cancels && fields.maintenance ? breaks.map(({ id }) => ({ bookingId: id, equipmentId: null })) : [];
+    defaultValues: { text: '', since: '', maintenance: false, moves: {}, photo: undefined },
+    send: async ({ moves, ...fields }) => {
+      const move = fields.maintenance ? movesOf(breaks, moves) : [];
       try {
-        return withUndo({ title: messages.reported, text: equipment.name }, await report({ ...fields, move }));
+        const { undoToken } = await report({ ...fields, move });
+        return withUndo({ title: messages.reported, text: equipment.name }, undoToken, undo);
       } catch (error) {
         throw atPhoto(error);
       }
@@ -98,8 +62,9 @@ export const ProblemDialog = ({ equipment, today, onClose }: ProblemDialogProps)
           {...form.field('maintenance')}
         />
       )}
-      {isBreaking && <Breaks bookings={breaks} />}
-      {isBreaking && <SwitchField label="Cancel these bookings" {...form.field('cancels')} />}
+      {isBreaking && (
+        <MovedBookings bookings={breaks} equipment={equipment} fieldOf={(id) => form.field(`moves.${id}`)} />
+      )}
       <PhotoPicker hint="Optional. Where it was taken is removed." onPick={pickPhoto(form)} {...form.field('photo')} />
     </FormDialog>
   );

@@ -42,7 +42,7 @@ interface Report {
   text: string;
   since: string;
   maintenance: boolean;
-  move: { bookingId: number; equipmentId: null }[];
+  move: { bookingId: number; equipmentId: number | null }[];
   photo: File | undefined;
 }
 
