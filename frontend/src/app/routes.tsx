@@ -156,6 +156,18 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  stockTakes: {
+    title: 'Stock-takes',
+    Page: lazyPage(() => import('../features/equipment/stock-takes/StockTakesPage')),
+    isProtected: true,
+    loginText: 'Please log in to use the lab’s equipment.',
+  },
+  stockTake: {
+    title: 'Stock-take',
+    Page: lazyPage(() => import('../features/equipment/stock-takes/StockTakePage')),
+    isProtected: true,
+    loginText: 'Please log in to use the lab’s equipment.',
+  },
   site: {
     title: pageTitles.site,
     Page: lazyPage(() => import('../features/site/SitePage')),

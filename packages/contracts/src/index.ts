@@ -20,6 +20,7 @@ export * from './equipment/problems.js';
 export * from './equipment/equipment-bookings.js';
 export * from './equipment/kits.js';
 export * from './equipment/schema.js';
+export * from './equipment/stock-take-texts.js';
 export * from './equipment/stock-takes.js';
 export * from './equipment/texts.js';
 export * from './gatherings/guests.js';

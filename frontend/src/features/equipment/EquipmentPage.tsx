@@ -4,12 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { NotLoaded } from '../../components/feedback/NotLoaded';
 import { SmallOnPhones } from '../../components/form/SmallOnPhones';
 import { MoreMenu } from '../../components/MoreMenu';
 import {
   addIcon,
   calendarIcon,
+  checklistIcon,
   equipmentIcon,
   importIcon,
   qrCodeIcon,
@@ -122,6 +124,7 @@ const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
 
 /** What is done with the whole inventory. */
 const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
+  const navigate = useNavigate();
   const { equipment = [] } = useEquipment().data ?? {};
   const { may } = useSession();
   const present = equipment.filter(isReservable);
@@ -132,6 +135,7 @@ const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
     { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
     { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
     { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },
+    { text: 'Stock-takes', icon: checklistIcon, onChoose: () => void navigate(paths.stockTakes) },
   ];
   const items = [
     ...(present.length > 0 ? ofPresent : []),

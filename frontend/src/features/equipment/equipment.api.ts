@@ -21,7 +21,8 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
-const EVEN_BOOKED = '?evenBooked=true';
+/** The query that takes an item out of its bookings. */
+export const EVEN_BOOKED = '?evenBooked=true';
 
 /** All items, and today's date at the lab. */
 export const useEquipment = () =>

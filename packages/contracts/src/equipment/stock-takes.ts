@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalLineSchema } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-
-/** Messages about stock-takes, shared by the browser and the service. */
-export const stockTakeMessages = {
-  code: 'Please scan a code or enter a serial number',
-  at: 'Please say when it was scanned',
-  scans: `Please send 1 to ${limits.scansAtOnce} scans at once`,
-  items: 'Please choose the items',
-  unknown: 'There is no such stock-take.',
-  finished: 'This stock-take is finished.',
-  onlyStarter: 'Only the member who began the stock-take can delete it.',
-  notMissing: 'Only missing items can be marked as lost.',
-} as const;
+import { stockTakeMessages } from './stock-take-texts.js';
 
 /** Body of `POST /api/stock-takes`; without a location, of the whole inventory. */
 export const createStockTakeSchema = z.object({ location: optionalLineSchema() }).meta({ id: 'CreateStockTake' });
@@ -72,5 +61,8 @@ export const markLostSchema = z
 /** The answer: how many items are lost now, and the token that undoes it for one minute. */
 export const markedLostSchema = z.object({ marked: z.int(), undoToken: z.string().min(1) }).meta({ id: 'MarkedLost' });
 
+export type StockTakeList = z.infer<typeof stockTakeListSchema>;
+export type CreateStockTake = z.output<typeof createStockTakeSchema>;
+export type Scan = z.output<typeof addScansSchema>['scans'][number];
 export type StockTake = z.infer<typeof stockTakeSchema>;
 export type MarkedLost = z.infer<typeof markedLostSchema>;

@@ -31,6 +31,8 @@ export const paths = {
   calendarLinks: '/aimex/calendar-links',
   unansweredQuestions: '/aimex/unanswered-questions',
   equipment: '/aimex/equipment',
+  stockTakes: '/aimex/equipment/stock-takes',
+  stockTake: '/aimex/equipment/stock-takes/:id',
   equipmentItem: '/aimex/equipment/:id',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',
@@ -86,6 +88,9 @@ export const meetingPath = ({ id }: { id: number | string }): string => paths.la
 
 /** The page of the item with this id. The code on its label leads there. */
 export const itemPath = (id: number | string): string => paths.equipmentItem.replace(':id', String(id));
+
+/** The page of the stock-take with this id. */
+export const stockTakePath = (id: number): string => paths.stockTake.replace(':id', String(id));
 
 /** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export const withoutTrailingSlashes = (path: string): string => {
