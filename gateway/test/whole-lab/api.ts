@@ -1,4 +1,4 @@
-import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory } from '@lab/contracts';
+import { sessionMessages, type AuditEntry, type ErrorResponse, type SiteHistory, type StockTake } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import { ApiClient, type StartedService } from '@lab/test-kit';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -53,6 +53,8 @@ const OF_THE_WHOLE_LAB = new Set([
   '/api/social-gatherings',
   '/api/social-gatherings/{id}/calendar.ics',
   '/api/social-gatherings/{id}/history',
+  '/api/stock-takes',
+  '/api/stock-takes/{id}',
 ]);
 
 /** Answers that members' browsers cache, because a file never changes and its address cannot be guessed. */
@@ -157,6 +159,7 @@ const cachingOf = (path: string): string => {
 type Ids =
   | 'member'
   | 'equipment'
+  | 'stockTake'
   | 'meeting'
   | 'proposal'
   | 'gathering'
@@ -197,6 +200,7 @@ const createRecords = async ({ services }: StartedWholeLab): Promise<Records> =>
   return {
     member: (await createMember(members)).id,
     equipment: (await createEquipment(equipment)).id,
+    stockTake: (await equipment.member.post<StockTake>('/api/stock-takes', { location: null })).body.id,
     meeting: meeting.id,
     proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
     gathering: gathering.id,
@@ -221,6 +225,7 @@ const NAMED: readonly [prefix: string, record: (records: Records) => string | nu
   ['/api/proposal-votes/', ({ proposal }) => proposal],
   ['/api/social-gatherings/', ({ gathering }) => gathering],
   ['/api/resource-links/', ({ link }) => link],
+  ['/api/stock-takes/', ({ stockTake }) => stockTake],
   ['/api/site/guide/', ({ guideRevision }) => guideRevision],
   ['/api/site/pages/', ({ page }) => page],
   ['/api/backups/', ({ backup }) => backup],

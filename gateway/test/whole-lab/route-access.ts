@@ -74,7 +74,7 @@ export const OPENED: Record<Right, readonly string[]> = {
     'PUT /api/site/guide',
   ],
   // The equipment service checks in the body whether the caller of a checkout may name another holder.
-  equipment: ['POST /api/equipment/import'],
+  equipment: ['POST /api/equipment/import', 'POST /api/stock-takes/undo', 'POST /api/stock-takes/{id}/mark-lost'],
   meetings: ['DELETE /api/absences/{id}', 'POST /api/absences'],
 };
 

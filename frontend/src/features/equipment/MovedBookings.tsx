@@ -31,7 +31,7 @@ const MoveField = ({ booking, equipment, name, control }: MoveFieldProps) => {
   const { field } = useController({ name, control });
   const { nameOf } = usePeople();
   const { equipment: all = [] } = useEquipment().data ?? {};
-  const { data } = useFree(booking.start, booking.end, equipment.category);
+  const { data } = useFree(booking, equipment.category);
   const free = all.filter(
     ({ id, bookingUnit }) =>
       data?.free.includes(id) && bookingUnit === equipment.bookingUnit && !booking.equipmentIds.includes(id),
