@@ -142,7 +142,7 @@ const Board = ({ stockTake, equipment }: BoardProps) => {
   const report = reportOf(stockTake, equipment, codes);
   usePageTitle(`Stock-take: ${location ?? messages.wholeInventory}`);
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.measure }}>
+    <>
       <PageHeading
         title={location ?? messages.wholeInventory}
         back={back}
@@ -156,21 +156,23 @@ const Board = ({ stockTake, equipment }: BoardProps) => {
         }
         actions={<Actions stockTake={stockTake} onChoose={setAction} />}
       />
-      <output>
-        {waiting.length > 0 && (
-          <Note text={`${amountText(waiting.length, 'scans')} kept here until the server can be reached.`} />
-        )}
-      </output>
-      <StockTakeReport
-        report={report}
-        onTick={finishedAt ? undefined : (item) => scan(itemPath(item.id))}
-        action={finishedAt && may('equipment') && <MarkLost stockTakeId={id} missing={report.missing} />}
-      />
+      <Box sx={{ maxWidth: (theme) => theme.sizes.measure }}>
+        <output>
+          {waiting.length > 0 && (
+            <Note text={`${amountText(waiting.length, 'scans')} kept here until the server can be reached.`} />
+          )}
+        </output>
+        <StockTakeReport
+          report={report}
+          onTick={finishedAt ? undefined : (item) => scan(itemPath(item.id))}
+          action={finishedAt && may('equipment') && <MarkLost stockTakeId={id} missing={report.missing} />}
+        />
+      </Box>
       {action === 'scan' && <ScanDialog equipment={equipment} onScan={scan} onClose={close} />}
       {(action === 'finish' || action === 'delete') && (
         <EndDialog stockTake={stockTake} action={action} onClose={close} />
       )}
-    </Box>
+    </>
   );
 };
 

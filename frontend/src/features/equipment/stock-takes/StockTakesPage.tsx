@@ -1,7 +1,8 @@
 import { paths, stockTakeMessages as messages, stockTakePath } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { StatusBadge } from '../../../components/feedback/StatusBadge';
@@ -28,7 +29,9 @@ const StockTakeList = () => {
         <li key={id}>
           <div>
             <div className="name">
-              <Link to={stockTakePath(id)}>{location ?? messages.wholeInventory}</Link>
+              <Link component={RouterLink} to={stockTakePath(id)}>
+                {location ?? messages.wholeInventory}
+              </Link>
             </div>
             <div className="detail">
               {formatInstant(createdAt)}, <MemberName name={startedByName} id={startedById} />
@@ -49,7 +52,7 @@ const StockTakesPage = () => {
       <PageHeading
         title="Stock-takes"
         intro="What was where it should be, and what was missing."
-        back={{ to: paths.equipment, label: 'Equipment Management' }}
+        back={{ to: paths.equipment, label: 'Equipment' }}
         showsTimes
         actions={
           <SmallOnPhones label="New stock-take" icon={addIcon} variant="contained" onClick={() => setBeginning(true)} />
