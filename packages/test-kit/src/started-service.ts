@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, labSettings, TOKEN_HEADER, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
+import { defaultSettings } from '@lab/contracts/defaults';
 import {
   createApp,
   createLogger,
@@ -67,7 +68,6 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     SITE_URL: (await siteStandIn()).url,
     ...env,
   });
-  const usual = labSettings();
   // The site service's stand-in answers with this process's settings.
   if (env['LAB_TIME_ZONE']) chooseTimeZone(config.LAB_TIME_ZONE);
   const logLines: string[] = [];
@@ -85,7 +85,8 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     ...callers(url, contextOf(database.adminUrl, definition.name)),
     close: async () => {
       await app.close();
-      if (env['LAB_TIME_ZONE']) chooseTimeZone(usual.timeZone);
+      // Not the zone from before the start: of several services with another zone, a later one may have been closed first.
+      if (env['LAB_TIME_ZONE']) chooseTimeZone(defaultSettings.timeZone);
     },
   };
 };

@@ -21,8 +21,19 @@ it('anyone finds each publication first by its title, and the list shows it', as
   }
 });
 
-/** Pages for entering and leaving the portal, and alternative addresses of pages. */
-const NOT_SEARCHED = new Set<string>(['alumniEntry', 'auth', 'logout', 'invite', 'labMeetings', 'dinnerVoting']);
+/**
+ * Pages for entering and leaving the portal, alternative addresses of pages, and the page of facilities, which exists only
+ * in labs that show items to everyone.
+ */
+const NOT_SEARCHED = new Set<string>([
+  'alumniEntry',
+  'auth',
+  'logout',
+  'invite',
+  'labMeetings',
+  'dinnerVoting',
+  'facilities',
+]);
 
 describe('pages', () => {
   const pages = async (q: string, role: 'anonymous' | 'member' | 'admin') =>
