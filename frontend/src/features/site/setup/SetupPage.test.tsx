@@ -85,7 +85,8 @@ describe('the question before the first step', () => {
     expect(await screen.findByText('The lab is empty')).toBeVisible();
     const name = await within(await step('Lab')).findByLabelText('Name');
     expect(name).toHaveValue('');
-    expect(name).toHaveAttribute('placeholder', `For example: ${labDocument.lab.name}`);
+    // The sample may load after the empty fields.
+    await waitFor(() => expect(name).toHaveAttribute('placeholder', `For example: ${labDocument.lab.name}`));
     expect(api.callsOf('POST /api/site/start-empty')).toHaveLength(1);
   });
 
