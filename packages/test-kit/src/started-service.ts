@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
-import { defaultSettings } from '@lab/contracts/defaults';
 import {
   createApp,
   createLogger,
@@ -23,6 +22,9 @@ import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
 import { TEST_KEYS } from './test-keys.js';
+
+/** The lab's zone in tests that choose no other. */
+const USUAL_ZONE = 'Asia/Taipei';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -86,7 +88,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     close: async () => {
       await app.close();
       // Not the zone from before the start: of several services with another zone, a later one may have been closed first.
-      if (env['LAB_TIME_ZONE']) chooseTimeZone(defaultSettings.timeZone);
+      if (env['LAB_TIME_ZONE']) chooseTimeZone(USUAL_ZONE);
     },
   };
 };
