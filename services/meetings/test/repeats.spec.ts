@@ -6,6 +6,7 @@ import {
   type StartedService,
 } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { KnownMembersService } from '../src/people/known-members.service.js';
 import { DiscussionProposalEntity } from '../src/proposals/discussion-proposal.entity.js';
 import { startMeetingsService } from './meetings-service.js';
 import {
@@ -23,7 +24,11 @@ const members = await startMembersStandIn({ 1: 'Ann', 2: 'Bo' });
 afterAll(() => members.stop());
 const subject = repeatsSubject('lab-meetings', () => startMeetingsService({ MEMBERS_URL: members.url }), removeAll);
 let service: StartedService;
-beforeAll(() => void ({ service } = subject()));
+beforeAll(async () => {
+  ({ service } = subject());
+  // The first names of members are a signal, too.
+  await service.app.get(KnownMembersService).latest();
+});
 
 it('every route that creates something, except secret links, accepts an Idempotency-Key, and the API document says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
