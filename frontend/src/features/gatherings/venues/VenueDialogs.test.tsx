@@ -32,6 +32,7 @@ describe('adding a venue', () => {
     api.routes[ADD] = () => ({ status: 201, body: camellia });
     await send(user);
     expect(await screen.findByText('Venue name is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Venue name')).toHaveFocus());
     for (const text of ['https://example.com/maps', 'https://google.com.evil.example/maps', 'a place']) {
       await user.clear(mapField());
       await user.paste(text);
