@@ -56,11 +56,6 @@ export const FINISH = new Statement<{ id: number }>(
   'UPDATE stock_takes SET finished_at = now() WHERE id = :id AND finished_at IS NULL RETURNING id',
 );
 
-/** The status of items, locked in the order of their ids to avoid deadlocks. */
-export const LOCK_ITEMS = new Statement<{ id: number; name: string; status: string }>(
-  'SELECT id, name, status FROM equipment WHERE id = ANY (:ids::integer[]) ORDER BY id FOR UPDATE',
-);
-
 export const SET_LOST = new Statement(
   `UPDATE equipment SET status = 'lost', updated_at = now() WHERE id = ANY (:ids::integer[])`,
 );

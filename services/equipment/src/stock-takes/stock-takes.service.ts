@@ -25,6 +25,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { releaseItem } from '../bookings/release-item.js';
 import type { EquipmentConfig } from '../config.js';
+import { EquipmentService } from '../equipment/equipment.service.js';
 import { UndoService } from '../undo/undo.service.js';
 import { readLabel } from './read-code.js';
 import {
@@ -32,7 +33,6 @@ import {
   EXPECTED,
   FINISH,
   LOCK_FOR_SCANS,
-  LOCK_ITEMS,
   SET_FOUND,
   SET_LOST,
   STOCK_TAKE,
@@ -49,6 +49,7 @@ export class StockTakesService {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: EquipmentConfig,
+    private readonly equipment: EquipmentService,
     private readonly undos: UndoService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
@@ -132,7 +133,7 @@ export class StockTakesService {
     return this.write(caller, async (manager) => {
       const { missing } = await this.get(id, manager);
       if (!ids.every((each) => missing.includes(each))) throw new ConflictException(messages.notMissing);
-      const items = await LOCK_ITEMS.run(manager, { ids });
+      const items = await this.equipment.lockAll(ids, manager);
       const out = items.filter(({ status }) => status === 'checked_out').map(({ name }) => name);
       if (out.length > 0) throw new ConflictException(`Checked out: ${out.join(', ')}.`);
       const present = items.filter(({ status }) => status !== 'lost');
