@@ -1,5 +1,6 @@
 import { labSettings } from '../site/lab-settings.js';
 import { parseUrl } from '../text/addresses.js';
+import { readId } from './records.js';
 
 /**
  * The paths of all pages. The router uses them, and the gateway recognises pages by them: it answers other paths with a
@@ -143,6 +144,14 @@ export const publicationKeyOf = (pathname: string): string | undefined => {
 /** The last part of the address of a page of the lab's own; undefined for other addresses. */
 export const pageSlugOf = (pathname: string): string | undefined =>
   pagePathOf(pathname) === paths.page ? withoutTrailingSlashes(pathname).split('/').at(-1) : undefined;
+
+/** The id of the item to whose page a label leads. Older labels have it in the query. Undefined for other addresses. */
+export const labelledItem = ({ pathname, searchParams }: URL): number | undefined => {
+  const path = withoutTrailingSlashes(ownPath(pathname));
+  const { equipment } = paths;
+  if (path === equipment) return readId(searchParams.get('item'));
+  return path.startsWith(`${equipment}/`) ? readId(path.slice(equipment.length + 1)) : undefined;
+};
 
 /** True when `pathname` is a page of the app, with or without a trailing slash. */
 export const isPagePath = (pathname: string): boolean => pagePathOf(pathname) !== undefined;

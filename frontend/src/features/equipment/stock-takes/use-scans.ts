@@ -1,4 +1,4 @@
-import { limits, ownPath, readId, stockTakeMessages, type Equipment, type Scan } from '@lab/contracts';
+import { labelledItem, limits, parseUrl, stockTakeMessages, type Equipment, type Scan } from '@lab/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failure, warn } from '../../../components/toast/announce';
 import { HttpError } from '../../../lib/http/http-error';
@@ -23,8 +23,8 @@ const cleanCode = (code: string): string =>
 
 /** The item that a code stands for, to show it before the server has answered. */
 export const itemOf = (code: string, equipment: readonly Equipment[]): Equipment | undefined => {
-  const path = ownPath(code.startsWith(location.origin) ? code.slice(location.origin.length) : code);
-  const labelId = readId(/^\/aimex\/equipment(?:\/|\?item=)(\d+)$/.exec(path)?.[1]);
+  const url = /^(?:https?:\/)?\//i.test(code) ? parseUrl(code, location.origin) : null;
+  const labelId = url?.origin === location.origin ? labelledItem(url) : undefined;
   return equipment.find(({ id, serialNumber }) => id === labelId || serialNumber?.toLowerCase() === code.toLowerCase());
 };
 
