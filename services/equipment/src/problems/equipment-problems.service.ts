@@ -113,7 +113,7 @@ export class EquipmentProblemsService {
       const { affected } = await manager.delete(EquipmentProblemEntity, { id: change.problemId });
       if (!affected || (change.status && status !== 'maintenance')) throw new ConflictException(messages.undoConflict);
       if (change.status) await manager.update(EquipmentEntity, change.equipmentId, { status: change.status });
-      await this.bookings.moveBack(change.former, manager);
+      await this.bookings.moveBack(change.equipmentId, change.former, manager);
     });
     this.signals.emit('equipment');
     return { message: messages.undone };

@@ -77,12 +77,12 @@ export class MovedBookingsService {
   }
 
   /**
-   * Gives the bookings back to the item, in a transaction that holds its lock.
+   * Gives the bookings back to the item.
    * @throws ConflictException when one has changed, or its days are taken
    */
-  async moveBack(former: readonly FormerBooking[], manager: EntityManager): Promise<void> {
+  async moveBack(equipmentId: number, former: readonly FormerBooking[], manager: EntityManager): Promise<void> {
+    const item = await this.equipment.lock(equipmentId, manager);
     for (const { row, movedTo } of former) {
-      const item = await this.equipment.lock(row.equipmentId, manager);
       const taken = await this.availability.requireForReservation(item, wantedBy(row), manager);
       if (taken.length > 0) throw new ConflictException(messages.undoConflict);
       if (movedTo === null) await RESTORE_BOOKED_ITEM.run(manager, { ...row });
