@@ -1,5 +1,4 @@
 import {
-  dayjs,
   equipmentBookingMessages,
   isDay,
   type CheckedOutBooking,
@@ -22,6 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { inOrder } from '../equipment/equipment.service.js';
 import { EquipmentBookingsService } from './equipment-bookings.service.js';
+import { spanOf, timesOf } from './spans.js';
 
 /** A booking with the member's current name. */
 type NamedBooking = EquipmentBooking & { checkoutNotes: string | null };
@@ -82,16 +82,12 @@ export class BookingCheckoutsService {
     if (isOver) throw new ConflictException(equipmentBookingMessages.isOver);
   }
 
-  private requestOf({ memberId: labMemberId, purpose, end }: EquipmentBooking) {
-    const expectedReturnDate = isDay(end)
-      ? end
-      : dayjs(Date.parse(end) - 1)
-          .tz(this.calendar.timeZone)
-          .format('YYYY-MM-DD');
+  private requestOf({ memberId: labMemberId, purpose, start, end }: EquipmentBooking) {
+    const days = timesOf(spanOf({ start, end }, 'day', this.calendar.timeZone), 'day');
     return {
       labMemberId,
       purpose: purpose ?? equipmentBookingMessages.purpose,
-      expectedReturnDate,
+      expectedReturnDate: days.end,
       dueAt: isDay(end) ? null : new Date(end),
     };
   }

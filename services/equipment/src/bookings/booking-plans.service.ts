@@ -26,14 +26,15 @@ export class BookingPlansService {
   ) {}
 
   /**
-   * Checks plans that are carried out together.
+   * Checks whether all of the plans can be carried out in one transaction.
    * @throws InvalidInputException, ConflictException or NotFreeException when they cannot be
    */
   async require(plans: readonly BookingPlan[], manager: EntityManager): Promise<void> {
     for (const { items, times, booking } of plans) {
       requireFittingTimes(times, items);
       requireBookable(times, this.calendar.today(), booking);
-      for (const item of items) requireUsable(item, timesOf(this.spanOf(times, 'day'), 'day').start);
+      const { start: firstDay } = timesOf(this.spanOf(times, 'day'), 'day');
+      for (const item of items) requireUsable(item, firstDay);
     }
     const requests = plans.flatMap((plan) => this.requestsOf(plan));
     if (overlapThemselves(requests))
