@@ -13,7 +13,7 @@ export const certificateEnd = ({ hostname, port }: URL): Promise<string | null> 
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,
-      // An address is no name of a server.
+      // TLS does not allow an IP address as the server's name.
       ...(isIP(hostname) ? {} : { servername: hostname }),
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,

@@ -42,7 +42,7 @@ export const notedVersion = async (client: Client, schema: string): Promise<stri
  * True when migrations would change the tables of a service that ran before. A backup is then needed, because only a
  * restore can return to the older version. Does not import the services.
  * @param databaseUrl an administrator's connection URL
- * @throws BackupError when a newer version has migrated the data, or one that is too old to upgrade from
+ * @throws BackupError when the data was migrated by a newer version, or last used by one that is too old to upgrade from
  */
 export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {

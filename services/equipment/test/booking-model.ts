@@ -72,7 +72,7 @@ export class BookingModel {
     this.holds = this.holds.filter(({ isOut, booking }) => isOut || !bookings.includes(booking));
   }
 
-  /** True when nobody has an item, and nobody else has booked it until then. */
+  /** True when the item is not checked out and no other member has booked it until then. */
   mayCheckOut(member: number, wanted: Wanted): boolean {
     return wanted.items.every((item) => {
       const cells = this.cellsOf(item, { from: NOW, to: wanted.to });

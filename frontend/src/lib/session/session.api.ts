@@ -107,8 +107,8 @@ export const useSession = (): SessionState => {
 };
 
 /**
- * True once the user has a right, even after it has ended: a form stays until `AdminGate`, which asks for the password
- * again, removes it.
+ * True from when the user first has a right, even after it ends. A form then stays, with what was typed, until
+ * `AdminGate` has asked for the password again.
  */
 export const useHasHadRight = (needed: Right | 'admin'): boolean => {
   const hasRight = useSession().may(needed);

@@ -16,7 +16,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads YAML that someone else has written. Aliases are limited, because a few lines of them can stand for gigabytes.
+ * Reads YAML from an untrusted file. Aliases are limited, because a few lines of them can expand to gigabytes.
  * @returns undefined when it is not YAML
  */
 export const foreignYaml = (text: string): unknown => {

@@ -11,7 +11,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i;
 const IGNORED =
   /(?:^|\/)(?:\.(?!\.)|_site\/|node_modules\/|vendor\/|__MACOSX\/|_sass\/|_plugins\/|_layouts\/|_includes\/)/;
 
-/** In bytes. Larger texts are no pages, and larger pictures cannot be stored. */
+/** In bytes. A larger text is not a page, and a larger picture cannot be stored. */
 const MAX_TEXT = 30_000_000;
 const MAX_PICTURE = 5_000_000;
 

@@ -115,7 +115,7 @@ export const equipmentSchema = z
     status: equipmentStatusSchema,
     notes: z.string().nullable(),
     photoUrl: z.string().nullable(),
-    /** The member who takes care of it, and is told of problems and checks. */
+    /** The member who takes care of it, and is notified of problems and checks. */
     keeperId: idSchema.nullable(),
     nextCheckOn: calendarDateSchema().nullable(),
     /** Whether the page of facilities shows it to everyone. */

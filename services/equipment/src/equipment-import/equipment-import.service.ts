@@ -111,7 +111,7 @@ export class EquipmentImportService {
     return planned;
   }
 
-  /** Stores the photos that rows name. Those that end without an item are swept later. */
+  /** Stores the photos that rows name. Photos that no item gets are deleted later. */
   private async storePhotos({ rows, photos }: ReadFile, caller: Identity) {
     const keys = new Map<string, string>();
     const problems = new Map<string, string>();

@@ -14,7 +14,8 @@ const MIGRATION = actorNamed('Migration');
 /**
  * Runs the schema's migrations, adds its audit log and grants the rights of the notifications service. An advisory lock
  * makes replicas that start at the same time do this one after another.
- * @throws Error when a newer version has migrated the schema, or one that is too old; what the failing migration threw, which is rolled back
+ * @throws Error when the schema was migrated by a newer version, or last used by one that is too old to upgrade from; also
+ * the error of a migration that failed, which is rolled back
  */
 export const migrate = (dataSource: DataSource): Promise<void> =>
   withSchemaLock(dataSource, async (runner) => {
