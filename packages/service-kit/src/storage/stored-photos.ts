@@ -1,16 +1,34 @@
 import { pipeline } from 'node:stream/promises';
-import { photoSizeSchema, type PhotoSize } from '@lab/contracts';
+import { limits, photoRequestMessages, photoSizeSchema, type PhotoSize } from '@lab/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { fileDigest } from '../database/answer-once.js';
 import type { Renditions } from '../images.js';
+import { InvalidInputException } from '../process/errors/errors.js';
 import { networkOf } from '../process/limits/rate-limiter.js';
 import { ImageQueue } from '../process/limits/slots.js';
 import { StoredFiles } from './file-storage.module.js';
 import { photoFile, photoSizes } from './photo-files.js';
 import { UnclaimedFilesService } from './unclaimed-files.service.js';
+
+/** The options of `FileForm` for a form with a photo. */
+export const PHOTO_FILE = {
+  field: 'photo',
+  maxBytes: limits.photoBytes,
+  tooLarge: photoRequestMessages.photoSize.text,
+};
+
+/**
+ * Returns the bytes of the photo in a form.
+ * @throws InvalidInputException when the form has none
+ */
+export const requirePhoto = (photo: { size: number; buffer: Buffer } | undefined): Buffer => {
+  if (!photo?.size)
+    throw new InvalidInputException([{ path: 'photo', message: photoRequestMessages.photoMissing.text }]);
+  return photo.buffer;
+};
 
 /** Query of a route that sends a photo. */
 export const photoQuerySchema = z.object({ size: photoSizeSchema.default('full') });

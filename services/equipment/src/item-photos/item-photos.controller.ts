@@ -13,13 +13,14 @@ import {
   FileForm,
   type FormFile,
   IfMatch,
-  InvalidInputException,
   noSuchPhoto,
   photoQuerySchema,
   Public,
+  PHOTO_FILE,
   PUBLIC_PHOTO,
   RateLimited,
   requireAccess,
+  requirePhoto,
   StoredPhotos,
   Tag,
 } from '@lab/service-kit';
@@ -58,9 +59,7 @@ export class ItemPhotosController {
 
   @RateLimited('item-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @FileForm({
-    field: 'photo',
-    maxBytes: limits.photoBytes,
-    tooLarge: photoRequestMessages.photoSize.text,
+    ...PHOTO_FILE,
     fields: z.object({}),
   })
   @Put(':id/photo')
@@ -79,9 +78,7 @@ export class ItemPhotosController {
     @Caller() caller: Identity,
     @UploadedFile() photo?: FormFile,
   ): Promise<Equipment> {
-    const message = photoRequestMessages.photoMissing.text;
-    if (!photo?.size) throw new InvalidInputException([{ path: 'photo', message }]);
-    return this.photos.replace(id, photo.buffer, caller, seen);
+    return this.photos.replace(id, requirePhoto(photo), caller, seen);
   }
 
   @HttpCode(204)

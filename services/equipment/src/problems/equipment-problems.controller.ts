@@ -24,6 +24,7 @@ import {
   type FormFile,
   type JsonList,
   parseInput,
+  PHOTO_FILE,
   RateLimited,
   Repeatable,
   type RepeatOf,
@@ -46,9 +47,7 @@ export class EquipmentProblemsController {
 
   @RateLimited('item-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @FileForm({
-    field: 'photo',
-    maxBytes: limits.photoBytes,
-    tooLarge: photoRequestMessages.photoSize.text,
+    ...PHOTO_FILE,
     fields: reportProblemSchema,
     orBody: ['application/json'],
   })

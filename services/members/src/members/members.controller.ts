@@ -19,14 +19,15 @@ import {
   FileForm,
   type FormFile,
   IfMatch,
-  InvalidInputException,
   type JsonList,
   LoggedAs,
   OwnIdentity,
+  PHOTO_FILE,
   Public,
   RateLimited,
   Repeatable,
   type RepeatOf,
+  requirePhoto,
   Requires,
   Tag,
 } from '@lab/service-kit';
@@ -116,9 +117,7 @@ export class MembersController {
   @RateLimited('member-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @LoggedAs('photo of a member changed')
   @FileForm({
-    field: 'photo',
-    maxBytes: limits.photoBytes,
-    tooLarge: photoRequestMessages.photoSize.text,
+    ...PHOTO_FILE,
     fields: z.object({}),
   })
   @Put(':id/photo')
@@ -138,8 +137,6 @@ export class MembersController {
     @Caller() caller: Identity,
     @UploadedFile() photo?: FormFile,
   ): Promise<EditedMember> {
-    const message = photoRequestMessages.photoMissing.text;
-    if (!photo?.size) throw new InvalidInputException([{ path: 'photo', message }]);
-    return this.photos.replace(id, photo.buffer, { seen, caller });
+    return this.photos.replace(id, requirePhoto(photo), { seen, caller });
   }
 }

@@ -25,6 +25,7 @@ import {
   InvalidInputException,
   type JsonList,
   LoggedAs,
+  PHOTO_FILE,
   Public,
   RateLimited,
   Repeatable,
@@ -52,9 +53,7 @@ export class PhotoRequestsController {
   @Public()
   @RateLimited('photo-requests', limits.photoRequests, TOO_MANY)
   @FileForm({
-    field: 'photo',
-    maxBytes: limits.photoBytes,
-    tooLarge: photoRequestMessages.photoSize.text,
+    ...PHOTO_FILE,
     fields: photoRequestFieldsSchema,
   })
   @Post()
