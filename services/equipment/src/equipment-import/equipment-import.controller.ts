@@ -5,7 +5,6 @@ import {
   equipmentImportSchema,
   limits,
   tableImportQuerySchema,
-  tableMessages,
   type Identity,
   type TableImport,
   type TablePlan,
@@ -17,10 +16,11 @@ import {
   FileForm,
   type FormFiles,
   LoggedAs,
-  parseInput,
+  readTableForm,
   Repeatable,
   type RepeatOf,
   Requires,
+  TABLE_FILE,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post, Query, UploadedFiles } from '@nestjs/common';
@@ -36,12 +36,9 @@ export class EquipmentImportController {
   @LoggedAs('equipment imported')
   @HttpCode(200)
   @FileForm({
-    field: 'file',
-    maxBytes: limits.tableBytes,
-    tooLarge: tableMessages.tooLarge,
+    ...TABLE_FILE,
     second: { field: 'photos', maxBytes: limits.photosBytes, tooLarge: equipmentImportMessages.photosTooLarge },
     fields: equipmentImportFormSchema,
-    orBody: ['text/csv', 'text/plain', 'text/tab-separated-values'],
   })
   @Post()
   @Answers(200, z.union([equipmentImportPlanSchema, equipmentImportSchema]), {
@@ -56,12 +53,11 @@ export class EquipmentImportController {
     @Caller() caller: Identity,
     @UploadedFiles() files?: FormFiles,
   ): Promise<TablePlan | TableImport> {
-    const form = parseInput(equipmentImportFormSchema, Buffer.isBuffer(body) ? {} : body);
-    const bytes = Buffer.isBuffer(body) ? body : (files?.['file']?.[0]?.buffer ?? Buffer.alloc(0));
+    const { bytes, fields } = readTableForm(equipmentImportFormSchema, body, files?.['file']?.[0]);
     const photos = files?.['photos']?.[0]?.buffer;
-    const file = { bytes, encoding, photos, ...form };
+    const file = { bytes, encoding, photos, ...fields };
     if (dryRun) return this.equipmentImport.tryOut(file);
-    const sent = { file: fileDigest(bytes), photos: photos && fileDigest(photos), encoding, ...form };
+    const sent = { file: fileDigest(bytes), photos: photos && fileDigest(photos), encoding, ...fields };
     return this.equipmentImport.import(file, caller, repeatOf(sent));
   }
 }

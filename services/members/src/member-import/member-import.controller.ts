@@ -1,10 +1,8 @@
 import {
-  limits,
   memberImportFormSchema,
   memberImportPlanSchema,
   memberImportSchema,
   tableImportQuerySchema,
-  tableMessages,
   type Identity,
   type TableImport,
   type TablePlan,
@@ -16,10 +14,11 @@ import {
   FileForm,
   type FormFile,
   LoggedAs,
-  parseInput,
+  readTableForm,
   Repeatable,
   type RepeatOf,
   Requires,
+  TABLE_FILE,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post, Query, UploadedFile } from '@nestjs/common';
@@ -35,11 +34,8 @@ export class MemberImportController {
   @LoggedAs('members imported')
   @HttpCode(200)
   @FileForm({
-    field: 'file',
-    maxBytes: limits.tableBytes,
-    tooLarge: tableMessages.tooLarge,
+    ...TABLE_FILE,
     fields: memberImportFormSchema,
-    orBody: ['text/csv', 'text/plain', 'text/tab-separated-values'],
   })
   @Post()
   @Answers(200, z.union([memberImportPlanSchema, memberImportSchema]), {
@@ -55,10 +51,9 @@ export class MemberImportController {
     @Caller() caller: Identity,
     @UploadedFile() uploaded?: FormFile,
   ): Promise<TablePlan | TableImport> {
-    const form = parseInput(memberImportFormSchema, Buffer.isBuffer(body) ? {} : body);
-    const bytes = Buffer.isBuffer(body) ? body : (uploaded?.buffer ?? Buffer.alloc(0));
-    const file = { bytes, encoding, ...form };
+    const { bytes, fields } = readTableForm(memberImportFormSchema, body, uploaded);
+    const file = { bytes, encoding, ...fields };
     if (dryRun) return this.memberImport.tryOut(file, caller);
-    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding, ...form }));
+    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(bytes), encoding, ...fields }));
   }
 }
