@@ -1,4 +1,11 @@
-import { type RowsQuery, type TableRows, EXACT_ROW_COUNT_LIMIT, type Row, dbAdminMessages } from '@lab/contracts';
+import {
+  type RowsQuery,
+  type TableRows,
+  EXACT_ROW_COUNT_LIMIT,
+  type Row,
+  dbAdminMessages,
+  rowPageSizes,
+} from '@lab/contracts';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { Statement, type Values } from '../database/statement.js';
 import type { RowCount } from './row-pages.js';
@@ -75,7 +82,8 @@ export const pageStatement = (
   const order = rowOrder(table, query);
   const { isBackward, beside, offset, size } = placeOf(query, count, order.isById);
   const condition = `${filter.where}${beside ? ` AND rows.id ${beside.side} :besideId` : ''}`;
-  const limits = 'LIMIT :size OFFSET :offset';
+  // As literals: with parameters, PostgreSQL would plan the prepared statement again for each request.
+  const limits = `LIMIT ${Number(size)} OFFSET ${Number(offset)}`;
   const found = pageRowsSql(table, condition, isBackward ? order.backward : order.forward, limits);
   const turned = isBackward ? ' ORDER BY place DESC' : '';
   const sql = `
@@ -86,10 +94,14 @@ export const pageStatement = (
     FROM (SELECT row_number() OVER () AS place, ${rowJsonSql(table, 'page')} AS json,
       '"' || "row version" || '"' AS version FROM page) AS written`;
   return {
-    statement: new Statement(sql, { isPrepared: query.filter === undefined && query.sort === undefined }),
-    values: { ...filter.values, besideId: beside?.id, size, offset },
+    statement: new Statement(sql, { isPrepared: !count && isUsual(query) }),
+    values: { ...filter.values, besideId: beside?.id },
   };
 };
+
+/** True without choices of the user, so that a table has few prepared statements. */
+const isUsual = ({ filter, sort, limit }: RowsQuery): boolean =>
+  filter === undefined && sort === undefined && limit === rowPageSizes.default;
 
 /** Counts up to a limit, so that a large table does not make a page slow. */
 const countSql = ({ sql }: TableDefinition, where: string): string =>

@@ -37,7 +37,7 @@ export class TablesService {
   async page(name: string, query: RowsQuery, caller: CallerHeaders): Promise<TableRows> {
     if (name === AUDIT_LOG_TABLE) return this.auditTable.page(query, caller);
     const page = await this.rows.get<TableRows>(this.rows.ownerOf(name), pathOf(name, query), caller);
-    const references = page.rows.flatMap((row) => referencesOf(page.columns, [row]));
+    const references = referencesOf(page.columns, page.rows);
     return { ...page, labels: labelsOf(references, await this.titles.of(references, caller)) };
   }
 
