@@ -71,7 +71,7 @@ export const http = {
     return readAnswer(answer.status, answer.body);
   },
   put: <Answer>(path: string, body?: unknown, headers?: Headers): Promise<Answer> => send('PUT', path, body, headers),
-  remove: (path: string, body?: unknown): Promise<null> => send('DELETE', path, body),
+  remove: (path: string, body?: unknown, headers?: Headers): Promise<null> => send('DELETE', path, body, headers),
 };
 
 let memberId: number | undefined;

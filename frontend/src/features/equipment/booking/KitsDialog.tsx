@@ -112,7 +112,7 @@ export const KitsDialog = ({ equipment, onClose }: KitsDialogProps) => {
           title="Delete this kit?"
           text={`${action.kit.name}. Its things and bookings stay.`}
           confirmLabel="Delete"
-          send={() => remove(action.kit.id).then(() => ({ title: messages.deleted }))}
+          send={() => remove(action.kit).then(() => ({ title: messages.deleted }))}
           failed={failure(messages.deleteFailed)}
           isOver={() => true}
           onClose={finish}

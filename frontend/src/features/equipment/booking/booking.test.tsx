@@ -135,6 +135,29 @@ describe('the bookings', () => {
   });
 });
 
+describe('a booking or kit that is deleted', () => {
+  const confirm = async (view: Awaited<ReturnType<typeof open>>, more: string, action: string, path: string) => {
+    view.api.routes[`DELETE ${path}`] = () => ok(null);
+    await view.user.click(await screen.findByRole('button', { name: more }));
+    await view.user.click(screen.getByRole('menuitem', { name: action }));
+    const buttons = await screen.findAllByRole('button', { name: action });
+    await view.user.click(buttons.at(-1)!);
+    await waitFor(() => expect(view.api.callsOf(`DELETE ${path}`)).toHaveLength(1));
+    return view.api.callsOf(`DELETE ${path}`)[0]!.headers['if-match'];
+  };
+
+  it('is the one that the member has seen', async () => {
+    const more = 'More about the booking of Camera, Tripod';
+    const path = '/api/equipment-bookings/5';
+    expect(await confirm(await open('Bookings'), more, 'Cancel booking', path)).toBe('"4"');
+  });
+
+  it('is the kit that the member has seen', async () => {
+    const view = await open('Kits');
+    expect(await confirm(view, 'More about Interview kit', 'Delete', '/api/equipment-kits/3')).toBe('"2"');
+  });
+});
+
 describe('kits', () => {
   it('are added with a name and their things', async () => {
     const view = await open('Kits');

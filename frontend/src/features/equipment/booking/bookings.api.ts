@@ -82,7 +82,8 @@ export const useChangeBooking = () =>
 export const useDeleteBooking = () =>
   useTopicMutation(
     TOPIC,
-    ({ booking, which }: Chosen) => http.remove(`${BOOKINGS}/${booking.id}?which=${which}`),
+    ({ booking, which }: Chosen) =>
+      http.remove(`${BOOKINGS}/${booking.id}?which=${which}`, undefined, ifVersion(booking.version)),
     IN_OWN_NAME,
   );
 
@@ -105,4 +106,7 @@ export const useSaveKit = (kit: EquipmentKit | undefined) => {
   );
 };
 
-export const useDeleteKit = () => useTopicMutation(TOPIC, (id: number) => http.remove(`${KITS}/${id}`));
+export const useDeleteKit = () =>
+  useTopicMutation(TOPIC, ({ id, version }: EquipmentKit) =>
+    http.remove(`${KITS}/${id}`, undefined, ifVersion(version)),
+  );
