@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayjs,
   equipmentBookingMessages as messages,
   ifMatch,
   type ChangedEquipmentBooking,
@@ -121,6 +122,17 @@ describe('POST /api/equipment-bookings', () => {
     expect((await book({ ...days, equipmentIds: [999_999] })).status).toBe(404);
     expect((await book({ ...days, equipmentIds: [camera], memberId: ALUMNUS })).status).toBe(400);
     expect(await list()).toEqual([]);
+  });
+
+  it('may end up to two years ahead, by the days of the lab', async () => {
+    const equipmentIds = await createItems('hour');
+    const midnight = new Date(`${dayjs.utc(day(1)).add(2, 'year').format('YYYY-MM-DD')}T00:00+08:00`).getTime();
+    const hour = (from: number) => ({
+      start: new Date(midnight + from * 3_600_000).toISOString(),
+      end: new Date(midnight + (from + 1) * 3_600_000).toISOString(),
+    });
+    expect(await book({ equipmentIds, ...hour(0) })).toMatchObject(invalid('end', messages.tooFar));
+    expect((await book({ equipmentIds, ...hour(-1) })).status).toBe(201);
   });
 
   it('may begin in the quarter of an hour in which it is made', async () => {

@@ -153,6 +153,61 @@ describe('a report of a problem', () => {
     expect((await undo('unknown')).status).toBe(404);
   });
 
+  it('cannot be undone after one of its bookings was changed, and then changes nothing', async () => {
+    const other = await createEquipment(service);
+    const changes: object[] = [{ start: day(10), end: day(11) }, { memberId: 3 }, { purpose: 'Another' }];
+    for (const change of changes) {
+      for (const target of [other.id, null]) {
+        const equipment = await createEquipment(service);
+        const { bookingId } = await createReservation(service, { equipment });
+        await createReservation(service, { equipment, startDate: day(10), endDate: day(11) });
+        const kept = await createEquipment(service);
+        const booking = `/api/equipment-bookings/${bookingId}`;
+        await service.member.put(booking, { equipmentIds: [equipment.id, kept.id] });
+        const move = [{ bookingId, equipmentId: target }];
+        const { undoToken } = (await report(equipment.id, { maintenance: true, move })).body;
+        expect((await service.member.put(booking, change)).status).toBe(200);
+        expect((await undo(undoToken)).status).toBe(409);
+        expect(await statusOf(service, equipment.id)).toBe('maintenance');
+        const equipmentIds = target ? [target, kept.id] : [kept.id];
+        expect((await service.member.put(booking, {})).body).toMatchObject({ equipmentIds, ...change });
+        await service.member.delete(booking);
+      }
+    }
+  });
+
+  it('cannot be undone when the item of a booking is taken or retired meanwhile', async () => {
+    const equipment = await createEquipment(service, { status: 'maintenance' });
+    const { bookingId } = await createReservation(service, { equipment });
+    const cancel = async () =>
+      (await report(equipment.id, { maintenance: true, move: [{ bookingId, equipmentId: null }] })).body.undoToken;
+    const undoToken = await cancel();
+    const taken = await createReservation(service, { equipment, labMemberId: 3 });
+    expect((await undo(undoToken)).status).toBe(409);
+    await service.member.delete(`/api/equipment-bookings/${taken.bookingId}`);
+    const item = { name: 'Old', description: 'x', status: 'retired' };
+    expect((await service.member.put(`/api/equipment/${equipment.id}`, item)).status).toBe(200);
+    expect((await undo(undoToken)).status).toBe(409);
+    await service.member.put(`/api/equipment/${equipment.id}`, { ...item, status: 'available' });
+    expect((await undo(undoToken)).status).toBe(200);
+    expect(await service.dataSource.query('SELECT id FROM equipment_bookings')).toEqual([{ id: bookingId }]);
+  });
+
+  it('moves no booking to an item that its own member has out', async () => {
+    const equipment = await createEquipment(service);
+    const { bookingId } = await createReservation(service, { equipment });
+    const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
+    const move = [{ bookingId, equipmentId }];
+    expect((await report(equipment.id, { maintenance: true, move })).status).toBe(409);
+  });
+
+  it('keeps the note of a solution until it is cleared', async () => {
+    const { id } = (await report((await createEquipment(service)).id)).body;
+    expect((await solve(id!, { isSolved: true, note: 'Glued' })).body.note).toBe('Glued');
+    expect((await solve(id!, { isSolved: false })).body.note).toBe('Glued');
+    expect((await solve(id!, { isSolved: true, note: null })).body.note).toBeNull();
+  });
+
   it('is written once, though it is sent 20 times at once', async () => {
     const { id } = await createEquipment(service);
     const headers = { 'idempotency-key': 'problem-1' };

@@ -1,6 +1,6 @@
-import type { MarkedLost, StockTake } from '@lab/contracts';
+import type { EquipmentBookingList, MarkedLost, StockTake } from '@lab/contracts';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCheckout, createEquipment, createReservation, removeAll, statusOf } from './equipment.factory.js';
+import { createCheckout, createEquipment, createReservation, day, removeAll, statusOf } from './equipment.factory.js';
 import { startEquipmentService } from './equipment-service.js';
 
 const service = await startEquipmentService({ PUBLIC_URL: 'https://lab.example.edu' });
@@ -111,6 +111,31 @@ describe('a stock-take', () => {
     expect((await mark('?evenBooked=true')).status).toBe(200);
     const { body } = await service.member.get('/api/equipment-bookings');
     expect([await statusOf(service, equipmentId), body]).toMatchObject(['lost', { bookings: [] }]);
+  });
+
+  it('gives items that were marked as lost their bookings back, unless one was changed since', async () => {
+    const [lost, kept] = [await createEquipment(service), await createEquipment(service)];
+    const alone = await createReservation(service, { equipment: lost });
+    const shared = await createReservation(service, { equipment: kept, startDate: day(9), endDate: day(9) });
+    const path = `/api/equipment-bookings/${shared.bookingId}`;
+    await service.member.put(path, { equipmentIds: [lost.id, kept.id] });
+    const bookings = async () => (await service.member.get<EquipmentBookingList>('/api/equipment-bookings')).body;
+    const { id } = await begin();
+    const mark = async () =>
+      (await service.admin.post<MarkedLost>(`${PATH}/${id}/mark-lost?evenBooked=true`, { equipmentIds: [lost.id] }))
+        .body.undoToken;
+    const undo = (undoToken: string) => service.admin.post(`${PATH}/undo`, { undoToken });
+    const first = await mark();
+    expect((await bookings()).bookings).toMatchObject([{ id: shared.bookingId, equipmentIds: [kept.id] }]);
+    expect((await undo(first)).status).toBe(200);
+    expect((await bookings()).bookings).toMatchObject([
+      { id: alone.bookingId, equipmentIds: [lost.id] },
+      { id: shared.bookingId, equipmentIds: [kept.id, lost.id] },
+    ]);
+    const second = await mark();
+    await service.member.put(path, { start: day(10), end: day(10) });
+    expect((await undo(second)).status).toBe(409);
+    expect([await statusOf(service, lost.id), (await bookings()).bookings.length]).toEqual(['lost', 1]);
   });
 
   it('leaves out items that are deleted meanwhile', async () => {

@@ -70,6 +70,10 @@ export const useUndoProblem = () =>
 export const useSolveProblem = (id: number) =>
   useTopicMutation(
     TOPIC,
-    (note: string) => http.put<EquipmentProblem>(`/api/equipment-problems/${id}`, { isSolved: true, note }),
+    (note: string) =>
+      http.put<EquipmentProblem>(`/api/equipment-problems/${id}`, {
+        isSolved: true,
+        note: note || undefined,
+      }),
     IN_OWN_NAME,
   );

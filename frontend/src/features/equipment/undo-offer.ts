@@ -1,4 +1,4 @@
-import { equipmentProblemMessages as messages, type UndoneEquipment } from '@lab/contracts';
+import { equipmentUndoMessages as messages, type UndoneEquipment } from '@lab/contracts';
 import { announce, failure } from '../../components/toast/announce';
 import { undoAction, type ToastInput } from '../../components/toast/toast-store';
 
@@ -12,7 +12,7 @@ export const withUndo = (
   const run = () =>
     announce(
       undo(undoToken).then(({ message }) => ({ title: message })),
-      failure(messages.undoFailed),
+      failure(messages.failed),
     );
   return { ...toast, action: undoAction(run) };
 };

@@ -13,9 +13,13 @@ export const equipmentProblemMessages = {
   unknown: 'There is no such problem.',
   notBroken: (id: number) => `Booking ${id} is not affected.`,
   itemTaken: 'The other item is not free on these days.',
+} as const;
+
+/** Messages about changes of equipment that can be undone, shared by the browser and the service. */
+export const equipmentUndoMessages = {
   undone: 'Undone',
-  undoFailed: 'Failed to undo',
-  undoUnknown: 'This cannot be undone.',
-  undoExpired: 'It is too late to undo this.',
-  undoConflict: 'This cannot be undone, because something has changed since.',
+  failed: 'Failed to undo',
+  unknown: 'This cannot be undone.',
+  expired: 'It is too late to undo this.',
+  conflict: 'This cannot be undone, because something has changed since.',
 } as const;

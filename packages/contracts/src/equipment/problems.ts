@@ -7,10 +7,11 @@ import {
   instantSchema,
   optionalDateSchema,
   optionalTextSchema,
+  orUnchanged,
   textSchema,
 } from '../wire/fields.js';
 import { jsonField } from '../tables/schema.js';
-import { equipmentProblemMessages as messages } from './problem-texts.js';
+import { equipmentProblemMessages as messages, equipmentUndoMessages } from './problem-texts.js';
 
 const flagField = z.union([z.boolean(), booleanParamSchema], messages.maintenance).default(false);
 
@@ -81,14 +82,14 @@ export const equipmentProblemQuerySchema = z.object({
   equipmentId: idParamSchema.optional(),
 });
 
-/** Body of `PUT /api/equipment-problems/{id}`. */
+/** Body of `PUT /api/equipment-problems/{id}`. An absent note stays unchanged. */
 export const solveProblemSchema = z
-  .object({ isSolved: z.boolean(messages.isSolved), note: optionalTextSchema() })
+  .object({ isSolved: z.boolean(messages.isSolved), note: orUnchanged(optionalTextSchema()) })
   .meta({ id: 'SolveProblem' });
 
 /** Body of the undo of a report, or of items that were marked as lost. */
 export const undoEquipmentSchema = z
-  .object({ undoToken: z.string(messages.undoUnknown).min(1, messages.undoUnknown).max(200) })
+  .object({ undoToken: z.string(equipmentUndoMessages.unknown).min(1, equipmentUndoMessages.unknown).max(200) })
   .meta({ id: 'UndoEquipment' });
 
 export const undoneEquipmentSchema = z.object({ message: z.string() }).meta({ id: 'UndoneEquipment' });

@@ -1,6 +1,8 @@
+import type { BookingClash } from '@lab/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LabCalendar } from '@lab/service-kit';
+import { clashesOf, type ItemRequest } from '../bookings/clashes.js';
 import { nowFor, overlaps, type Span } from '../bookings/spans.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { CLAIMS } from './availability.sql.js';
@@ -26,7 +28,7 @@ export class AvailabilityService {
     manager: EntityManager,
   ): Promise<{ reserved: Claim[]; held: Claim | undefined }> {
     const start = nowFor(item.bookingUnit, this.calendar.today());
-    const claims = await this.overlapping(item, { start, end: until }, manager);
+    const claims = await this.overlapping(item.id, { start, end: until }, manager);
     const reserved = claims.filter((claim) => claim.kind === 'reservation');
     const checkout = claims.find(({ kind }) => kind === 'checkout');
     const held = mayHaveIt && checkout?.labMemberId === labMemberId ? checkout : undefined;
@@ -38,34 +40,36 @@ export class AvailabilityService {
     return { reserved, held };
   }
 
-  /**
-   * Checks that a member can reserve the item. It may be in maintenance, checked out until an earlier time, or checked
-   * out to this member.
-   * @returns the member's own reservations in that period, earliest first
-   * @throws ConflictException that names the other member who has or has reserved the item, or its status
-   */
-  async requireForReservation(
-    item: LockedItem,
-    { labMemberId, span }: { labMemberId: number; span: Span },
-    manager: EntityManager,
-  ): Promise<Claim[]> {
-    if (item.status === 'lost' || item.status === 'retired') throw new ConflictException(statusRefusal(item.status));
-    const claims = await this.overlapping(item, span, manager);
-    this.refuse(claims.find((claim) => claim.labMemberId !== labMemberId));
-    return claims.filter((claim) => claim.kind === 'reservation');
-  }
-
   /** The claims on items that are not over: active checkouts first, then reservations, earliest first. */
   claims(equipmentIds: readonly number[], manager: EntityManager): Promise<Claim[]> {
     const { timeZone } = this.calendar;
     return CLAIMS.run(manager, { equipmentIds, timeZone, today: this.calendar.today(), now: new Date() });
   }
 
-  private async overlapping({ id }: LockedItem, span: Span, manager: EntityManager): Promise<Claim[]> {
+  /** The claims on an item in a time. */
+  async overlapping(id: number, span: Span, manager: EntityManager): Promise<Claim[]> {
     return (await this.claims([id], manager)).filter((claim) => overlaps(claim, span));
   }
 
-  private refuse(claim: Claim | undefined): void {
+  /**
+   * The claims that are in the way of requests.
+   * @param changed ids of the bookings that change with the requests
+   */
+  async clashes(
+    requests: readonly ItemRequest[],
+    changed: readonly (number | undefined)[],
+    manager: EntityManager,
+  ): Promise<BookingClash[]> {
+    const equipmentIds = [...new Set(requests.map(({ equipmentId }) => equipmentId))];
+    const claims = await this.claims(equipmentIds, manager);
+    return clashesOf(
+      requests,
+      claims.filter(({ bookingId }) => bookingId === null || !changed.includes(bookingId)),
+    );
+  }
+
+  /** @throws ConflictException that names the member who has or has reserved the item */
+  refuse(claim: Claim | undefined): void {
     if (claim) throw new ConflictException(claimRefusal(claim, this.calendar));
   }
 }

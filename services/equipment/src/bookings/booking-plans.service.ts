@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { AvailabilityService } from '../availability/availability.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { requireBookable, requireFittingTimes, requireUsable } from './booking-rules.js';
-import { clashesOf, overlapThemselves, type ItemRequest } from './clashes.js';
+import { overlapThemselves, type ItemRequest } from './clashes.js';
 import { SET_ITEMS } from './equipment-booking.sql.js';
 import { spanOf, timesOf, type Span } from './spans.js';
 
@@ -32,20 +32,15 @@ export class BookingPlansService {
   async require(plans: readonly BookingPlan[], manager: EntityManager): Promise<void> {
     for (const { items, times, booking } of plans) {
       requireFittingTimes(times, items);
-      requireBookable(times, this.calendar.today(), booking);
-      const { start: firstDay } = timesOf(this.spanOf(times, 'day'), 'day');
-      for (const item of items) requireUsable(item, firstDay);
+      const days = timesOf(this.spanOf(times, 'day'), 'day');
+      requireBookable(times, { today: this.calendar.today(), lastDay: days.end }, booking);
+      for (const item of items) requireUsable(item, days.start);
     }
     const requests = plans.flatMap((plan) => this.requestsOf(plan));
     if (overlapThemselves(requests))
       throw new InvalidInputException([{ path: 'repeatWeeks', message: messages.repeatOverlaps }]);
-    const changed = new Set(plans.map(({ booking }) => booking?.id));
-    const itemIds = [...new Set(requests.map(({ equipmentId }) => equipmentId))];
-    const claims = await this.availability.claims(itemIds, manager);
-    const clashes = clashesOf(
-      requests,
-      claims.filter(({ bookingId }) => bookingId === null || !changed.has(bookingId)),
-    );
+    const changed = plans.map(({ booking }) => booking?.id);
+    const clashes = await this.availability.clashes(requests, changed, manager);
     if (clashes.length > 0) throw new NotFreeException(clashes);
   }
 
@@ -64,7 +59,7 @@ export class BookingPlansService {
     await SET_ITEMS.run(manager, { ids, items: JSON.stringify(items) });
   }
 
-  private requestsOf({ items, times }: BookingPlan): ItemRequest[] {
+  private requestsOf({ items, times }: BookingPlan): (ItemRequest & { equipmentName: string })[] {
     return items.map(({ id, name, bookingUnit: unit }) => ({
       equipmentId: id,
       equipmentName: name,

@@ -33,22 +33,31 @@ const isPast = ({ start }: BookingTimes, today: string): boolean =>
 
 /**
  * Checks when a booking begins and ends.
+ * @param lastDay its last day in the lab
  * @param before the times that it had; it may keep a beginning in the past
  * @throws InvalidInputException with the path of the field
  */
-export const requireBookable = (times: BookingTimes, today: string, before?: BookingTimes): void => {
+export const requireBookable = (
+  times: BookingTimes,
+  { today, lastDay }: { today: string; lastDay: string },
+  before?: BookingTimes,
+): void => {
   if (times.start !== before?.start && isPast(times, today)) refuse('start', messages.startPast);
-  const last = dayjs.utc(today).add(limits.bookingYears, 'year').format('YYYY-MM-DD');
-  if (times.end.slice(0, last.length) > last) refuse('end', messages.tooFar);
+  const limit = dayjs.utc(today).add(limits.bookingYears, 'year').format('YYYY-MM-DD');
+  if (lastDay > limit) refuse('end', messages.tooFar);
 };
+
+/** Whether an item can be booked from now on. */
+export const isUsable = ({ status }: LockedItem): boolean => status === 'available' || status === 'checked_out';
 
 /**
  * Checks that the lab has an item. One in maintenance can be booked from its next check on.
  * @param day the first day of the booking
  * @throws ConflictException when it is lost, retired or in maintenance
  */
-export const requireUsable = ({ name, status, nextCheckOn }: LockedItem, day: string): void => {
-  if (status === 'available' || status === 'checked_out') return;
+export const requireUsable = (item: LockedItem, day: string): void => {
+  const { name, status, nextCheckOn } = item;
+  if (isUsable(item)) return;
   if (status === 'maintenance' && nextCheckOn !== null && nextCheckOn <= day) return;
   throw new ConflictException(`${name}: ${statusRefusal(status)}`);
 };

@@ -7,7 +7,6 @@ const STEP_MS = BOOKING_STEP_MINUTES * 60_000;
 /** An item and the time for which it is requested. */
 export interface ItemRequest {
   equipmentId: number;
-  equipmentName: string;
   unit: BookingUnit;
   span: Span;
 }

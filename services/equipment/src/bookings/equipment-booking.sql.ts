@@ -1,5 +1,5 @@
-import { equipmentBookingSchema, type EquipmentBooking } from '@lab/contracts';
-import { calendarDateSql, instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { equipmentBookingSchema, type BookingUnit, type EquipmentBooking } from '@lab/contracts';
+import { calendarDateSql, instantSql, jsonArraySql, ListStatement, selectList, Statement } from '@lab/service-kit';
 
 /** SQL of the time zone in which an item's times are days: see `EquipmentBookingItemEntity`. */
 const ZONE = `CASE unit WHEN 'day' THEN 'UTC' ELSE :timeZone END`;
@@ -53,19 +53,64 @@ export const SERIES = new Statement<EquipmentBooking>(
   bookingsSql(`series_id = :seriesId AND ${LAST_DAY} >= :today::date`),
 );
 
-/** The bookings of an item that are not over. */
-export const BOOKINGS_OF_ITEM = new Statement<EquipmentBooking>(
-  bookingsSql(`:equipmentId = ANY (equipment_ids) AND ${LAST_DAY} >= :today::date`),
+/** The bookings of items that are not over. */
+export const BOOKINGS_OF_ITEMS = new Statement<EquipmentBooking>(
+  bookingsSql(`equipment_ids && :equipmentIds::integer[] AND ${LAST_DAY} >= :today::date`),
 );
 
-/** The ids of an item in bookings. */
-export const BOOKED_ITEMS = new Statement<{ id: number }>(`
-  SELECT id FROM equipment_booking_items WHERE booking_id = ANY (:ids::integer[]) AND equipment_id = :equipmentId`);
+/** The ids of items in bookings that are not over. */
+export const BOOKED = new Statement<{ equipmentId: number }>(
+  `SELECT DISTINCT equipment_id AS "equipmentId" FROM equipment_booking_items WHERE ${LAST_DAY} >= :today::date`,
+);
 
-/** Records in bookings that the lab no longer has an item, for the notification of their members. */
+/** An item of a booking. */
+export interface BookedItem {
+  id: number;
+  bookingId: number;
+  unit: BookingUnit;
+  startAt: Date;
+  endAt: Date;
+}
+
+/** Some items of bookings. */
+export const BOOKED_ITEMS = new Statement<BookedItem>(`
+  SELECT id, booking_id AS "bookingId", unit, start_at AS "startAt", end_at AS "endAt" FROM equipment_booking_items
+  WHERE booking_id = ANY (:ids::integer[]) AND equipment_id = ANY (:equipmentIds::integer[])`);
+
+/** Records in bookings which of their items the lab no longer has, for the notification of their members. */
 export const NOTE_UNAVAILABLE = new Statement(`
-  UPDATE equipment_bookings SET unavailable_items = concat_ws(', ', unavailable_items, :name::text), updated_at = now()
+  UPDATE equipment_bookings AS booking SET updated_at = now(), unavailable_items = concat_ws(', ', unavailable_items, (
+    SELECT string_agg(name, ', ' ORDER BY item.id)
+    FROM equipment_booking_items AS item JOIN equipment ON equipment.id = equipment_id
+    WHERE booking_id = booking.id AND equipment_id = ANY (:equipmentIds::integer[])))
   WHERE id = ANY (:ids::integer[])`);
+
+/** The rows of bookings and of their items, as JSON. */
+export interface FormerRows {
+  bookings: object[];
+  items: { equipment_id: number; unit: BookingUnit; start_at: string; end_at: string }[];
+}
+
+export const FORMER_BOOKINGS = new Statement<FormerRows>(`
+  SELECT
+    ${jsonArraySql('SELECT * FROM equipment_bookings WHERE id = ANY (:ids::integer[])')}::json AS bookings,
+    ${jsonArraySql('SELECT * FROM equipment_booking_items WHERE booking_id = ANY (:ids::integer[])')}::json AS items`);
+
+/** The versions of bookings, which are locked. */
+export const VERSIONS = new Statement<{ id: number; version: number }>(
+  'SELECT id, version FROM equipment_bookings WHERE id = ANY (:ids::integer[]) ORDER BY id FOR UPDATE',
+);
+
+/** Gives bookings their former items, and inserts those that were deleted. All keep their ids. */
+export const RESTORE_BOOKINGS = new Statement(`
+  WITH restored AS (
+    INSERT INTO equipment_bookings
+    SELECT * FROM jsonb_populate_recordset(NULL::equipment_bookings, :bookings::jsonb)
+    ON CONFLICT (id) DO UPDATE SET unavailable_items = excluded.unavailable_items, updated_at = now()
+  )
+  INSERT INTO equipment_booking_items
+  SELECT * FROM jsonb_populate_recordset(NULL::equipment_booking_items, :items::jsonb)
+  ON CONFLICT (id) DO UPDATE SET equipment_id = excluded.equipment_id, equipment_name = excluded.equipment_name`);
 
 /** Gives an item of a booking of several items a booking of its own. */
 export const SPLIT_OFF = new Statement(`

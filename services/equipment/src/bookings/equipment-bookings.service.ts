@@ -33,7 +33,15 @@ import { EquipmentBookingEntity } from './equipment-booking.entity.js';
 import { ADD_BOOKINGS, BOOKING_LIST, BOOKINGS_OF, SERIES, UPDATE_BOOKINGS } from './equipment-booking.sql.js';
 
 type BookingRequest = z.output<typeof createEquipmentBookingSchema>;
-type NamedRequest = BookingRequest & { memberId: number; memberName: string };
+
+/** The member of a booking. */
+export interface Holder {
+  memberId: number;
+  memberName: string;
+  purpose: string | null;
+}
+
+type NamedRequest = BookingRequest & Holder;
 type Changes = z.output<typeof updateEquipmentBookingSchema>;
 
 /** Which bookings are meant: those of the series of one of them, whose version the caller has read. */
@@ -123,10 +131,16 @@ export class EquipmentBookingsService {
     const { start, end, repeatWeeks, memberId, memberName, purpose } = request;
     const plans = weeklyTimes({ start, end }, repeatWeeks, this.calendar.timeZone).map((times) => ({ items, times }));
     await this.plans.require(plans, manager);
-    const made = await ADD_BOOKINGS.run(manager, { memberId, memberName, purpose, count: plans.length });
+    const ids = await this.add(plans, { memberId, memberName, purpose }, manager);
+    return { bookings: await this.read(ids, manager) };
+  }
+
+  /** Stores bookings that were checked, in a transaction that holds the locks on their items. Returns their ids. */
+  async add(plans: readonly BookingPlan[], holder: Holder, manager: EntityManager): Promise<number[]> {
+    const made = await ADD_BOOKINGS.run(manager, { ...holder, count: plans.length });
     const ids = made.map(({ id }) => id).toSorted((one, other) => one - other);
     await this.plans.store(plans, ids, manager);
-    return { bookings: await this.read(ids, manager) };
+    return ids;
   }
 
   /** The chosen bookings; those of a series that are over stay as they are. */

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { ITEMS_OF_CATEGORY, type LockedItem } from '../equipment/equipment.sql.js';
+import { isUsable } from './booking-rules.js';
 import { nextFree } from './clashes.js';
 import { byItem, overlaps, spanOf, type Span } from './spans.js';
 
@@ -27,9 +28,8 @@ export class FreeEquipmentService {
       const { id, bookingUnit: unit } = item;
       const span = spanOf({ start: from, end: to }, unit, this.calendar.timeZone);
       const own = claimsOf.get(id) ?? [];
-      const isUsable = item.status === 'available' || item.status === 'checked_out';
-      const usable = isUsable ? span : this.afterCheck(item, span);
-      if (isUsable && !own.some((claim) => overlaps(claim, span))) answer.free.push(id);
+      const usable = isUsable(item) ? span : this.afterCheck(item, span);
+      if (isUsable(item) && !own.some((claim) => overlaps(claim, span))) answer.free.push(id);
       else answer.taken.push({ id, nextFree: usable && nextFree({ span: usable, unit }, own) });
     }
     return answer;

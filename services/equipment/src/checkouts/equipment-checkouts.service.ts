@@ -25,7 +25,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
-import { releaseItem } from '../bookings/release-item.js';
+import { releaseItems } from '../bookings/release-items.js';
 import { spanOf } from '../bookings/spans.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
@@ -131,7 +131,7 @@ export class EquipmentCheckoutsService {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
     const returned = await writeAs(this.dataSource, caller, async (manager) => {
-      const item = await this.equipment.lock(equipmentId, manager);
+      await this.equipment.lock(equipmentId, manager);
       await this.requireOut(id, manager);
       const [closed] = await TAKE_BACK.run(manager, {
         today: this.calendar.today(),
@@ -139,7 +139,7 @@ export class EquipmentCheckoutsService {
         returnCondition,
         returnNotes,
       });
-      if (returnCondition === 'lost') await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
+      if (returnCondition === 'lost') await releaseItems([equipmentId], { evenBooked, clock: this.calendar }, manager);
       return closed!;
     });
     this.signals.emit('equipment');

@@ -25,7 +25,7 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { releaseItem, requireUnbooked } from '../bookings/release-item.js';
+import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
 import { EquipmentEntity } from './equipment.entity.js';
 import { statusChangeRefusal } from './status-changes.js';
 import {
@@ -117,7 +117,7 @@ export class EquipmentService {
       if (fields.bookingUnit && fields.bookingUnit !== item.bookingUnit)
         await requireUnbooked(id, this.calendar, manager);
       if (fields.status === 'retired' && item.status !== 'retired')
-        await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
+        await releaseItems([id], { evenBooked, clock: this.calendar }, manager);
       return fields;
     });
   }

@@ -2,7 +2,6 @@ import {
   brokenBookingSchema,
   equipmentProblemSchema,
   ITEM_PHOTOS_PATH,
-  type BookingUnit,
   type BrokenBooking,
   type EquipmentProblem,
 } from '@lab/contracts';
@@ -32,38 +31,6 @@ export const BROKEN_BOOKINGS = new Statement<BrokenBooking>(`
   WHERE :equipmentId = ANY (equipment_ids) AND ${LAST_DAY} >= :today::date
     AND (next_check_on IS NULL OR next_check_on <= :today::date OR ${FIRST_DAY} < next_check_on)
   ORDER BY start_at, booking.id`);
-
-/** An item of a booking, and its booking. */
-export interface BookedItem {
-  id: number;
-  bookingId: number;
-  equipmentId: number;
-  equipmentName: string;
-  unit: BookingUnit;
-  startAt: Date;
-  endAt: Date;
-  labMemberId: number;
-  memberName: string;
-  purpose: string | null;
-  seriesId: number | null;
-  createdAt: Date;
-}
-
-export const BOOKED_ITEM = new Statement<BookedItem>(`
-  SELECT item.id, booking_id AS "bookingId", equipment_id AS "equipmentId", equipment_name AS "equipmentName", unit,
-    start_at AS "startAt", end_at AS "endAt", lab_member_id AS "labMemberId", member_name AS "memberName", purpose,
-    series_id AS "seriesId", created_at AS "createdAt"
-  FROM equipment_booking_items AS item JOIN equipment_bookings AS booking ON booking.id = booking_id
-  WHERE booking_id = :bookingId AND equipment_id = :equipmentId`);
-
-/** Puts a cancelled item back into its booking, and makes the booking again if it is gone, both with their ids. */
-export const RESTORE_BOOKED_ITEM = new Statement(`
-  WITH booking AS (
-    INSERT INTO equipment_bookings (id, lab_member_id, member_name, purpose, series_id, created_at)
-    VALUES (:bookingId, :labMemberId, :memberName, :purpose, :seriesId, :createdAt) ON CONFLICT (id) DO NOTHING
-  )
-  INSERT INTO equipment_booking_items (id, booking_id, equipment_id, equipment_name, unit, start_at, end_at)
-  VALUES (:id, :bookingId, :equipmentId, :equipmentName, :unit, :startAt, :endAt)`);
 
 /** Whether another open problem keeps the item in maintenance. */
 export const KEEPS_MAINTENANCE = new Statement<{ id: number }>(`

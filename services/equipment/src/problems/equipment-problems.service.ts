@@ -1,6 +1,7 @@
 import {
   equipmentMessages,
   equipmentProblemMessages as messages,
+  equipmentUndoMessages,
   type BrokenBooking,
   type EquipmentProblem,
   type equipmentProblemQuerySchema,
@@ -26,13 +27,15 @@ import {
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { AvailabilityService } from '../availability/availability.service.js';
+import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { statusChangeRefusal } from '../equipment/status-changes.js';
 import { UndoService } from '../undo/undo.service.js';
 import { EquipmentProblemEntity } from './equipment-problem.entity.js';
 import { KEEPS_MAINTENANCE, PROBLEM, PROBLEM_LIST } from './equipment-problem.sql.js';
-import { type FormerBooking, MovedBookingsService } from './moved-bookings.service.js';
+import { MovedBookingsService } from './moved-bookings.service.js';
 
 const SINCE_FUTURE = { path: 'since', message: messages.sinceFuture };
 
@@ -42,7 +45,7 @@ interface ReportChange {
   equipmentId: number;
   /** The item's status before, if the report put it into maintenance. */
   status: EquipmentStatus | null;
-  former: FormerBooking[];
+  former: FormerBookings;
 }
 
 interface Reporter {
@@ -57,6 +60,7 @@ export class EquipmentProblemsService {
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
     private readonly bookings: MovedBookingsService,
+    private readonly availability: AvailabilityService,
     private readonly undos: UndoService,
     private readonly photos: StoredPhotos,
     private readonly actors: Actors,
@@ -109,14 +113,18 @@ export class EquipmentProblemsService {
   async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
     await writeAs(this.dataSource, caller, async (manager) => {
       const change = await this.undos.take<ReportChange>('problem', token, manager);
-      const { status } = await this.equipment.lock(change.equipmentId, manager);
+      const { equipmentId, former } = change;
+      const items = await this.equipment.lockAll([equipmentId, ...formerItems(former)], manager);
+      const { status } = items.find(({ id }) => id === equipmentId)!;
       const { affected } = await manager.delete(EquipmentProblemEntity, { id: change.problemId });
-      if (!affected || (change.status && status !== 'maintenance')) throw new ConflictException(messages.undoConflict);
-      if (change.status) await manager.update(EquipmentEntity, change.equipmentId, { status: change.status });
-      await this.bookings.moveBack(change.equipmentId, change.former, manager);
+      const isGone = former.ids.length > 0 && (status === 'lost' || status === 'retired');
+      const isChanged = change.status ? status !== 'maintenance' : isGone;
+      if (!affected || isChanged) throw new ConflictException(equipmentUndoMessages.conflict);
+      if (change.status) await manager.update(EquipmentEntity, equipmentId, { status: change.status });
+      await restoreBookings(former, this.availability, manager);
     });
     this.signals.emit('equipment');
-    return { message: messages.undone };
+    return { message: equipmentUndoMessages.undone };
   }
 
   /** Marks a problem as solved, or as open again. The last one that put its item into maintenance ends it. */
@@ -132,7 +140,7 @@ export class EquipmentProblemsService {
       const { solvedAt, beganMaintenance } = await this.get(id, manager);
       const ends = isSolved && !solvedAt;
       await manager.update(EquipmentProblemEntity, id, {
-        ...(note !== null && { note }),
+        ...(note !== undefined && { note }),
         ...(ends && { solvedAt: new Date(), solverName: solver.name }),
         ...(!isSolved && { solvedAt: null, solverName: null }),
       });

@@ -8,26 +8,20 @@ import { Actors, InvalidInputException, LabCalendar } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AvailabilityService } from '../availability/availability.service.js';
-import { EquipmentService } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { removeItems } from '../bookings/booked-items.js';
+import { isUsable } from '../bookings/booking-rules.js';
 import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
-import { CHANGE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
-import { BOOKED_ITEM, BROKEN_BOOKINGS, RESTORE_BOOKED_ITEM, type BookedItem } from './equipment-problem.sql.js';
+import { BOOKED_ITEMS, CHANGE_BOOKINGS, type BookedItem } from '../bookings/equipment-booking.sql.js';
+import { changeBookings, type FormerBookings } from '../bookings/former-bookings.js';
+import { BROKEN_BOOKINGS } from './equipment-problem.sql.js';
 
 type Moves = NonNullable<ReportProblem['move']>;
-
-/** An item of a booking as it was, and the item that replaced it, or null if it was cancelled. */
-export interface FormerBooking {
-  row: BookedItem;
-  movedTo: number | null;
-}
 
 /** Moves and cancels the bookings that a problem of their item breaks. */
 @Injectable()
 export class MovedBookingsService {
   constructor(
-    private readonly equipment: EquipmentService,
     private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly calendar: LabCalendar,
@@ -59,56 +53,30 @@ export class MovedBookingsService {
    * Replaces an item of bookings, or removes it from them, in a transaction that holds the locks on all these items.
    * @throws ConflictException when another item is not free
    */
-  async move(
+  move(
     brokenId: number,
     { moves, items }: { moves: Moves; items: readonly LockedItem[] },
     manager: EntityManager,
-  ): Promise<FormerBooking[]> {
-    const former: FormerBooking[] = [];
-    for (const { bookingId: id, equipmentId } of moves) {
-      const [row] = await BOOKED_ITEM.run(manager, { bookingId: id, equipmentId: brokenId });
-      if (!row) throw new ConflictException(messages.notBroken(id));
-      const item = items.find((each) => each.id === equipmentId);
-      if (item) await this.toItem(row, item, manager);
-      else await removeItems([row.id], manager);
-      former.push({ row, movedTo: equipmentId });
-    }
-    return former;
+  ): Promise<FormerBookings> {
+    const move = async () => {
+      for (const { bookingId, equipmentId } of moves) {
+        const [booked] = await BOOKED_ITEMS.run(manager, { ids: [bookingId], equipmentIds: [brokenId] });
+        if (!booked) throw new ConflictException(messages.notBroken(bookingId));
+        const item = items.find(({ id }) => id === equipmentId);
+        if (item) await this.toItem(booked, item, manager);
+        else await removeItems([booked.id], manager);
+      }
+    };
+    const ids = moves.map(({ bookingId }) => bookingId);
+    return changeBookings(ids, move, manager);
   }
 
-  /**
-   * Gives the bookings back to the item.
-   * @throws ConflictException when one has changed, or its days are taken
-   */
-  async moveBack(equipmentId: number, former: readonly FormerBooking[], manager: EntityManager): Promise<void> {
-    const item = await this.equipment.lock(equipmentId, manager);
-    for (const { row, movedTo } of former) {
-      const taken = await this.availability.requireForReservation(item, wantedBy(row), manager);
-      if (taken.length > 0) throw new ConflictException(messages.undoConflict);
-      if (movedTo === null) await RESTORE_BOOKED_ITEM.run(manager, { ...row });
-      else await this.backToItem(row, movedTo, manager);
-      await CHANGE_BOOKINGS.run(manager, { ids: [row.bookingId] });
-    }
-  }
-
-  private async backToItem(row: BookedItem, movedTo: number, manager: EntityManager): Promise<void> {
-    const { id, equipmentId, equipmentName } = row;
-    const moved = { id, equipmentId: movedTo };
-    const { affected } = await manager.update(EquipmentBookingItemEntity, moved, { equipmentId, equipmentName });
-    if (!affected) throw new ConflictException(messages.undoConflict);
-  }
-
-  private async toItem(row: BookedItem, item: LockedItem, manager: EntityManager): Promise<void> {
-    const own = await this.availability.requireForReservation(item, wantedBy(row), manager);
-    if (own.length > 0 || item.status === 'maintenance' || item.bookingUnit !== row.unit)
+  private async toItem({ id, bookingId, unit, startAt, endAt }: BookedItem, item: LockedItem, manager: EntityManager) {
+    const request = { equipmentId: item.id, unit, span: { start: startAt.getTime(), end: endAt.getTime() } };
+    const clashes = await this.availability.clashes([request], [], manager);
+    if (clashes.length > 0 || !isUsable(item) || item.bookingUnit !== unit)
       throw new ConflictException(messages.itemTaken);
-    await manager.update(EquipmentBookingItemEntity, row.id, { equipmentId: item.id, equipmentName: item.name });
-    await CHANGE_BOOKINGS.run(manager, { ids: [row.bookingId] });
+    await manager.update(EquipmentBookingItemEntity, id, { equipmentId: item.id, equipmentName: item.name });
+    await CHANGE_BOOKINGS.run(manager, { ids: [bookingId] });
   }
 }
-
-/** The member and time of a booked item, which is JSON when it comes from an undo. */
-const wantedBy = ({ labMemberId, startAt, endAt }: BookedItem) => ({
-  labMemberId,
-  span: { start: new Date(startAt).getTime(), end: new Date(endAt).getTime() },
-});

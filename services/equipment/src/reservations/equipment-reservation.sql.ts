@@ -26,3 +26,6 @@ export const RESERVATION_LIST = new ListStatement({
 });
 
 export const RESERVATION = new Statement<EquipmentReservation>(reservationsSql('item.id = :id'));
+
+/** The reservation of a booking of one item. */
+export const RESERVATION_OF = new Statement<EquipmentReservation>(reservationsSql('booking_id = :bookingId'));

@@ -16,18 +16,18 @@ import {
   SignalClient,
   writeAs,
 } from '@lab/service-kit';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
-import type { Claim } from '../availability/claim.js';
+import { statusRefusal, type Claim } from '../availability/claim.js';
 import { EquipmentBookingItemEntity } from '../bookings/equipment-booking-item.entity.js';
-import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
 import { moveItem, removeItems } from '../bookings/booked-items.js';
+import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
+import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
 import { nowFor, spanOf, type Span } from '../bookings/spans.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import type { LockedItem } from '../equipment/equipment.sql.js';
-import { RESERVATION, RESERVATION_LIST } from './equipment-reservation.sql.js';
+import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 
 type ReservationRequest = z.output<typeof createEquipmentReservationSchema>;
 type NamedRequest = ReservationRequest & { memberName: string };
@@ -40,6 +40,7 @@ export class EquipmentReservationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
+    private readonly bookings: EquipmentBookingsService,
     private readonly availability: AvailabilityService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
@@ -113,36 +114,34 @@ export class EquipmentReservationsService {
   }
 
   private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {
-    const item = await this.equipment.lock(request.equipmentId, manager);
-    const { startDate: start, endDate: end, labMemberId } = request;
+    const { equipmentId, startDate: start, endDate: end, labMemberId: memberId, memberName, purpose } = request;
+    const item = await this.equipment.lock(equipmentId, manager);
+    if (item.status === 'lost' || item.status === 'retired') throw new ConflictException(statusRefusal(item.status));
     const span = spanOf({ start, end }, item.bookingUnit, this.calendar.timeZone);
-    const own = await this.availability.requireForReservation(item, { labMemberId, span }, manager);
-    const [first, ...others] = own;
-    await removeItems(
-      others.map(({ id }) => id),
-      manager,
-    );
-    if (!first) return this.get(await add(request, item, span, manager), manager);
-    const bookingId = await moveItem(first.id, hullOf([span, ...own]), manager);
-    await manager.update(EquipmentBookingEntity, bookingId, {
-      purpose: request.purpose,
-      memberName: request.memberName,
-    });
-    await manager.update(EquipmentBookingItemEntity, first.id, { equipmentName: item.name });
-    return this.get(first.id, manager);
+    const claims = await this.availability.overlapping(equipmentId, span, manager);
+    this.availability.refuse(claims.find(({ labMemberId }) => labMemberId !== memberId));
+    const own = claims.filter(({ kind }) => kind === 'reservation');
+    const holder = { memberId, memberName, purpose };
+    if (own.length > 0) return this.merge(own, { span, holder, equipmentName: item.name }, manager);
+    const ids = await this.bookings.add([{ items: [item], times: { start, end } }], holder, manager);
+    const [reservation] = await RESERVATION_OF.run(manager, { bookingId: ids[0], timeZone: this.calendar.timeZone });
+    return reservation!;
+  }
+
+  /** Extends the earliest of a member's reservations to the time of all of them and to another time. */
+  private async merge(
+    own: readonly Claim[],
+    { span, holder, equipmentName }: { span: Span; holder: Holder; equipmentName: string },
+    manager: EntityManager,
+  ): Promise<EquipmentReservation> {
+    const [id, ...others] = own.map((reservation) => reservation.id) as [number, ...number[]];
+    await removeItems(others, manager);
+    const bookingId = await moveItem(id, hullOf([span, ...own]), manager);
+    await UPDATE_BOOKINGS.run(manager, { ids: [bookingId], ...holder, keepsPurpose: false });
+    await manager.update(EquipmentBookingItemEntity, id, { equipmentName });
+    return this.get(id, manager);
   }
 }
-
-const add = async (
-  { labMemberId, memberName, purpose }: NamedRequest,
-  { id: equipmentId, name: equipmentName, bookingUnit: unit }: LockedItem,
-  { start, end }: Span,
-  manager: EntityManager,
-): Promise<number> => {
-  const { id: bookingId } = await manager.save(EquipmentBookingEntity, { labMemberId, memberName, purpose });
-  const times = { startAt: new Date(start), endAt: new Date(end) };
-  return (await manager.save(EquipmentBookingItemEntity, { bookingId, equipmentId, equipmentName, unit, ...times })).id;
-};
 
 /** From the earliest beginning to the latest end. */
 const hullOf = (spans: readonly Span[]): Span => ({

@@ -1,5 +1,5 @@
 import {
-  equipmentProblemMessages,
+  equipmentUndoMessages,
   limits,
   stockTakeMessages as messages,
   type addScansSchema,
@@ -23,7 +23,9 @@ import {
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { releaseItem } from '../bookings/release-item.js';
+import { AvailabilityService } from '../availability/availability.service.js';
+import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
+import { releaseItems } from '../bookings/release-items.js';
 import type { EquipmentConfig } from '../config.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { UndoService } from '../undo/undo.service.js';
@@ -41,7 +43,12 @@ import {
 import { StockTakeEntity } from './stock-take.entity.js';
 
 type Scans = z.output<typeof addScansSchema>['scans'];
-type Items = { id: number; status: string }[];
+
+/** Items that were marked as lost, with their status before. */
+interface LostItems {
+  items: { id: number; status: string }[];
+  former: FormerBookings;
+}
 
 /** Stock-takes, in which several members scan at the same time. */
 @Injectable()
@@ -50,6 +57,7 @@ export class StockTakesService {
     private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: EquipmentConfig,
     private readonly equipment: EquipmentService,
+    private readonly availability: AvailabilityService,
     private readonly undos: UndoService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
@@ -123,7 +131,7 @@ export class StockTakesService {
 
   /**
    * Marks missing items as lost. An item that a member has out is not lost.
-   * @param evenBooked whether booked items leave their bookings, which the undo does not bring back
+   * @param evenBooked whether booked items leave their bookings
    */
   async markLost(
     id: number,
@@ -137,20 +145,23 @@ export class StockTakesService {
       const out = items.filter(({ status }) => status === 'checked_out').map(({ name }) => name);
       if (out.length > 0) throw new ConflictException(`Checked out: ${out.join(', ')}.`);
       const present = items.filter(({ status }) => status !== 'lost');
-      for (const item of present) await releaseItem(item, { evenBooked, clock: this.calendar }, manager);
-      const lost = present.map(({ id: item, status }) => ({ id: item, status }));
-      await SET_LOST.run(manager, { ids: lost.map((item) => item.id) });
-      return { marked: lost.length, undoToken: await this.undos.remember('lost', { items: lost }, manager) };
+      const lost = present.map((item) => item.id);
+      const former = await releaseItems(lost, { evenBooked, clock: this.calendar }, manager);
+      await SET_LOST.run(manager, { ids: lost });
+      const change: LostItems = { items: present.map(({ id: item, status }) => ({ id: item, status })), former };
+      return { marked: lost.length, undoToken: await this.undos.remember('lost', change, manager) };
     });
   }
 
-  /** Gives items that were marked as lost their status back. */
+  /** Gives items that were marked as lost their status and their bookings back. */
   async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
     return this.write(caller, async (manager) => {
-      const { items } = await this.undos.take<{ items: Items }>('lost', token, manager);
+      const { items, former } = await this.undos.take<LostItems>('lost', token, manager);
+      await this.equipment.lockAll([...items.map(({ id }) => id), ...formerItems(former)], manager);
       const found = await SET_FOUND.run(manager, { items: JSON.stringify(items) });
-      if (found.length < items.length) throw new ConflictException(equipmentProblemMessages.undoConflict);
-      return { message: equipmentProblemMessages.undone };
+      if (found.length < items.length) throw new ConflictException(equipmentUndoMessages.conflict);
+      await restoreBookings(former, this.availability, manager);
+      return { message: equipmentUndoMessages.undone };
     });
   }
 

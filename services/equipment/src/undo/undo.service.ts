@@ -1,4 +1,4 @@
-import { equipmentProblemMessages as messages } from '@lab/contracts';
+import { equipmentUndoMessages as messages } from '@lab/contracts';
 import { createSecretToken, hashSecretToken } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -22,8 +22,8 @@ export class UndoService {
    */
   async take<Change>(kind: string, token: string, manager: EntityManager): Promise<Change> {
     const [undo] = await TAKE_UNDO.run(manager, { tokenHash: hashSecretToken(token) });
-    if (undo?.change['kind'] !== kind) throw new NotFoundException(messages.undoUnknown);
-    if (undo.isExpired) throw new ConflictException(messages.undoExpired);
+    if (undo?.change['kind'] !== kind) throw new NotFoundException(messages.unknown);
+    if (undo.isExpired) throw new ConflictException(messages.expired);
     return undo.change as Change;
   }
 }
