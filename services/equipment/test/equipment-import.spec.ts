@@ -5,14 +5,19 @@ import {
   type TableImport,
   type TablePlan,
 } from '@lab/contracts';
+import { startMembersStandIn } from '@lab/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { createEquipment, removeAll } from './equipment.factory.js';
-import { startEquipmentService } from './equipment-service.js';
+import { createEquipment, createReservation, removeAll, statusOf } from './equipment.factory.js';
+import { ALUMNUS, MEMBERS, startEquipmentServiceAlone } from './equipment-service.js';
 
-const service = await startEquipmentService();
-afterAll(() => service.close());
+const members = await startMembersStandIn(MEMBERS, (id) => ({ isAlumni: id === ALUMNUS }));
+const service = await startEquipmentServiceAlone({ MEMBERS_URL: members.url });
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
 beforeEach(() => removeAll(service));
 
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
@@ -81,6 +86,27 @@ describe('POST /api/equipment/import', () => {
     const camera = { name: 'camera', category: 'sensors', purchaseDate: '2024-01-31', value: 1200, isPublic: true };
     expect(after.get(named.id)).toMatchObject(camera);
     expect((await write({ file: lines.slice(0, 3).join('\n') })).body).toMatchObject({ added: 0, updated: 0 });
+  });
+
+  it('finds keepers by any form of their names, and leaves out lines with another name', async () => {
+    const lines = ['A,a,Member 2 王小明', 'B,b,member 3', 'C,c,周一', 'D,d,Nobody', 'E,e,'];
+    const { body } = await write({ file: `name,description,keeper\n${lines.join('\n')}` });
+    expect(body).toMatchObject({ added: 3, left: [{ line: 4, problems: [{ field: 'keeperId' }] }, { line: 5 }] });
+    expect((await items()).map(({ name, keeperId }) => [name, keeperId])).toEqual([
+      ['A', 2],
+      ['B', 3],
+      ['E', null],
+    ]);
+  });
+
+  it('does not retire an item that is booked', async () => {
+    const { equipmentId } = await createReservation(service, {
+      equipment: await createEquipment(service, { name: 'A', serialNumber: 'SN-1' }),
+    });
+    await createEquipment(service, { name: 'B', serialNumber: 'SN-2' });
+    const { body } = await write({ file: 'name,serialNumber,status\n,SN-1,Retired\n,SN-2,Retired\n' });
+    expect(body).toMatchObject({ updated: 1, left: [{ line: 2, problems: [{ field: 'status' }] }] });
+    expect(await statusOf(service, equipmentId)).toBe('available');
   });
 
   it('recognises the labels of all fields as headings', async () => {

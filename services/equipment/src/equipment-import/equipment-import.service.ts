@@ -12,6 +12,7 @@ import {
   firstAnswer,
   InvalidInputException,
   LabCalendar,
+  MembersClient,
   SignalClient,
   StoredPhotos,
   TableFiles,
@@ -23,6 +24,7 @@ import {
 } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BOOKED } from '../bookings/equipment-booking.sql.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { equipmentColumns } from './import-columns.js';
 import { planImport, type PlannedItem } from './plan-import.js';
@@ -43,6 +45,7 @@ export class EquipmentImportService {
     private readonly files: TableFiles,
     private readonly photos: StoredPhotos,
     private readonly unclaimed: UnclaimedFilesService,
+    private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
     private readonly signals: SignalClient,
   ) {}
@@ -75,8 +78,7 @@ export class EquipmentImportService {
         await takeLock(manager, 'import of equipment');
         const planned = await this.plan(read, manager, stored.problems);
         const good = planned.filter(({ problems, is }) => problems.length === 0 && is !== 'unchanged');
-        for (const row of good) await this.write(row, stored.keys, manager);
-        const added = good.filter(({ is }) => is === 'new').length;
+        const added = await this.write(good, stored.keys, manager);
         const left = planned.filter(({ problems }) => problems.length > 0);
         return { added, updated: good.length - added, left: left.map(({ line, problems }) => ({ line, problems })) };
       }),
@@ -88,7 +90,10 @@ export class EquipmentImportService {
   private async read({ mapping, defaults, photos, ...file }: EquipmentFile) {
     const nameOf = ({ name = '' }: { name?: string }) => name;
     const table = await this.files.readRecords(file, equipmentColumns(mapping), { most: limits.importedItems, nameOf });
-    return { ...table, defaults, photos: photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>() };
+    const hasKeepers = table.rows.some(({ cells }) => cells.keeperId);
+    const members = hasKeepers ? (await this.members.all()).filter(({ isAlumni }) => !isAlumni) : [];
+    const photoFiles = photos ? await this.files.readPhotos(photos) : new Map<string, Buffer>();
+    return { ...table, defaults, members, photos: photoFiles };
   }
 
   /**
@@ -96,14 +101,18 @@ export class EquipmentImportService {
    * @param manager in a transaction of its own, the items are locked
    */
   private async plan(
-    { rows, defaults, photos }: ReadFile,
+    { rows, defaults, members, photos }: ReadFile,
     manager: EntityManager,
     photoProblems?: ReadonlyMap<string, string>,
   ): Promise<PlannedItem[]> {
     // Always in the same order, to avoid deadlocks.
     const query = manager.createQueryBuilder(EquipmentEntity, 'item').orderBy('item.id');
     const items = await (photoProblems ? query.setLock('pessimistic_write') : query).getMany();
-    const planned = planImport(rows, defaults, { items, photos, today: this.calendar.today() });
+    const today = this.calendar.today();
+    const booked = new Set(
+      (await BOOKED.run(manager, { today, timeZone: this.calendar.timeZone })).map(({ equipmentId }) => equipmentId),
+    );
+    const planned = planImport(rows, defaults, { items, booked, members, photos, today });
     for (const { photo, problems } of planned) {
       const message = photo && photoProblems?.get(photo);
       if (message) problems.push({ field: 'photo', message });
@@ -128,16 +137,22 @@ export class EquipmentImportService {
     return { keys, problems };
   }
 
+  /** Inserts the new items at once, and changes the others. Returns how many are new. */
   private async write(
-    { existing, fields, photo }: PlannedItem,
+    rows: readonly PlannedItem[],
     keys: ReadonlyMap<string, string>,
     manager: EntityManager,
-  ): Promise<void> {
-    const photoKey = photo === null ? undefined : keys.get(photo);
-    // A photo of several rows is claimed by the first of them.
-    if (photoKey) await this.unclaimed.claim(photoKey, manager).catch(() => undefined);
-    const all = { ...fields, ...(photoKey && { photoKey }) };
-    if (existing) await manager.update(EquipmentEntity, existing.id, all);
-    else await manager.insert(EquipmentEntity, all);
+  ): Promise<number> {
+    const added: Partial<EquipmentEntity>[] = [];
+    for (const { existing, fields, photo } of rows) {
+      const photoKey = photo === null ? undefined : keys.get(photo);
+      // A photo of several rows is claimed by the first of them.
+      if (photoKey) await this.unclaimed.claim(photoKey, manager).catch(() => undefined);
+      const all = { ...fields, ...(photoKey && { photoKey }) };
+      if (existing) await manager.update(EquipmentEntity, existing.id, all);
+      else added.push(all);
+    }
+    if (added.length > 0) await manager.insert(EquipmentEntity, added);
+    return added.length;
   }
 }

@@ -12,6 +12,7 @@ const HEADINGS: Readonly<Record<EquipmentImportField, readonly string[]>> = {
   purchaseDate: ['purchaseDate', 'Purchased', 'Bought', 'Kaufdatum', 'Anschaffungsdatum', '購買日期'],
   value: ['value', 'Price', 'Cost', 'Purchase cost', 'Wert', 'Preis', 'Prix', '價值', '價格'],
   status: ['status', 'State', 'Zustand', '狀態'],
+  keeperId: ['keeperId', 'Responsible', 'Contact', 'Verantwortlich', 'Betreuer', '負責人', '保管人'],
   notes: ['notes', 'Comment', 'Bemerkung', 'Notizen', '備註'],
   nextCheckOn: ['nextCheckOn', 'Next check', 'Nächste Prüfung', '下次檢查'],
   isPublic: ['isPublic', 'Public', 'Öffentlich', '公開'],

@@ -1,12 +1,15 @@
 import {
+  equipmentBookingMessages,
   equipmentCellSchemas,
   equipmentImportMessages,
   equipmentMessages,
   foldedText,
+  fullName,
   isBlank,
   type EquipmentImportField,
   type EquipmentImportForm,
   type ImportedRow,
+  type Member,
 } from '@lab/contracts';
 import type { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { statusChangeRefusal } from '../equipment/status-changes.js';
@@ -21,11 +24,17 @@ export interface PlannedItem extends ImportedRow {
   fields: Partial<EquipmentEntity>;
   /** The name of its photo in the archive, in lower case. */
   photo: string | null;
+  /** The name of its keeper. */
+  keeper: string | null;
 }
 
 /** What the rows are compared with. */
 interface Present {
   items: readonly EquipmentEntity[];
+  /** The ids of booked items. */
+  booked: ReadonlySet<number>;
+  /** The current members, who may be keepers. */
+  members: readonly Member[];
   /** The names of the photos in the archive. */
   photos: ReadonlyMap<string, unknown>;
   /** `YYYY-MM-DD` */
@@ -36,7 +45,8 @@ const messages = equipmentImportMessages;
 
 /** Reads the cells of a line. Blank cells set no field. */
 const readCells = (line: number, cells: Cells, defaults: Defaults = {}): PlannedItem => {
-  const row: PlannedItem = { line, values: {}, problems: [], is: 'new', existing: null, fields: {}, photo: null };
+  const found = { existing: null, fields: {}, photo: null, keeper: null };
+  const row: PlannedItem = { line, values: {}, problems: [], is: 'new', ...found };
   const fillers = Object.entries(defaults).filter(([field]) => isBlank(cells[field as 'category' | 'location'] ?? ''));
   const filled = Object.entries({ ...cells, ...Object.fromEntries(fillers) });
   for (const [field, cell] of filled as [EquipmentImportField, string | null][]) {
@@ -45,6 +55,7 @@ const readCells = (line: number, cells: Cells, defaults: Defaults = {}): Planned
     const { data, error } = equipmentCellSchemas[field].safeParse(cell);
     if (error) row.problems.push({ field, message: error.issues[0]!.message });
     else if (field === 'photo') row.photo = String(data).toLowerCase();
+    else if (field === 'keeperId') row.keeper = String(data);
     else Object.assign(row.fields, { [field]: data });
   }
   return row;
@@ -64,15 +75,29 @@ const addProblem = ({ problems }: PlannedItem, field: EquipmentImportField, mess
 };
 
 /** Finds the item of a row, and what of it changes. */
-const compare = (row: PlannedItem, { items, photos, today }: Present): void => {
+const compare = (row: PlannedItem, { items, booked, members, photos, today }: Present): void => {
   const [existing, another] = knownItems(row, items);
-  const { fields, photo } = row;
+  const { fields, photo, keeper } = row;
+  if (keeper !== null) findKeeper(row, keeper, members);
   if (another) addProblem(row, 'name', messages.ambiguous);
   if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', messages.noPhoto(photo));
   if (fields.purchaseDate && fields.purchaseDate > today)
     addProblem(row, 'purchaseDate', equipmentMessages.purchaseDateFuture);
+  if (existing && fields.status === 'retired' && existing.status !== 'retired' && booked.has(existing.id))
+    addProblem(row, 'status', equipmentBookingMessages.isBooked);
   if (existing) compareWith(existing, row);
   else requireWhole(row);
+};
+
+/** Sets the keeper of an item: the only member with this name in one of its forms. */
+const findKeeper = (row: PlannedItem, keeper: string, members: readonly Member[]): void => {
+  const isCalled = (member: Member) =>
+    [member.name, member.nameEn, fullName(member), ...(member.otherNames ?? [])].some(
+      (name) => foldedText(name) === foldedText(keeper),
+    );
+  const [member, another] = members.filter(isCalled);
+  if (member && !another) row.fields.keeperId = member.id;
+  else addProblem(row, 'keeperId', messages.keeper(keeper));
 };
 
 /** What a new item lacks. */
