@@ -103,6 +103,17 @@ it('an administrator cannot reserve an item for days when another member has it'
   });
 });
 
+it('an administrator cannot delete, lose or retire an item that is booked, nor change its unit', async () => {
+  const { equipmentId: id } = await createReservation(service);
+  const refused = { status: 409, body: { bookings: [{ equipmentIds: [id] }] } };
+  expect(await change('equipment', 'delete', { id })).toMatchObject(refused);
+  for (const status of ['lost', 'retired'])
+    expect(await change('equipment', 'update', { id, status })).toMatchObject(refused);
+  expect((await change('equipment', 'update', { id, booking_unit: 'hour' })).status).toBe(409);
+  expect((await change('equipment', 'update', { id, status: 'maintenance' })).status).toBe(200);
+  expect(await statuses()).toEqual(['maintenance']);
+});
+
 it('rows are for administrators only', async () => {
   expect((await service.anonymous.get('/internal/rows')).status).toBe(401);
   expect((await service.member.get('/internal/rows')).status).toBe(403);

@@ -1,19 +1,26 @@
-import { equipmentMessages, equipmentReservationMessages } from '@lab/contracts';
-import { idsIn, InvalidInputException, RowHooks, type WrittenRow } from '@lab/service-kit';
+import { equipmentMessages, equipmentReservationMessages, type Row } from '@lab/contracts';
+import { idsIn, InvalidInputException, LabCalendar, RowHooks, type WrittenRow } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CHANGE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
+import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
 import { CHANGE_KITS } from '../kits/equipment-kit.sql.js';
 import { FOLLOW_CHECKOUTS, IS_ITEM_OUT, IS_BOOKED_WHILE_OUT, LOCK_ITEM } from '../equipment/equipment.sql.js';
 
+const isGone = ({ status }: Row): boolean => status === 'lost' || status === 'retired';
+
 /**
  * Keeps equipment consistent when administrators change rows on the database page: an item is checked out if and only
- * if it has an active checkout, and it cannot be booked for days when another member has it. A
- * change of the items of a booking or kit is a change of that booking or kit.
+ * if it has an active checkout, cannot be booked for days when another member has it, and stays as long as it is booked.
+ * A change of the items of a booking or kit is a change of that booking or kit.
  */
 @Injectable()
 export class EquipmentRowRulesService {
-  constructor(hooks: RowHooks) {
+  constructor(
+    hooks: RowHooks,
+    private readonly calendar: LabCalendar,
+  ) {
+    hooks.beforeDeletion('equipment', (id, manager) => this.requireNoBookings(id, manager));
     hooks.after('equipment', (row, manager) => this.afterItem(row, manager));
     hooks.after('equipment_checkouts', (row, manager) => this.afterCheckout(row, manager));
     hooks.after('equipment_kit_items', async (row, manager) => {
@@ -22,12 +29,20 @@ export class EquipmentRowRulesService {
     hooks.after('equipment_booking_items', (row, manager) => this.afterBookedItem(row, manager));
   }
 
-  private async afterItem({ after }: WrittenRow, manager: EntityManager): Promise<void> {
+  private async afterItem({ before, after }: WrittenRow, manager: EntityManager): Promise<void> {
     if (!after) return;
-    const [item] = await IS_ITEM_OUT.run(manager, { id: after['id'] });
-    if (item!.isOut === (after['status'] === 'checked_out')) return;
+    const id = Number(after['id']);
+    const [item] = await IS_ITEM_OUT.run(manager, { id });
     const message = item!.isOut ? equipmentMessages.isOut : equipmentMessages.isNotOut;
-    throw new InvalidInputException([{ path: 'data.status', message }]);
+    if (item!.isOut !== (after['status'] === 'checked_out'))
+      throw new InvalidInputException([{ path: 'data.status', message }]);
+    if (!before) return;
+    if (after['booking_unit'] !== before['booking_unit']) await requireUnbooked(id, this.calendar, manager);
+    if (after['status'] !== before['status'] && isGone(after)) await this.requireNoBookings(id, manager);
+  }
+
+  private async requireNoBookings(id: number, manager: EntityManager): Promise<void> {
+    await releaseItems([id], { evenBooked: false, clock: this.calendar }, manager);
   }
 
   private async afterCheckout(row: WrittenRow, manager: EntityManager): Promise<void> {
