@@ -37,6 +37,7 @@ import { EquipmentImportService } from './equipment-import/equipment-import.serv
 import { EquipmentController } from './equipment/equipment.controller.js';
 import { FOLLOW_CHECKOUTS, ITEMS_BY_CATEGORY } from './equipment/equipment.sql.js';
 import { EquipmentService } from './equipment/equipment.service.js';
+import { EquipmentWrites } from './equipment/equipment-writes.js';
 import { PublicItemsController } from './equipment/public-items.controller.js';
 import { EquipmentKitsController } from './kits/equipment-kits.controller.js';
 import { EquipmentKitsService } from './kits/equipment-kits.service.js';
@@ -119,6 +120,7 @@ export class EquipmentServiceModule {
         EquipmentReservationsService,
         EquipmentRowRulesService,
         EquipmentService,
+        EquipmentWrites,
         FreeEquipmentService,
         ItemPhotosService,
         LabCalendar,

@@ -5,6 +5,7 @@ import {
   type BookingUnit,
   type EquipmentStatus,
 } from '@lab/contracts';
+import type { LabCalendar } from '@lab/service-kit';
 import { timesOf, type Span } from '../bookings/spans.js';
 
 /** A checkout or booked item that blocks an item for a time. */
@@ -24,14 +25,8 @@ export interface Claim extends Span {
 
 const refusal = (reason: string): string => `${equipmentCheckoutMessages.notAvailable}: ${reason}.`;
 
-/** The current day and local times of the lab. */
-interface Clock {
-  today: () => string;
-  wallClock: (instant: string) => string;
-}
-
 /** The message for an item that is checked out or reserved. It says who has it and until when. */
-export const claimRefusal = (claim: Claim, { today, wallClock }: Clock): string => {
+export const claimRefusal = (claim: Claim, { today, wallClock }: LabCalendar): string => {
   const { memberName, dueDate } = claim;
   if (dueDate === null) {
     const { start, end } = timesOf(claim, claim.unit);

@@ -6,19 +6,11 @@ import {
   type EquipmentCheckout,
   type Identity,
 } from '@lab/contracts';
-import {
-  Actors,
-  answerOnce,
-  askUnlessRepeated,
-  LabCalendar,
-  MembersClient,
-  type Repeat,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { inOrder } from '../equipment/equipment.service.js';
 import { EquipmentBookingsService } from './equipment-bookings.service.js';
 import { spanOf, timesOf } from './spans.js';
@@ -30,13 +22,12 @@ type NamedBooking = EquipmentBooking & { checkoutNotes: string | null };
 @Injectable()
 export class BookingCheckoutsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly bookings: EquipmentBookingsService,
     private readonly checkouts: EquipmentCheckoutsService,
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** Checks the items out to the member until the end of the booking, which is used up. */
@@ -46,17 +37,13 @@ export class BookingCheckoutsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<CheckedOutBooking> {
-    const named = await askUnlessRepeated(repeat, this.dataSource.manager, async () => {
+    const ask = async (): Promise<NamedBooking> => {
       const booking = await this.bookings.get(id);
       const { memberId } = booking;
       await this.actors.requireMayActAs(caller, { memberId }, { right: 'equipment' });
       return { ...booking, memberName: await this.members.nameOf({ memberId, path: 'memberId' }), checkoutNotes };
-    });
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.handOver(named(), manager)),
-    );
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
+    };
+    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager));
   }
 
   private async handOver({ id, memberName, checkoutNotes }: NamedBooking, manager: EntityManager) {

@@ -10,21 +10,11 @@ import {
   type Identity,
   type updateEquipmentBookingSchema,
 } from '@lab/contracts';
-import {
-  Actors,
-  answerOnce,
-  askUnlessRepeated,
-  JsonList,
-  LabCalendar,
-  MembersClient,
-  type Repeat,
-  requireVersion,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, type Repeat, requireVersion } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService, inOrder } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { BookingPlansService, type BookingPlan } from './booking-plans.service.js';
@@ -61,7 +51,7 @@ export class EquipmentBookingsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** Bookings that touch a period, by default those that are not over, and today's date in the lab. */
@@ -85,12 +75,8 @@ export class EquipmentBookingsService {
 
   /** Books items once, or in several weeks. */
   async create(request: BookingRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentBookings> {
-    const named = await askUnlessRepeated(repeat, this.dataSource.manager, () => this.withName(request, caller));
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.book(named(), manager)),
-    );
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
+    const ask = () => this.withName(request, caller);
+    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.book(named, manager));
   }
 
   /** Changes a booking, or several of its series. */
@@ -98,22 +84,19 @@ export class EquipmentBookingsService {
     const found = await this.choose(chosen, this.dataSource.manager);
     await this.requireOwn(found, caller);
     const memberName = await this.newName(changes, caller);
-    const updated = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const { bookings, items } = await this.lock(chosen, changes.equipmentIds ?? [], manager);
       return this.change(bookings, { id: chosen.id, changes, items, memberName }, manager);
     });
-    this.signals.emit('equipment');
-    return updated;
   }
 
   /** Deletes a booking, or several of its series. The locks prevent it from being checked out at the same time. */
   async remove(chosen: Chosen, caller: Identity): Promise<void> {
     await this.requireOwn(await this.choose(chosen, this.dataSource.manager), caller);
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       const { bookings } = await this.lock(chosen, [], manager);
       await manager.delete(EquipmentBookingEntity, { id: In(bookings.map(({ id }) => id)) });
     });
-    this.signals.emit('equipment');
   }
 
   private read(ids: readonly number[], manager: EntityManager): Promise<EquipmentBooking[]> {

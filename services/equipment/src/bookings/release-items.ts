@@ -1,15 +1,10 @@
 import { addDays, equipmentBookingMessages } from '@lab/contracts';
-import { StillBookedException } from '@lab/service-kit';
+import { StillBookedException, type LabCalendar } from '@lab/service-kit';
 import { ConflictException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { removeItems } from './booked-items.js';
 import { BOOKED_ITEMS, BOOKINGS_OF_ITEMS, NOTE_UNAVAILABLE } from './equipment-booking.sql.js';
 import { changeBookings, type FormerBookings } from './former-bookings.js';
-
-interface Clock {
-  today: () => string;
-  timeZone: string;
-}
 
 /**
  * Removes items that the lab no longer has from their bookings, in a transaction that holds the locks on the items. The
@@ -19,7 +14,7 @@ interface Clock {
  */
 export const releaseItems = async (
   equipmentIds: readonly number[],
-  { evenBooked, clock }: { evenBooked: boolean; clock: Clock },
+  { evenBooked, clock }: { evenBooked: boolean; clock: LabCalendar },
   manager: EntityManager,
 ): Promise<FormerBookings> => {
   const values = { equipmentIds, today: clock.today(), timeZone: clock.timeZone };
@@ -42,7 +37,11 @@ export const releaseItems = async (
  * @throws ConflictException when it is booked. A booking that ended yesterday still counts: its whole days are in
  * another time zone than hours
  */
-export const requireUnbooked = async (equipmentId: number, clock: Clock, manager: EntityManager): Promise<void> => {
+export const requireUnbooked = async (
+  equipmentId: number,
+  clock: LabCalendar,
+  manager: EntityManager,
+): Promise<void> => {
   const values = { equipmentIds: [equipmentId], today: addDays(clock.today(), -1), timeZone: clock.timeZone };
   const bookings = await BOOKINGS_OF_ITEMS.run(manager, values);
   if (bookings.length > 0) throw new ConflictException(equipmentBookingMessages.unitOfBooked);

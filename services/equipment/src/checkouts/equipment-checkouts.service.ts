@@ -9,24 +9,14 @@ import {
   type MemberNames,
   type returnEquipmentSchema,
 } from '@lab/contracts';
-import {
-  Actors,
-  answerOnce,
-  askUnlessRepeated,
-  JsonList,
-  LabCalendar,
-  MembersClient,
-  requireMembers,
-  type Repeat,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, requireMembers, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { releaseItems } from '../bookings/release-items.js';
 import { spanOf } from '../bookings/spans.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import type { LockedItem } from '../equipment/equipment.sql.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
@@ -55,7 +45,7 @@ export class EquipmentCheckoutsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** Active checkouts by due date, so that overdue ones come first; then returned ones, latest first. */
@@ -76,8 +66,8 @@ export class EquipmentCheckoutsService {
 
   /** Checks an available item out to a member and uses up their own reservations in that period. */
   async checkOut(request: CheckoutRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentCheckout> {
-    const named = await this.ask(repeat, () => this.withName(request, caller));
-    return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager));
+    const ask = () => this.withName(request, caller);
+    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager));
   }
 
   /**
@@ -90,8 +80,8 @@ export class EquipmentCheckoutsService {
     caller: Identity,
     repeat?: Repeat,
   ): Promise<EquipmentCheckout> {
-    const named = await this.ask(repeat, () => this.fromReservation(id, checkoutNotes, caller));
-    return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager, id));
+    const ask = () => this.fromReservation(id, checkoutNotes, caller);
+    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.handOver(named, manager, id));
   }
 
   /**
@@ -102,7 +92,7 @@ export class EquipmentCheckoutsService {
     this.calendar.requireTodayOrLater(until, RETURN_DATE_PAST);
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
-    const extended = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const item = await this.equipment.lock(equipmentId, manager);
       const { expectedReturnDate } = await this.requireOut(id, manager);
       this.calendar.requireTodayOrLater(until, RETURN_DATE_BACK, expectedReturnDate);
@@ -114,8 +104,6 @@ export class EquipmentCheckoutsService {
       await this.reservations.use(reserved, end, manager);
       return longer!;
     });
-    this.signals.emit('equipment');
-    return extended;
   }
 
   /**
@@ -130,7 +118,7 @@ export class EquipmentCheckoutsService {
   ): Promise<EquipmentCheckout> {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
-    const returned = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       await this.requireOut(id, manager);
       const [closed] = await TAKE_BACK.run(manager, {
@@ -142,8 +130,6 @@ export class EquipmentCheckoutsService {
       if (returnCondition === 'lost') await releaseItems([equipmentId], { evenBooked, clock: this.calendar }, manager);
       return closed!;
     });
-    this.signals.emit('equipment');
-    return returned;
   }
 
   /**
@@ -172,10 +158,6 @@ export class EquipmentCheckoutsService {
     await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
   }
 
-  private ask(repeat: Repeat | undefined, request: () => Promise<HandOver>): Promise<() => HandOver> {
-    return askUnlessRepeated(repeat, this.dataSource.manager, request);
-  }
-
   private async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
     this.calendar.requireTodayOrLater(request.expectedReturnDate, RETURN_DATE_PAST);
     const { labMemberId: memberId } = request;
@@ -190,16 +172,6 @@ export class EquipmentCheckoutsService {
     const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(id);
     if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
     return this.withName({ equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes }, caller);
-  }
-
-  private async writeOnce(
-    caller: Identity,
-    repeat: Repeat | undefined,
-    write: (manager: EntityManager) => Promise<EquipmentCheckout>,
-  ): Promise<EquipmentCheckout> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) => answerOnce(repeat, manager, write));
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
   }
 
   /**

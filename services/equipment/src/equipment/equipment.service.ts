@@ -12,20 +12,18 @@ import {
 } from '@lab/contracts';
 import {
   Actors,
-  answerOnce,
   InvalidInputException,
   JsonList,
   LabCalendar,
   MembersClient,
   type Repeat,
   requireVersion,
-  SignalClient,
-  writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { releaseItems, requireUnbooked } from '../bookings/release-items.js';
+import { EquipmentWrites } from './equipment-writes.js';
 import { EquipmentEntity } from './equipment.entity.js';
 import { statusChangeRefusal } from './status-changes.js';
 import {
@@ -48,7 +46,7 @@ export class EquipmentService {
     private readonly calendar: LabCalendar,
     private readonly actors: Actors,
     private readonly members: MembersClient,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** The whole inventory by name, and today's date in the lab. */
@@ -79,22 +77,17 @@ export class EquipmentService {
   async move({ from, to }: MoveCategory, caller: Identity): Promise<MovedRecords> {
     if (!labSettings().equipmentCategories.some(({ id }) => id === to))
       throw new InvalidInputException([{ path: 'to', message: siteMessages.unknownCategory }]);
-    const moved = await writeAs(this.dataSource, caller, (manager) => MOVE_ITEMS.run(manager, { from, to }));
-    this.signals.emit('equipment');
+    const moved = await this.writes.write(caller, (manager) => MOVE_ITEMS.run(manager, { from, to }));
     return { moved: moved.length };
   }
 
   async create(fields: z.output<typeof createEquipmentSchema>, caller: Identity, repeat?: Repeat): Promise<Equipment> {
     this.requirePastPurchase(fields.purchaseDate);
     await this.requireKeeper(fields.keeperId, caller);
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        const { id } = await manager.save(EquipmentEntity, fields);
-        return this.get(id, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      const { id } = await manager.save(EquipmentEntity, fields);
+      return this.get(id, manager);
+    });
   }
 
   /**
@@ -132,15 +125,13 @@ export class EquipmentService {
     { caller, seen }: { caller: Identity; seen: number | undefined },
     edit: (item: Equipment, manager: EntityManager) => Promise<Partial<EquipmentEntity>> | Partial<EquipmentEntity>,
   ): Promise<Equipment> {
-    const changed = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const { version } = await this.lock(id, manager);
       const item = await this.get(id, manager);
       await requireVersion(seen, version, () => Promise.resolve(item));
       await manager.update(EquipmentEntity, id, await edit(item, manager));
       return this.get(id, manager);
     });
-    this.signals.emit('equipment');
-    return changed;
   }
 
   /** Locks an item until the caller's transaction ends. All code that decides who may have an item holds this lock. */

@@ -7,18 +7,16 @@ import {
 } from '@lab/contracts';
 import {
   AlreadyExistsException,
-  answerOnce,
   InvalidInputException,
   JsonList,
   type Repeat,
   requireVersion,
-  SignalClient,
   takeLock,
-  writeAs,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { LOCK_ITEMS } from '../equipment/equipment.sql.js';
 import { EquipmentKitEntity } from './equipment-kit.entity.js';
 import { KIT, KIT_LIST, KIT_NAMED, SAVE_KIT_ITEMS } from './equipment-kit.sql.js';
@@ -33,7 +31,7 @@ const WRITING_KITS = 'equipment-kits';
 export class EquipmentKitsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** All kits by name. */
@@ -42,16 +40,12 @@ export class EquipmentKitsService {
   }
 
   async create(fields: KitFields, caller: Identity, repeat?: Repeat): Promise<EquipmentKit> {
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        await takeLock(manager, WRITING_KITS);
-        await requireFreeName(fields.name, null, manager);
-        const { id } = await manager.save(EquipmentKitEntity, { name: fields.name });
-        return save(id, fields, manager);
-      }),
-    );
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
+    return this.writes.once(caller, repeat, async (manager) => {
+      await takeLock(manager, WRITING_KITS);
+      await requireFreeName(fields.name, null, manager);
+      const { id } = await manager.save(EquipmentKitEntity, { name: fields.name });
+      return save(id, fields, manager);
+    });
   }
 
   /** @param seen the version that the caller has read; undefined skips the check */
@@ -61,23 +55,20 @@ export class EquipmentKitsService {
     caller: Identity,
     seen?: number,
   ): Promise<EquipmentKit> {
-    const kit = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const before = await this.lock(id, seen, manager);
       const fields = { name: changes.name ?? before.name, equipmentIds: changes.equipmentIds ?? before.equipmentIds };
       await requireFreeName(fields.name, id, manager);
       await manager.update(EquipmentKitEntity, id, { name: fields.name });
       return save(id, fields, manager);
     });
-    this.signals.emit('equipment');
-    return kit;
   }
 
   async remove(id: number, caller: Identity, seen?: number): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await this.lock(id, seen, manager);
       await manager.delete(EquipmentKitEntity, id);
     });
-    this.signals.emit('equipment');
   }
 
   private async lock(id: number, seen: number | undefined, manager: EntityManager): Promise<EquipmentKit> {

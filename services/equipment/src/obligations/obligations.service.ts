@@ -7,10 +7,11 @@ import {
   type Identity,
   type MemberObligations,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient, writeAs, type ObligationsSource } from '@lab/service-kit';
+import { LabCalendar, type ObligationsSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentBookingEntity } from '../bookings/equipment-booking.entity.js';
 import { END_KEEPING, LOCK_ITEMS_OF, PASS_ON_BOOKING, OBLIGATIONS } from './obligations.sql.js';
 
@@ -21,7 +22,7 @@ export class ObligationsService implements ObligationsSource {
     private readonly dataSource: DataSource,
     private readonly checkouts: EquipmentCheckoutsService,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   async list(
@@ -37,7 +38,7 @@ export class ObligationsService implements ObligationsSource {
   }
 
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await LOCK_ITEMS_OF.run(manager, { memberId });
       const obligations = await this.list(memberId, manager);
       const left = unassignedObligations(obligations, handOver);
@@ -49,7 +50,6 @@ export class ObligationsService implements ObligationsSource {
       for (const { id } of obligations.bookings) await passOn(id, recipientOf(handOver, 'booking', id), manager);
       await END_KEEPING.run(manager, { memberId });
     });
-    this.signals.emit('equipment');
   }
 }
 

@@ -12,24 +12,14 @@ import {
   type solveProblemSchema,
   type UndoneEquipment,
 } from '@lab/contracts';
-import {
-  Actors,
-  answerOnce,
-  firstAnswer,
-  JsonList,
-  LabCalendar,
-  MembersClient,
-  type Repeat,
-  SignalClient,
-  StoredPhotos,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, firstAnswer, JsonList, LabCalendar, MembersClient, type Repeat, StoredPhotos } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { statusChangeRefusal } from '../equipment/status-changes.js';
 import { UndoService } from '../undo/undo.service.js';
@@ -66,7 +56,7 @@ export class EquipmentProblemsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** Open problems first, then the latest. */
@@ -96,22 +86,17 @@ export class EquipmentProblemsService {
     if (given.since) this.calendar.requireTodayOrEarlier(given.since, SINCE_FUTURE);
     await this.bookings.requireMayMove(given.move ?? [], await this.breaks(equipmentId, given), caller);
     const reporter = await this.actingMember(caller);
-    const write = async (photoKey: string | null, claim?: (manager: EntityManager) => Promise<void>) => {
-      const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-        answerOnce(repeat, manager, async () => {
-          await claim?.(manager);
-          return this.add(equipmentId, { ...given, photoKey, reporter }, manager);
-        }),
-      );
-      if (isFirst) this.signals.emit('equipment');
-      return answer;
-    };
+    const write = (photoKey: string | null, claim?: (manager: EntityManager) => Promise<void>) =>
+      this.writes.once(caller, repeat, async (manager) => {
+        await claim?.(manager);
+        return this.add(equipmentId, { ...given, photoKey, reporter }, manager);
+      });
     return photo ? this.photos.storeFor(photo, caller.address, write) : write(null);
   }
 
   /** Takes a report back, with its maintenance and moved bookings. */
   async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
-    await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const change = await this.undos.take<ReportChange>('problem', token, manager);
       const { equipmentId, former } = change;
       const items = await this.equipment.lockAll([equipmentId, ...formerItems(former)], manager);
@@ -122,9 +107,8 @@ export class EquipmentProblemsService {
       if (!affected || isChanged) throw new ConflictException(equipmentUndoMessages.conflict);
       if (change.status) await manager.update(EquipmentEntity, equipmentId, { status: change.status });
       await restoreBookings(former, this.availability, manager);
+      return { message: equipmentUndoMessages.undone };
     });
-    this.signals.emit('equipment');
-    return { message: equipmentUndoMessages.undone };
   }
 
   /** Marks a problem as solved, or as open again. The last one that put its item into maintenance ends it. */
@@ -135,7 +119,7 @@ export class EquipmentProblemsService {
   ): Promise<EquipmentProblem> {
     const { equipmentId } = await this.get(id);
     const solver = await this.actingMember(caller);
-    const solved = await writeAs(this.dataSource, caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const { status } = await this.equipment.lock(equipmentId, manager);
       const { solvedAt, beganMaintenance } = await this.get(id, manager);
       const ends = isSolved && !solvedAt;
@@ -149,8 +133,6 @@ export class EquipmentProblemsService {
         await manager.update(EquipmentEntity, equipmentId, { status: 'available' });
       return this.get(id, manager);
     });
-    this.signals.emit('equipment');
-    return solved;
   }
 
   private async add(

@@ -5,17 +5,7 @@ import {
   type equipmentReservationQuerySchema,
   type Identity,
 } from '@lab/contracts';
-import {
-  Actors,
-  answerOnce,
-  askUnlessRepeated,
-  JsonList,
-  LabCalendar,
-  MembersClient,
-  type Repeat,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, JsonList, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -26,6 +16,7 @@ import { moveItem, removeItems } from '../bookings/booked-items.js';
 import { UPDATE_BOOKINGS } from '../bookings/equipment-booking.sql.js';
 import { EquipmentBookingsService, type Holder } from '../bookings/equipment-bookings.service.js';
 import { nowFor, spanOf, type Span } from '../bookings/spans.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { RESERVATION, RESERVATION_LIST, RESERVATION_OF } from './equipment-reservation.sql.js';
 
@@ -45,7 +36,7 @@ export class EquipmentReservationsService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** Reservations that have not ended, optionally of one item or member, by first day, and today's date in the lab. */
@@ -69,23 +60,18 @@ export class EquipmentReservationsService {
    * merged.
    */
   async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
-    const named = await askUnlessRepeated(repeat, this.dataSource.manager, () => this.withName(request, caller));
-    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
-      answerOnce(repeat, manager, () => this.reserve(named(), manager)),
-    );
-    if (isFirst) this.signals.emit('equipment');
-    return answer;
+    const ask = () => this.withName(request, caller);
+    return this.writes.onceWith(caller, repeat, ask, (named, manager) => this.reserve(named, manager));
   }
 
   /** Removes the item from its booking. The lock prevents it from being checked out at the same time. */
   async remove(id: number, caller: Identity): Promise<void> {
     const { equipmentId, labMemberId } = await this.get(id);
     await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { right: 'equipment' });
-    await writeAs(this.dataSource, caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       if ((await removeItems([id], manager)) === 0) throw unknownReservation();
     });
-    this.signals.emit('equipment');
   }
 
   /** @throws NotFoundException when the reservation no longer exists */

@@ -8,18 +8,7 @@ import {
   type StockTake,
   type UndoneEquipment,
 } from '@lab/contracts';
-import {
-  Actors,
-  allows,
-  answerOnce,
-  CONFIG,
-  JsonList,
-  LabCalendar,
-  MembersClient,
-  type Repeat,
-  SignalClient,
-  writeAs,
-} from '@lab/service-kit';
+import { Actors, allows, CONFIG, JsonList, LabCalendar, MembersClient, type Repeat } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -27,6 +16,7 @@ import { AvailabilityService } from '../availability/availability.service.js';
 import { formerItems, restoreBookings, type FormerBookings } from '../bookings/former-bookings.js';
 import { releaseItems } from '../bookings/release-items.js';
 import type { EquipmentConfig } from '../config.js';
+import { EquipmentWrites } from '../equipment/equipment-writes.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { UndoService } from '../undo/undo.service.js';
 import { readLabel } from './read-code.js';
@@ -62,7 +52,7 @@ export class StockTakesService {
     private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
-    private readonly signals: SignalClient,
+    private readonly writes: EquipmentWrites,
   ) {}
 
   /** The latest first. */
@@ -80,14 +70,12 @@ export class StockTakesService {
   async begin(location: string | null, caller: Identity, repeat?: Repeat): Promise<StockTake> {
     const startedById = await this.actors.actingMember(caller);
     const starterName = await this.nameOf(startedById);
-    return this.write(caller, (manager) =>
-      answerOnce(repeat, manager, async () => {
-        const expected = await EXPECTED.run(manager, { location });
-        const expectedIds = expected.map(({ id }) => id);
-        const { id } = await manager.save(StockTakeEntity, { location, expectedIds, startedById, starterName });
-        return this.get(id, manager);
-      }).then(({ answer }) => answer),
-    );
+    return this.writes.once(caller, repeat, async (manager) => {
+      const expected = await EXPECTED.run(manager, { location });
+      const expectedIds = expected.map(({ id }) => id);
+      const { id } = await manager.save(StockTakeEntity, { location, expectedIds, startedById, starterName });
+      return this.get(id, manager);
+    });
   }
 
   /**
@@ -96,7 +84,7 @@ export class StockTakesService {
    */
   async scan(id: number, scans: Scans, caller: Identity): Promise<StockTake> {
     const memberName = await this.nameOf(await this.actors.actingMember(caller));
-    return this.write(caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const [stockTake] = await LOCK_FOR_SCANS.run(manager, { id, days: limits.lateScanDays });
       if (!stockTake) throw new NotFoundException(messages.unknown);
       const { finishedAt, acceptsLate } = stockTake;
@@ -109,7 +97,7 @@ export class StockTakesService {
   }
 
   async finish(id: number, caller: Identity): Promise<StockTake> {
-    return this.write(caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       await this.get(id, manager);
       const [finished] = await FINISH.run(manager, { id });
       if (!finished) throw new ConflictException(messages.finished);
@@ -123,7 +111,7 @@ export class StockTakesService {
     if (!allows('equipment', caller) && startedById !== (await this.actors.actingMember(caller)))
       throw new ForbiddenException(messages.onlyStarter);
     if (finishedAt) throw new ConflictException(messages.finished);
-    await this.write(caller, async (manager) => {
+    await this.writes.write(caller, async (manager) => {
       const { affected } = await manager.delete(StockTakeEntity, { id });
       if (!affected) throw new NotFoundException(messages.unknown);
     });
@@ -138,7 +126,7 @@ export class StockTakesService {
     { equipmentIds: ids, evenBooked }: { equipmentIds: readonly number[]; evenBooked: boolean },
     caller: Identity,
   ): Promise<MarkedLost> {
-    return this.write(caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const { missing } = await this.get(id, manager);
       if (!ids.every((each) => missing.includes(each))) throw new ConflictException(messages.notMissing);
       const items = await this.equipment.lockAll(ids, manager);
@@ -155,7 +143,7 @@ export class StockTakesService {
 
   /** Gives items that were marked as lost their status and their bookings back. */
   async undo(token: string, caller: Identity): Promise<UndoneEquipment> {
-    return this.write(caller, async (manager) => {
+    return this.writes.write(caller, async (manager) => {
       const { items, former } = await this.undos.take<LostItems>('lost', token, manager);
       await this.equipment.lockAll([...items.map(({ id }) => id), ...formerItems(former)], manager);
       const found = await SET_FOUND.run(manager, { items: JSON.stringify(items) });
@@ -163,12 +151,6 @@ export class StockTakesService {
       await restoreBookings(former, this.availability, manager);
       return { message: equipmentUndoMessages.undone };
     });
-  }
-
-  private async write<Result>(caller: Identity, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    const result = await writeAs(this.dataSource, caller, work);
-    this.signals.emit('equipment');
-    return result;
   }
 
   private nameOf(memberId: number): Promise<string> {
