@@ -47,6 +47,16 @@ describe('planning gatherings in a member’s name', () => {
     }
   });
 
+  it('is refused without a chosen identity in a lab that has no default member', async () => {
+    const others = await startMembersStandIn({ 7: 'Ada' });
+    const lab = await startGatheringsService({ MEMBERS_URL: others.url });
+    expect(await lab.member.post('/api/social-gatherings', validGathering())).toMatchObject(sayWhoFirst);
+    const ada = lab.as({ role: 'member', chosenMember: { id: 7, name: 'Ada' } });
+    expect((await ada.post('/api/social-gatherings', validGathering())).status).toBe(201);
+    await lab.close();
+    await others.stop();
+  });
+
   it('is not affected by guests, who can use any name on the shared page', async () => {
     const gathering = await createGathering(service, { visibility: 'invitees_only' });
     const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });

@@ -191,11 +191,20 @@ export class MembersCopy implements OnApplicationShutdown {
    * @throws NotFoundException when there is no such member, ServiceAwayException when the members service has never answered
    */
   async nameOf(id: number): Promise<string> {
-    const isMember = (each: Member): boolean => each.id === id;
-    // An unknown member may have been added just now.
-    const member = (await this.members.get()).find(isMember) ?? (await this.members.latest()).find(isMember);
+    const member = await this.find(id);
     if (!member) throw new NotFoundException(memberMessages.unknown);
     return member.name;
+  }
+
+  /** Whether there is such a member, also a former one. */
+  async has(id: number): Promise<boolean> {
+    return (await this.find(id)) !== undefined;
+  }
+
+  private async find(id: number): Promise<Member | undefined> {
+    const isMember = (each: Member): boolean => each.id === id;
+    // An unknown member may have been added just now.
+    return (await this.members.get()).find(isMember) ?? (await this.members.latest()).find(isMember);
   }
 
   /** Reads the lists again, after a signal that members, or their codes and passkeys, have changed. */
