@@ -148,12 +148,22 @@ describe('settings', () => {
     expect((await service.admin.put('/api/site/settings', { formats: { decimal: '.' } })).body).toMatchObject({
       body: { formats: { ...formats, decimal: '.' } },
     });
-    for (const wrong of [null, 'dmy', [], { dates: null }])
+    for (const wrong of ['dmy', [], { dates: null }])
       expect((await service.admin.put('/api/site/settings', { formats: wrong })).status).toBe(400);
     expect(await service.admin.put('/api/site/settings', { timeZone: 'Mars/Olympus' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'timeZone', message: siteMessages.timeZone }] },
     });
+  });
+
+  it('become the usual ones when a save clears them, except for the second name, without which people have one name', async () => {
+    const { timeZone, formats, unfiledPapers, portalAddress } = defaultSettings;
+    const given = { timeZone: null, formats: null, unfiledPapers: null, portalAddress: null };
+    expect(await service.admin.put('/api/site/settings', { ...given, secondName: null })).toMatchObject({
+      status: 200,
+      body: { body: { timeZone, formats, unfiledPapers, portalAddress, secondName: null } },
+    });
+    await save('settings', { secondName: defaultSettings.secondName });
   });
 
   it('get the defaults of a new version of the product, with the zone of the environment', async () => {

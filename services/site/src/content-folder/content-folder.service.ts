@@ -1,6 +1,5 @@
 import { keyNotes, loadPages, loadPublicationSources, loadSiteDocuments } from '@lab/content';
-import { paths, type Settings, shownPath } from '@lab/contracts';
-import { defaultSettings } from '@lab/contracts/defaults';
+import { paths, shownPath } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger, SignalClient, takeLock, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -28,9 +27,8 @@ export class ContentFolderService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const usual = { ...defaultSettings, timeZone: this.config.LAB_TIME_ZONE };
-    const isFirst = await this.importFolder(usual);
-    await this.documents.completeSettings(usual);
+    const isFirst = await this.importFolder();
+    await this.documents.completeSettings();
     await this.settings.latest();
     this.rendering.start();
     if (!isFirst) return;
@@ -40,14 +38,13 @@ export class ContentFolderService implements OnApplicationBootstrap {
 
   /**
    * The folder is read before the transaction begins, because a transaction must not wait for files.
-   * @param usual the settings that the folder does not change
    * @returns whether the database was empty
    */
-  private async importFolder(usual: Settings): Promise<boolean> {
+  private async importFolder(): Promise<boolean> {
     const isFilled = (manager: EntityManager) => manager.existsBy(DocumentEntity, {});
     if (await isFilled(this.dataSource.manager)) return false;
     const { CONTENT_DIR } = this.config;
-    const documents = loadSiteDocuments(CONTENT_DIR, usual);
+    const documents = loadSiteDocuments(CONTENT_DIR, this.documents.usual);
     const sources = loadPublicationSources(CONTENT_DIR, documents.research.topics);
     const pages = loadPages(CONTENT_DIR);
     return writeAs(this.dataSource, CONTENT_FOLDER, async (manager) => {

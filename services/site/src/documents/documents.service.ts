@@ -10,9 +10,19 @@ import {
   translatedGuide,
 } from '@lab/contracts';
 import { storedNews } from '@lab/content';
-import { InvalidInputException, parseInput, requireVersion, SignalClient, takeLock, writeAs } from '@lab/service-kit';
-import { Injectable } from '@nestjs/common';
+import { defaultSettings } from '@lab/contracts/defaults';
+import {
+  CONFIG,
+  InvalidInputException,
+  parseInput,
+  requireVersion,
+  SignalClient,
+  takeLock,
+  writeAs,
+} from '@lab/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { SiteConfig } from '../config.js';
 import { SiteFilesService } from '../files/site-files.service.js';
 import { wrongLegalLinks, WRITING_PAGES } from '../pages/legal-links.js';
 import { PublicationsService, readTopics } from '../publications/publications.service.js';
@@ -24,14 +34,20 @@ import { UsesOfSettingsService } from './uses-of-settings.service.js';
 /** The documents of the site. A save publishes: there are no drafts. */
 @Injectable()
 export class DocumentsService {
+  /** The settings of a lab that has changed nothing. */
+  readonly usual: SiteDocuments['settings'];
+
   constructor(
+    @Inject(CONFIG) { LAB_TIME_ZONE: timeZone }: SiteConfig,
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
     private readonly uses: UsesOfSettingsService,
     private readonly files: SiteFilesService,
     private readonly publications: PublicationsService,
     private readonly settings: SettingsCopy,
-  ) {}
+  ) {
+    this.usual = { ...defaultSettings, timeZone };
+  }
 
   /** All documents, each with its version. */
   async all(): Promise<Site> {
@@ -60,7 +76,7 @@ export class DocumentsService {
    */
   async save(kind: SiteDocumentName, given: object, caller: Identity, seen?: number): Promise<SiteDocument> {
     const base = await this.get(kind);
-    const draft = parsedDraft(kind, withKept(base, given));
+    const draft = parsedDraft(kind, withKept(base, given, this.usual));
     const moved = await this.askOwners(base, draft);
     // A save that depends on the version that was read fails when that has changed since.
     const isBased = kind === 'settings' || Object.keys(base.body).some((field) => !(field in given));
@@ -84,9 +100,9 @@ export class DocumentsService {
   }
 
   /** Adds the settings that a document from an earlier version of the product does not have. */
-  async completeSettings(usual: SiteDocuments['settings']): Promise<void> {
+  async completeSettings(): Promise<void> {
     await writeAs(this.dataSource, CONTENT_FOLDER, (manager) =>
-      COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(usual) }),
+      COMPLETE_SETTINGS.run(manager, { usual: JSON.stringify(this.usual) }),
     );
   }
 
@@ -142,10 +158,13 @@ const draftOf = <Kind extends SiteDocumentName>(document: Kind, body: SiteDocume
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Adds the fields that a save leaves out, also of the formats. */
-const withKept = (base: SiteDocument, given: object): object => {
-  const whole = { ...base.body, ...given };
-  if (base.document !== 'settings' || !('formats' in given) || !isGroup(given.formats)) return whole;
+/** Adds the fields that a save leaves out, also of the formats. Null clears a setting: it becomes the usual one. */
+const withKept = (base: SiteDocument, given: object, usual: SiteDocuments['settings']): object => {
+  if (base.document !== 'settings') return { ...base.body, ...given };
+  const set = Object.entries(given).filter(([field, value]) => value !== null || field === 'secondName');
+  const cleared = Object.entries(usual).filter(([field]) => field in given);
+  const whole: { formats?: unknown } = { ...base.body, ...Object.fromEntries([...cleared, ...set]) };
+  if (!('formats' in given) || !isGroup(given.formats)) return whole;
   return { ...whole, formats: { ...base.body.formats, ...given.formats } };
 };
 
