@@ -37,6 +37,8 @@ describe('the guide of a German lab without an FAQ', () => {
     ],
     ['Gibt es offene Stellen?', 'eine Doktorandenstelle'],
     ['Was hat das Labor veröffentlicht?', '2 Veröffentlichungen seit 2025. Die neuesten:'],
+    ['Was ist die neueste Veröffentlichung?', '2 Veröffentlichungen seit 2025. Die neuesten:'],
+    ['Zeigt mir eure Publikationen', '2 Veröffentlichungen seit 2025. Die neuesten:'],
     ['Wie kann ich Sie erreichen?', 'So erreichen Sie Jörg Weißenböck: Email: weissenboeck@ostwald.example'],
     ['Wer sind die Doktoranden?', 'Doktorand: Max Schröder, Ulf Groß.'],
     ['Wer ist Änne Köhler?', 'Änne Köhler, Postdoktorandin, Institut für Neurophysiologie. Forschungsthemen: Träume'],

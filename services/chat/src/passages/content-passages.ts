@@ -12,7 +12,7 @@ const toPassage = ({ title, description, fullDescription, keywords }: ResearchTo
   id: `topic-${title}`,
   kind: 'topic',
   title,
-  text: [description ?? title, ...fullDescription].join(' '),
+  text: [description, ...fullDescription].filter(Boolean).join(' '),
   keywords: ['research', 'project', 'study', 'work', ...keywords],
   examples: questionsOn(({ topic }) => topic(title)),
   intents: [],
@@ -35,7 +35,8 @@ const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => {
       isOverview: true,
       source: { title: 'Research', href: pages.research },
     },
-    ...topics.map(toPassage),
+    // The title of a topic without a text answers no question.
+    ...topics.map(toPassage).filter(({ text }) => text),
   ];
 };
 

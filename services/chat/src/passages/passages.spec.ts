@@ -1,6 +1,7 @@
 import { memberSchema, type Member, type Publication, type SiteDocuments, usualGuide } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { ownWords } from '../answers/own-words.js';
+import { contentPassages } from './content-passages.js';
 import { memberPassages } from './member-passages.js';
 import { currentPassages } from './news-passages.js';
 import { contactEmail, profilePassages } from './profile-passages.js';
@@ -146,6 +147,17 @@ describe('the profile as passages', () => {
     expect(ownWords('own', usualGuide('en')).notFound(contactEmail(documents.lab))).toContain(
       'Please use one of the contact links: /#hero',
     );
+  });
+});
+
+describe('the topics as passages', () => {
+  it('list a topic without a text, but do not answer with its title alone', () => {
+    const bare = { id: 'naps', title: 'Naps', description: null, fullDescription: [], image: null, imageAlt: null };
+    const topics = [{ ...bare, titleWords: [], keywords: [] }];
+    const all = contentPassages({ ...documents, research: { introduction: [], topics } } as SiteDocuments, []);
+    expect(all.filter(({ kind }) => kind === 'topic').map(({ text }) => text)).toEqual([
+      expect.stringContaining('Naps'),
+    ]);
   });
 });
 
