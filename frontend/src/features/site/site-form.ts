@@ -1,5 +1,5 @@
 import {
-  canonicalText,
+  foldedText,
   type SiteDocument,
   siteDocumentSchemas,
   type SiteDocumentName,
@@ -20,8 +20,7 @@ interface Entry {
 
 /** The end of an address, made from a title. */
 export const slugOf = (text: string): string =>
-  canonicalText(text, 'NFKD')
-    .toLowerCase()
+  foldedText(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 50);
