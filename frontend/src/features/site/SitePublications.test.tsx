@@ -185,6 +185,26 @@ describe('the publications of the site', () => {
     expect(await screen.findByText('Publication added')).toBeVisible();
   });
 
+  it('that are suggested can all be accepted at once, each work once, and the toast counts those that were not added', async () => {
+    const of = (id: number, externalId: string, title: string) =>
+      Object.assign({ id, externalId, bibtex: '@misc{a}' }, { publication: aPublication(`key-${id}`, title) });
+    const candidates = [of(1, 'arXiv:2601.1', 'On Sleep'), of(2, '10.1000/1', 'On sleep'), of(3, '10.1000/2', 'Naps')];
+    const accepted: number[] = [];
+    const accept = (id: number) => () => {
+      accepted.push(id);
+      return id === 2 ? ok(wholePhones) : { status: 404 };
+    };
+    const { user } = await open({
+      'GET /api/publication-candidates': () => ok({ candidates }),
+      'POST /api/publication-candidates/2/accept': accept(2),
+      'POST /api/publication-candidates/3/accept': accept(3),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept all 2' }));
+    expect(await screen.findByText('1 publication added')).toBeVisible();
+    expect(screen.getByText('1 not added.')).toBeVisible();
+    expect(accepted).toEqual([2, 3]);
+  });
+
   it('can be looked for now, in the members’ ORCID records or in another source', async () => {
     const LOOK = 'POST /api/publication-candidates/look';
     const looked = [{ source: 'ORCID 0000-0002-1825-0097', works: 3, problem: '1 work was not found.' }];

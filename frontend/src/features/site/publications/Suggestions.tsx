@@ -1,10 +1,11 @@
-import { publicationMessages } from '@lab/contracts';
+import { amountText, publicationMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { announce, failure } from '../../../components/toast/announce';
-import { undoAction } from '../../../components/toast/toast-store';
+import { showToast, undoAction } from '../../../components/toast/toast-store';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
 import { notesText } from './notes-text';
 import { type Candidate, useCandidates, useDecide } from './publications.api';
@@ -69,21 +70,48 @@ const Suggestion = ({ candidate }: { candidate: Candidate }) => {
   );
 };
 
+/** Accepts each suggested work once: a paper rather than its preprint. */
+const AcceptAll = ({ works }: { works: readonly Candidate[][] }) => {
+  const { mutateAsync: decide } = useDecide();
+  const [isAccepting, setAccepting] = useState(false);
+  const acceptAll = async () => {
+    setAccepting(true);
+    let added = 0;
+    for (const work of works) {
+      const { id } = work.find((candidate) => !isPreprint(candidate)) ?? work[0]!;
+      // One that another person has decided on meanwhile does not stop the others.
+      if (await decide({ id, decision: 'accept' }).catch(() => null)) added += 1;
+    }
+    setAccepting(false);
+    const left = works.length - added;
+    showToast({ title: `${amountText(added, 'publications')} added`, text: left ? `${left} not added.` : undefined });
+  };
+  return (
+    <Button size="small" variant="outlined" color="inherit" disabled={isAccepting} onClick={() => void acceptAll()}>
+      Accept all {works.length}
+    </Button>
+  );
+};
+
 /** Publications from ORCID records and Zotero groups, with a decision on each; nothing when there are none. */
 export const Suggestions = () => {
   const { data: candidates = [] } = useCandidates();
   const list = useFocusAfterRemoval<HTMLElement>(candidates.length);
   if (candidates.length === 0) return null;
+  const works = worksOf(candidates);
   return (
     <Box ref={list} component="section" tabIndex={-1} aria-label="Suggestions" sx={{ mb: 5, outline: 'none' }}>
-      <Typography variant="h4" component="h2">
-        Suggestions
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+        <Typography variant="h4" component="h2">
+          Suggestions
+        </Typography>
+        {works.length > 1 && <AcceptAll works={works} />}
+      </Box>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         These publications are in ORCID records or Zotero groups, but not in the list.
       </Typography>
       <Box component="ul" sx={worksSx}>
-        {worksOf(candidates).map((work) => (
+        {works.map((work) => (
           <li key={work[0]!.id}>
             {work.map((candidate) => (
               <Suggestion key={candidate.id} candidate={candidate} />
