@@ -62,3 +62,22 @@ describe('live updates of a list', () => {
     expect(fetches).toHaveLength(2);
   });
 });
+
+it('the lab’s words are read once more when a session ends, because a restored backup may have others', async () => {
+  let name = 'Old Lab';
+  const Header = ({ listener }: { listener: 'unnamed' | null }) => {
+    useLiveUpdates(listener);
+    return <p>{useQuery({ queryKey: ['site', 'words', 'test'], queryFn: () => name }).data}</p>;
+  };
+  const client = aQueryClient();
+  const view = (listener: 'unnamed' | null) => (
+    <QueryClientProvider client={client}>
+      <Header listener={listener} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(view('unnamed'));
+  expect(await screen.findByText('Old Lab')).toBeVisible();
+  name = 'Restored Lab';
+  rerender(view(null));
+  expect(await screen.findByText('Restored Lab')).toBeVisible();
+});

@@ -106,6 +106,8 @@ export const useLiveUpdates = (listener: Listener | null): void => {
     return () => {
       stop();
       live.set(false);
+      // Visitors get no updates. The session may have ended because a backup with other words was restored.
+      if (!client.getQueryData(sessionQuery.queryKey)?.authenticated) void refetch([SITE_TOPIC, 'words']);
     };
   }, [client, listener]);
 };
