@@ -61,7 +61,7 @@ const groupSx =
       gridTemplateRows: 'subgrid',
       gridRow: 'span 2',
     })),
-    [theme.breakpoints.down('sm')]: { '& + &': { mt: 3 }, '& > ul': listRowsSx },
+    [theme.breakpoints.down('sm')]: { '&:not(:first-of-type)': { mt: 3 }, '& > ul': listRowsSx },
   });
 
 interface GroupProps extends KeywordChoice {

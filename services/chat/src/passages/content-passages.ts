@@ -41,7 +41,10 @@ const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => {
 };
 
 /** The passages of the site's documents and publications. */
-export const contentPassages = (documents: SiteDocuments, publications: readonly Publication[]): Passage[] => [
+export const contentPassages = (
+  documents: Pick<SiteDocuments, 'lab' | 'research' | 'news'>,
+  publications: readonly Publication[],
+): Passage[] => [
   ...profilePassages(documents),
   ...currentPassages(documents),
   ...topicPassages(documents.research.topics),

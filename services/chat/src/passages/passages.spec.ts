@@ -154,7 +154,7 @@ describe('the topics as passages', () => {
   it('list a topic without a text, but do not answer with its title alone', () => {
     const bare = { id: 'naps', title: 'Naps', description: null, fullDescription: [], image: null, imageAlt: null };
     const topics = [{ ...bare, titleWords: [], keywords: [] }];
-    const all = contentPassages({ ...documents, research: { introduction: [], topics } } as SiteDocuments, []);
+    const all = contentPassages({ ...documents, research: { introduction: [], topics } }, []);
     expect(all.filter(({ kind }) => kind === 'topic').map(({ text }) => text)).toEqual([
       expect.stringContaining('Naps'),
     ]);
