@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from '../support/test.js';
+import { expect, logIn, system, test } from '../support/test.js';
 
 /** The printable area of an A4 page, in pixels. */
 const SHEET = { width: 673, height: 986 };
@@ -38,6 +38,18 @@ test('upcoming meetings print as an agenda, black on white even in the dark them
     next.getByRole('heading').boundingBox(),
   ]);
   expect(when!.x + when!.width).toBeLessThan(what!.x);
+});
+
+test('the audit log prints each change as a line, without the buttons that undo it', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/aimex/db-admin?table=db_admin.audit_log');
+  await page.getByLabel('Administrator password').fill(system.adminPassword);
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).first();
+  await expect(line).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(line.getByRole('button')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:Restore|Erase)/ })).toHaveCount(0);
 });
 
 test('the home page prints full texts and the addresses of links, also in publications, without navigation', async ({

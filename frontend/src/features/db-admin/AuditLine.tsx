@@ -41,7 +41,12 @@ const openSx: SxProps<Theme> = {
   borderRadius: 1,
   textAlign: 'left',
   '&:hover': { bgcolor: 'surface.sunken' },
-  '& svg': { color: 'text.secondary', flexShrink: 0, transition: 'transform 150ms' },
+  '& svg': {
+    color: 'text.secondary',
+    flexShrink: 0,
+    transition: 'transform 150ms',
+    '@media print': { display: 'none' },
+  },
   '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   '& .words': { minWidth: 0, overflowWrap: 'anywhere' },
   '& .record': { typography: 'body1', fontWeight: 550 },
@@ -72,7 +77,13 @@ export const AuditLine = ({ heading, action, record, facts, buttons, children }:
     <Box component="li" sx={heading === 'h3' ? itemSx : innerSx}>
       <Box sx={lineSx}>
         <Box component={heading}>
-          <ButtonBase aria-expanded={isOpen} aria-controls={contentId} onClick={() => setOpen(!isOpen)} sx={openSx}>
+          <ButtonBase
+            data-printed
+            aria-expanded={isOpen}
+            aria-controls={contentId}
+            onClick={() => setOpen(!isOpen)}
+            sx={openSx}
+          >
             <Icon path={expandIcon} />
             <span className="words">
               <StatusBadge color={color}>{label}</StatusBadge> <span className="record">{record}</span>

@@ -28,7 +28,7 @@ const inkOnPaper = {
 
 /** Interactive controls, which are hidden in print. */
 const controls = [
-  'button',
+  'button:not([data-printed])',
   '.MuiButton-root',
   '.MuiTabs-root',
   '.MuiFormControl-root',
