@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UPGRADES_FROM } from '@lab/service-kit/database-setup';
 import { describe, expect, test } from '@jest/globals';
@@ -38,4 +38,12 @@ describe('a version', () => {
   test('is not released under the tag of another', () => {
     expect(notes('v99.0.0')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(version) });
   });
+});
+
+test('a page of the documentation has at most 1,500 words, and the architecture at most 900', () => {
+  const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  const tooLong = pages.filter(
+    (name) => read(`docs/${name}`).split(/\s+/).length - 1 > (name === 'architecture.md' ? 900 : 1500),
+  );
+  expect(tooLong).toEqual([]);
 });
