@@ -10,8 +10,8 @@ const UNCOMPARED = [
   /\.csv$/,
 ];
 
-/** Places in answers that describe a table or count changes of a record. The rows themselves are compared. */
-const UNCOMPARED_PLACES = /^\.columns\.|^\.tables\.\d+\.rowCount$|\.version$/;
+/** Places in answers that describe a table, or its place among new ones, or count changes of a record. Rows are compared. */
+const UNCOMPARED_PLACES = /^\.columns\.|^\.tables\.\d+\.|\.version$/;
 
 interface Operation {
   parameters?: { in: string; name: string; required?: boolean }[];

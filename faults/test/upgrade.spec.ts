@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startStack, type RunningStack } from '@lab/local';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unexpected } from '../src/accepted-differences.js';
 import { differences, readAnswers } from '../src/answers.js';
 import { journeys, walk } from '../src/journeys.js';
 import { photoForm } from '../src/photo-form.js';
@@ -58,6 +59,9 @@ const fill = async (stack: RunningStack): Promise<void> => {
     } finally {
       await old.stop();
     }
+  });
+  // A hook of its own, because each start may take its time on a slow machine.
+  beforeAll(async () => {
     const upgraded = await startStack({ dataDir });
     try {
       after = await eventually(() => readAll(upgraded));
@@ -67,9 +71,9 @@ const fill = async (stack: RunningStack): Promise<void> => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it.each(roles)('changes no answer to a %s', (role) => {
+  it.each(roles)('changes no answer to a %s, except for those that it is meant to change', (role) => {
     const addresses = before.get(role)!;
     expect(addresses.size).toBeGreaterThan(20);
-    expect(differences(addresses, again.get(role)!, after.get(role)!)).toEqual([]);
+    expect(unexpected(differences(addresses, again.get(role)!, after.get(role)!))).toEqual([]);
   });
 });
