@@ -12,6 +12,12 @@ help: ## Print this list
 	@echo
 	@echo "  Settings of make start: node infra/local/dist/main.js --help (once built)"
 
+# Starting needs only some of the dependencies and projects. Every other command needs all of them.
+needs := all
+start dev backup restore: needs := start
+projects_all :=
+projects_start := infra/local
+
 start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-C stops it
 	@node infra/local/dist/main.js
 
@@ -41,12 +47,10 @@ build: compile ## Compile the services and build the site, if anything changed
 
 # One checker per project, because several would check the same imported types again. Projects are compiled in parallel.
 compile: install
-	@$(step) "compile" $(in_turn) node_modules/.bin/tsc --build --checkers 1
+	@$(step) "compile" $(in_turn) node_modules/.bin/tsc --build $(projects_$(needs)) --checkers 1
 
-install: node_modules/.installed ## Install the dependencies, if the lock file changed
-
-node_modules/.installed: package-lock.json | node
-	@$(step) "install dependencies" $(in_turn) infra/local/install.sh
+install: node ## Install the dependencies, if the lock file changed
+	@$(step) "install dependencies" $(in_turn) infra/local/install.sh $(needs)
 
 node:
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \

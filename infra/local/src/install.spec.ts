@@ -16,26 +16,56 @@ const pack = (folder: string, name: string): void => {
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: source, stdio: 'ignore' });
 };
 
+/** A project with our workspaces, whose packages are archives beside it: `tests` is needed for tests only. */
+const createProject = () => {
+  const project = temporaryDirectory();
+  const packed = (...names: string[]) => {
+    for (const name of names) pack(project, name);
+    return Object.fromEntries(names.map((name) => [name, `file:${name}-1.0.0.tgz`]));
+  };
+  const write = (folder: string, content: object): void => {
+    mkdirSync(join(project, folder), { recursive: true });
+    writeFileSync(join(project, folder, 'package.json'), JSON.stringify(content));
+  };
+  write('.', {
+    name: 'project',
+    workspaces: ['infra/local', 'frontend'],
+    dependencies: packed('allowed', 'refused', 'unknown'),
+    devDependencies: packed('tests'),
+    allowScripts: { allowed: true, refused: false, absent: true },
+  });
+  write('infra/local', { name: 'local', version: '1.0.0' });
+  write('frontend', { name: 'frontend', version: '1.0.0' });
+  copyFileSync(join(repositoryRoot, 'infra/local/install.sh'), join(project, 'infra/local/install.sh'));
+  execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit'], {
+    cwd: project,
+    stdio: 'ignore',
+  });
+  const at = (path: string): string => join(project, 'node_modules', path);
+  const install = (needed: 'start' | 'all') => execFileSync('bash', [join(project, 'infra/local/install.sh'), needed]);
+  return { at, install };
+};
+
+describe('the dependencies', () => {
+  it('are at first those of a start, to which those of the tests are added without installing them again', () => {
+    const { at, install } = createProject();
+    install('start');
+    writeFileSync(at('allowed/kept'), '');
+    expect(existsSync(at('tests'))).toBe(false);
+    install('all');
+    const installed = () => ['allowed/kept', 'tests/package.json'].map((path) => existsSync(at(path)));
+    expect(installed()).toEqual([true, true]);
+    install('start');
+    expect(installed()).toEqual([true, true]);
+  });
+});
+
 describe('install scripts of packages', () => {
   it('run only when package.json allows them', () => {
-    const project = temporaryDirectory();
-    for (const name of ['allowed', 'refused', 'unknown']) pack(project, name);
-    const dependencies = Object.fromEntries(
-      ['allowed', 'refused', 'unknown'].map((name) => [name, `file:${name}-1.0.0.tgz`]),
-    );
-    const allowScripts = { allowed: true, refused: false, absent: true };
-    writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'project', dependencies, allowScripts }));
-    mkdirSync(join(project, 'infra/local'), { recursive: true });
-    copyFileSync(join(repositoryRoot, 'infra/local/install.sh'), join(project, 'infra/local/install.sh'));
-    execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit'], {
-      cwd: project,
-      stdio: 'ignore',
-    });
-    const install = () => execFileSync('bash', [join(project, 'infra/local/install.sh')], { encoding: 'utf8' });
-    install();
-    const ran = (name: string): boolean => existsSync(join(project, 'node_modules', name, 'ran'));
-    expect(['allowed', 'refused', 'unknown'].filter(ran)).toEqual(['allowed']);
-    expect(existsSync(join(project, 'node_modules/unknown/package.json'))).toBe(true);
+    const { at, install } = createProject();
+    install('all');
+    expect(['allowed', 'refused', 'unknown'].filter((name) => existsSync(at(`${name}/ran`)))).toEqual(['allowed']);
+    expect(existsSync(at('unknown/package.json'))).toBe(true);
   });
 
   it('are not run by npm alone, in any folder', () => {
