@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ChangeEvent, type DragEvent, type Ref, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { visuallyHidden } from '../visually-hidden';
 import { warn } from '../toast/announce';
 import { FieldFrame } from './FieldFrame';
@@ -120,10 +120,12 @@ interface FilePickerProps {
   accept: string;
   onPick: (file: File) => void;
   error?: string | undefined;
+  /** Another way to choose, shown beside the button. */
+  children?: ReactNode;
 }
 
 /** An input for a file by drag and drop or from the file dialog. */
-export const FilePicker = ({ label = 'File', file, hint, accept, onPick, error }: FilePickerProps) => {
+export const FilePicker = ({ label = 'File', file, hint, accept, onPick, error, children }: FilePickerProps) => {
   const id = useId();
   const { isOver, handlers } = useFileDrop(onPick);
   return (
@@ -134,7 +136,11 @@ export const FilePicker = ({ label = 'File', file, hint, accept, onPick, error }
           <Box component="label" htmlFor={id} sx={fileButtonSx}>
             {file ? 'Change file' : 'Choose a file'}
           </Box>
-          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+          {children}
+          <Typography
+            variant="body2"
+            sx={{ flex: 'auto', minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}
+          >
             {file?.name ?? 'or drop it here'}
           </Typography>
         </Box>

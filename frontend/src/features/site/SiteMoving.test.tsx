@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type SiteImport, siteImportMessages } from '@lab/contracts';
+import { unzipSync } from 'fflate';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderPage } from '../../test-support/render-app';
 import { stubSite } from '../../test-support/site';
 
 const zip = new File(['PK'], 'lab.zip', { type: 'application/zip' });
+
+const inFolder = (path: string, text: string) =>
+  Object.defineProperty(new File([text], path), 'webkitRelativePath', { value: path });
 
 const planned: SiteImport = {
   site: 'alfolio',
@@ -41,6 +45,16 @@ it('shows what would be imported before anything is sent to be saved, and then i
   expect(await screen.findByText(siteImportMessages.imported)).toBeVisible();
   expect(searches(api)).toEqual(['?dryRun=true', '?dryRun=false']);
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});
+
+it('sends a chosen folder as a zip file, without what has no content', async () => {
+  const { api, user } = await openMoving();
+  const files = ['lab/_config.yml', 'lab/me.jpg', 'lab/.git/a.md', 'lab/film.mp4'].map((path) => inFolder(path, 'x'));
+  await user.upload(screen.getByLabelText('Choose a folder'), files);
+  expect(await screen.findByText('lab.zip')).toBeVisible();
+  await waitFor(() => expect(api.callsOf(IMPORT)).toHaveLength(2));
+  const sent = api.callsOf(IMPORT)[1]!.body as File;
+  expect(Object.keys(unzipSync(new Uint8Array(await sent.arrayBuffer())))).toEqual(['lab/_config.yml', 'lab/me.jpg']);
 });
 
 it('checks the people of an imported site like a spreadsheet', async () => {

@@ -1,15 +1,8 @@
 import { posix } from 'node:path';
-import { limits, siteImportMessages } from '@lab/contracts';
+import { limits, siteFileKind, siteImportMessages } from '@lab/contracts';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { decodeText } from '../decode/decode-text.js';
 import { MovedSiteError } from './moved-site.js';
-
-const TEXT = /\.(?:md|markdown|html?|ya?ml|bib|xml)$/i;
-const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i;
-
-/** Folders of programs, which have no content. */
-const IGNORED =
-  /(?:^|\/)(?:\.(?!\.)|_site\/|node_modules\/|vendor\/|__MACOSX\/|_sass\/|_plugins\/|_layouts\/|_includes\/)/;
 
 /** In bytes. A larger text is not a page, and a larger picture cannot be stored. */
 const MAX_TEXT = 30_000_000;
@@ -35,9 +28,10 @@ export const unpackSite = (zip: Uint8Array): SiteFiles => {
   const left: SiteFiles['left'] = [];
   const parts: UnzipFileInfo[] = [];
   const isWanted = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (name.endsWith('/') || IGNORED.test(name) || !(TEXT.test(name) || PICTURE.test(name))) return false;
+    const kind = siteFileKind(name);
+    if (!kind) return false;
     if (!isSafe(name)) left.push({ file: name, reason: 'Its path leads out of the archive' });
-    else if (originalSize > (TEXT.test(name) ? MAX_TEXT : MAX_PICTURE))
+    else if (originalSize > (kind === 'text' ? MAX_TEXT : MAX_PICTURE))
       left.push({ file: name, reason: 'It is too large' });
     else return true;
     return false;
@@ -73,7 +67,7 @@ const sorted = (files: Record<string, Uint8Array>, left: SiteFiles['left']): Sit
   const pictures = new Map<string, Uint8Array>();
   for (const name of names) {
     const [path, bytes] = [name.slice(length), files[name]!];
-    if (!TEXT.test(name)) pictures.set(path, bytes);
+    if (siteFileKind(name) === 'picture') pictures.set(path, bytes);
     else {
       const text = textOf(bytes);
       if (text === undefined) left.push({ file: path, reason: 'Its encoding is unknown' });

@@ -35,6 +35,20 @@ export const siteImportSchema = z
   })
   .meta({ id: 'SiteImport' });
 
+/** Folders of programs, which have no content. */
+const PROGRAM_FOLDER =
+  /(?:^|\/)(?:\.(?!\.)|_site\/|node_modules\/|vendor\/|__MACOSX\/|_sass\/|_plugins\/|_layouts\/|_includes\/)/;
+
+const SITE_TEXT = /\.(?:md|markdown|html?|ya?ml|bib|xml)$/i;
+const SITE_PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i;
+
+/** What a file of a site can be, by its path; undefined for everything that has no content. */
+export const siteFileKind = (path: string): 'text' | 'picture' | undefined => {
+  if (PROGRAM_FOLDER.test(path)) return undefined;
+  if (SITE_TEXT.test(path)) return 'text';
+  return SITE_PICTURE.test(path) ? 'picture' : undefined;
+};
+
 /** Query of `POST /api/site/import`. */
 export const siteImportQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
 
@@ -42,7 +56,7 @@ export type SiteImport = z.infer<typeof siteImportSchema>;
 
 /** Messages about the import of a site, shared by the browser and the service. */
 export const siteImportMessages = {
-  file: 'Please choose a zip file, or the XML file of WordPress',
+  file: 'Please choose a zip file, a folder, or the XML file of WordPress',
   tooLarge: `Please choose a file of at most ${limits.siteImportBytes / 1024 / 1024} MB. Leave out videos and large data.`,
   tooSlow: 'This site is too large to read. Please leave out what is no text, picture or bibliography.',
   busy: 'Another site is being imported. Please try again in a minute.',

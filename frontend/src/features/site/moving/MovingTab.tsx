@@ -10,8 +10,9 @@ import { showToast } from '../../../components/toast/toast-store';
 import { useSession } from '../../../lib/session/session.api';
 import { MemberDialogs } from '../../members/index';
 import { problemOf } from '../UploadLine';
+import { FolderInput } from './FolderInput';
 import { ImportedParts } from './ImportedParts';
-import { useImportSite, useTrySite } from './moving.api';
+import { useImportSite, useTrySite, useZipFolder } from './moving.api';
 
 /** The people of an imported site, who are imported with the columns and corrections of a spreadsheet. */
 const PeopleNote = ({ people }: Pick<SiteImport, 'people'>) => {
@@ -50,10 +51,11 @@ const isEmpty = ({ documents, papers, news, pages, oldAddresses }: SiteImport): 
 
 const MovingIn = () => {
   const [file, setFile] = useState<File>();
+  const zipped = useZipFolder();
   const tried = useTrySite();
   const imported = useImportSite();
   const site = imported.data ?? tried.data;
-  const error = imported.error ?? tried.error;
+  const error = imported.error ?? tried.error ?? zipped.error;
   const pick = (picked: File) => {
     setFile(picked);
     imported.reset();
@@ -68,18 +70,20 @@ const MovingIn = () => {
     <>
       <FilePicker
         file={file}
-        hint="A zip file of the site’s folder, e.g. GitHub’s “Download ZIP”, WordPress’s XML file, or an export. Up to 48 MB."
+        hint="The site’s folder, a zip file of it (such as GitHub’s “Download ZIP”), WordPress’s XML file, or an export. Up to 48 MB."
         accept=".zip,.xml,application/zip,application/xml"
         onPick={pick}
         error={error ? problemOf(error) : undefined}
-      />
+      >
+        <FolderInput onPick={(files) => zipped.mutate(files, { onSuccess: pick })} />
+      </FilePicker>
       {site && <ImportedParts site={site} />}
       {!imported.data && (
         <div>
           <Button
             variant="contained"
             disabled={!tried.data || isEmpty(tried.data)}
-            loading={tried.isPending || imported.isPending}
+            loading={zipped.isPending || tried.isPending || imported.isPending}
             onClick={send}
           >
             Import

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 import { SITE_TOPIC } from '../../../lib/settings/site-topic';
 import { useTopicMutation } from '../../../lib/use-topic-mutation';
+import { zipFolder } from './zip-folder';
 
 const sendSite = (file: File, isDryRun: boolean) =>
   http.postText<SiteImport>(`/api/site/import?dryRun=${isDryRun}`, {
@@ -12,5 +13,7 @@ const sendSite = (file: File, isDryRun: boolean) =>
 
 /** Requests what the import of a site would do. */
 export const useTrySite = () => useMutation({ mutationFn: (file: File) => sendSite(file, true) });
+
+export const useZipFolder = () => useMutation({ mutationFn: zipFolder });
 
 export const useImportSite = () => useTopicMutation(SITE_TOPIC, (file: File) => sendSite(file, false));
