@@ -26,6 +26,7 @@ export const memberPages = [
   '/aimex/lab-meetings?view=rotation',
   '/aimex/notifications',
   '/aimex/notifications/settings',
+  '/aimex/equipment/timeline',
   '/aimex/sign-in',
   '/aimex/social-gatherings',
   '/aimex/support-and-resources',

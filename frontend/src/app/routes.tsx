@@ -150,6 +150,12 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  equipmentTimeline: {
+    title: 'Timeline',
+    Page: lazyPage(() => import('../features/equipment/timeline/TimelinePage')),
+    isProtected: true,
+    loginText: 'Please log in to use the lab’s equipment.',
+  },
   equipmentItem: {
     title: 'Equipment',
     Page: lazyPage(() => import('../features/equipment/ItemPage')),

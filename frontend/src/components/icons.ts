@@ -77,6 +77,7 @@ export {
   mdiFormatListChecks as setupIcon,
   mdiApplicationEditOutline as siteIcon,
   mdiHeartPulse as systemIcon,
+  mdiChartGantt as timelineIcon,
   // Ways to sign in
   mdiKeyOutline as keyIcon,
   mdiFingerprint as passkeyIcon,

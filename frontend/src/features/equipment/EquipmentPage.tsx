@@ -17,6 +17,7 @@ import {
   qrCodeIcon,
   reserveIcon,
   searchIcon,
+  timelineIcon,
 } from '../../components/icons';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
@@ -132,6 +133,7 @@ const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
   const ofPresent = [
     { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
     { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },
+    { text: 'Timeline', icon: timelineIcon, onChoose: () => void navigate(paths.equipmentTimeline) },
     { text: 'Bookings', icon: calendarIcon, onChoose: openBooking('bookings') },
     { text: 'Kits', icon: equipmentIcon, onChoose: openBooking('kits') },
     { text: 'Print QR labels', icon: qrCodeIcon, onChoose: () => onOpen({ kind: 'label', items: present }) },

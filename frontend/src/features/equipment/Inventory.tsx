@@ -9,7 +9,6 @@ import {
   type Equipment,
   type EquipmentCheckout,
   type EquipmentStatus,
-  type Settings,
 } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { useCallback, useDeferredValue, useMemo } from 'react';
@@ -20,27 +19,21 @@ import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CardsOrTable } from '../../components/list/CardsOrTable';
 import { useChineseSearch } from '../../lib/has-words';
 import { useLabSettings } from '../../lib/settings/settings.api';
-import { availableFirst, filterEquipment, hasFilters, type EquipmentFilters } from './equipment-filters';
+import {
+  ALL,
+  availableFirst,
+  categoryOptions,
+  filterEquipment,
+  hasFilters,
+  type EquipmentFilters,
+} from './equipment-filters';
 import { EquipmentCard, equipmentColumns } from './EquipmentCard';
 import type { OpenDialog } from './EquipmentDialogs';
 
-/** Means no choice; no category has this id. */
-const ALL = '*';
 const statuses = [
   { value: ALL, label: 'All statuses' },
   ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
 ] as const;
-
-/** The lab's categories, then removed ones that items still have. */
-const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly Equipment[]) => {
-  const ids = new Set(
-    [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),
-  );
-  return [
-    { value: ALL, label: 'All categories' },
-    ...[...ids].map((value) => ({ value, label: equipmentCategoryLabel(value) })),
-  ];
-};
 
 const chosen = <Value extends string>(value: Value | typeof ALL): Value | null => (value === ALL ? null : value);
 

@@ -1,10 +1,12 @@
 import {
+  equipmentCategoryLabel,
   equipmentStatuses,
   readId,
   visibleLine,
   type Equipment,
   type EquipmentCheckout,
   type EquipmentStatus,
+  type Settings,
 } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 import { useAddressParams } from '../../lib/use-address-params';
@@ -23,6 +25,20 @@ export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
   category: params.get('category') || null,
   status: equipmentStatuses.find((status) => status === params.get('status')) ?? null,
 });
+
+/** Means no choice; no category has this id. */
+export const ALL = '*';
+
+/** The lab's categories, then removed ones that items still have. */
+export const categoryOptions = ({ equipmentCategories }: Settings, equipment: readonly Equipment[]) => {
+  const ids = new Set(
+    [...equipmentCategories, ...equipment.map(({ category }) => ({ id: category }))].map(({ id }) => id),
+  );
+  return [
+    { value: ALL, label: 'All categories' },
+    ...[...ids].map((value) => ({ value, label: equipmentCategoryLabel(value) })),
+  ];
+};
 
 export const hasFilters = ({ search, category, status }: EquipmentFilters): boolean =>
   Boolean(visibleLine(search) || category || status);

@@ -33,7 +33,7 @@ export const portalCards: readonly PortalCard[] = [
     name: 'Equipment',
     text: 'See what the lab owns, check items out and return them.',
     to: paths.equipment,
-    pages: [paths.equipmentItem, paths.stockTakes, paths.stockTake],
+    pages: [paths.equipmentTimeline, paths.equipmentItem, paths.stockTakes, paths.stockTake],
     icon: equipmentIcon,
   },
   {

@@ -67,6 +67,8 @@ export const sizes = {
   /** The calendar strip with a row of days, and a bar on it. */
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
+  /** The timeline: the column of names, a lane of bars, and the least width of an end that can be dragged. */
+  timeline: { name: '15rem', lane: '3.25rem', grip: '0.5rem' },
   toast: 420,
   /** The space below dialogs for a toast of two lines, and the window height below which this space is not reserved. */
   toastRoom: 104,

@@ -12,6 +12,11 @@ export const bookingUnitLabels: Record<BookingUnit, string> = { day: 'By whole d
 /** Bookings by the hour begin and end in steps of this many minutes. */
 export const BOOKING_STEP_MINUTES = 15;
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** True for a day, false for an instant. */
+export const isDay = (time: string): boolean => time.length === DAY_LENGTH;
+
 /** Labels of a booking's fields, in forms, on the database page and in the audit log. */
 export const equipmentBookingLabels = {
   bookingId: 'Booking',

@@ -12,14 +12,9 @@ import {
   requiredIdSchema,
 } from '../wire/fields.js';
 import { limits } from '../wire/limits.js';
-import { BOOKING_STEP_MINUTES, equipmentBookingMessages } from './booking-texts.js';
+import { BOOKING_STEP_MINUTES, equipmentBookingMessages, isDay } from './booking-texts.js';
 import { equipmentCheckoutSchema } from './bookings.js';
 import { equipmentCheckoutMessages } from './texts.js';
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
-/** True for a day, false for an instant. */
-export const isDay = (time: string): boolean => time.length === DAY_LENGTH;
 
 const isInStep = (time: string): boolean => Date.parse(time) % (BOOKING_STEP_MINUTES * 60_000) === 0;
 

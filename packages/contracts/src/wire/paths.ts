@@ -34,6 +34,7 @@ export const paths = {
   equipment: '/aimex/equipment',
   stockTakes: '/aimex/equipment/stock-takes',
   stockTake: '/aimex/equipment/stock-takes/:id',
+  equipmentTimeline: '/aimex/equipment/timeline',
   equipmentItem: '/aimex/equipment/:id',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',

@@ -5,7 +5,8 @@ import type { BookingStart } from './BookDialog';
 
 /** The open dialog about bookings of several things. */
 export type BookingDialog =
-  | { kind: 'bookings' | 'free' | 'kits' }
+  | { kind: 'free' | 'kits' }
+  | { kind: 'bookings'; only?: EquipmentBooking }
   | { kind: 'book'; booking?: EquipmentBooking; begin?: BookingStart };
 
 const BookDialog = lazyPart(async () => (await import('./BookDialog')).BookDialog);
@@ -28,7 +29,7 @@ export const BookingDialogs = ({ dialog, today, onOpen, onClose }: BookingDialog
     case 'book':
       return <BookDialog {...all} booking={dialog.booking} begin={dialog.begin} />;
     case 'bookings':
-      return <BookingsDialog {...all} onChange={(booking) => onOpen({ kind: 'book', booking })} />;
+      return <BookingsDialog {...all} only={dialog.only} onChange={(booking) => onOpen({ kind: 'book', booking })} />;
     case 'free':
       return <FreeDialog {...all} onBook={(begin) => onOpen({ kind: 'book', begin })} />;
     case 'kits':

@@ -18,7 +18,7 @@ import { deleteIcon, editIcon } from '../../../components/icons';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { MemberName } from '../../../components/person/MemberName';
 import { announce, failure } from '../../../components/toast/announce';
-import { formatTimes, namesOf } from './booking-words';
+import { asDays, formatTimes, namesOf } from './booking-words';
 import { WhichInput } from './BookDialog';
 import { useBookings, useCheckOutBooking, useDeleteBooking } from './bookings.api';
 
@@ -59,6 +59,8 @@ interface BookingRowProps {
 const hasBegun = ({ start }: EquipmentBooking, today: string): boolean =>
   isDay(start) ? start <= today : Date.parse(start) <= Date.now();
 
+const isOver = (booking: EquipmentBooking, today: string): boolean => asDays(booking).end < today;
+
 const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRowProps) => {
   const { id, memberId, memberName, equipmentIds, purpose, seriesId } = booking;
   const { mutateAsync: checkOut, isPending } = useCheckOutBooking();
@@ -79,7 +81,7 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
           {purpose && ` · ${purpose}`}
         </Typography>
       </Box>
-      {hasBegun(booking, today) && (
+      {hasBegun(booking, today) && !isOver(booking, today) && (
         <Button
           size="small"
           variant="outlined"
@@ -95,13 +97,15 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
           Check Out
         </Button>
       )}
-      <MoreMenu
-        label={`More about the booking of ${names}`}
-        items={[
-          { text: 'Change', icon: editIcon, onChoose: onChange },
-          { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
-        ]}
-      />
+      {!isOver(booking, today) && (
+        <MoreMenu
+          label={`More about the booking of ${names}`}
+          items={[
+            { text: 'Change', icon: editIcon, onChoose: onChange },
+            { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
+          ]}
+        />
+      )}
     </Box>
   );
 };
@@ -109,19 +113,23 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
 interface BookingsDialogProps {
   equipment: readonly Equipment[];
   today: string;
+  /** Shows this booking only. */
+  only: EquipmentBooking | undefined;
   onChange: (booking: EquipmentBooking) => void;
   onClose: () => void;
 }
 
-/** All bookings that are not over, by their beginning. */
-export const BookingsDialog = ({ equipment, today, onChange, onClose }: BookingsDialogProps) => {
-  const { data: bookings, ...query } = useBookings();
+/** All bookings that are not over, by their beginning, or one of them. */
+export const BookingsDialog = ({ equipment, today, only, onChange, onClose }: BookingsDialogProps) => {
+  const { data: all, ...query } = useBookings();
+  const isPast = only && isOver(only, today);
+  const bookings = isPast ? [only] : all?.filter(({ id }) => !only || id === only.id);
   const [cancelled, setCancelled] = useState<EquipmentBooking>();
   return (
     <AppDialog
       isOpen
       isWide
-      title="Bookings"
+      title={only ? 'Booking' : 'Bookings'}
       onClose={onClose}
       actions={
         <Button color="inherit" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { addDays, BOOKING_STEP_MINUTES, isDay, wallClockIn, type BookingTimes, type Equipment } from '@lab/contracts';
-import { DAY_FORMAT, formatDay, formatDays, formatInstant, labTime, labTimeZone } from '../../../lib/time';
+import { DAY_FORMAT, formatDay, formatDays, formatInstant, labClock, labTimeZone } from '../../../lib/time';
 
 const STEP_MS = BOOKING_STEP_MINUTES * 60_000;
 
@@ -26,14 +26,26 @@ export const nextHour = (): BookingTimes => {
 
 const midnight = (day: string): string => wallClockIn(labTimeZone()).instantOf(`${day}T00:00:00`).toISOString();
 
+const nextMidnight = (day: string): string => midnight(addDays(day, 1));
+
+/** The days of the lab on which a time falls, both included. */
+export const asDays = ({ start, end }: BookingTimes): BookingTimes =>
+  isDay(start)
+    ? { start, end }
+    : {
+        start: labClock(start).format(DAY_FORMAT),
+        end: labClock(new Date(Date.parse(end) - 1)).format(DAY_FORMAT),
+      };
+
+/** The same time as instants. */
+export const asInstants = ({ start, end }: BookingTimes): BookingTimes =>
+  isDay(start) ? { start: midnight(start), end: nextMidnight(end) } : { start, end };
+
 /** The same time as days of the lab, or as instants of which none is over. Missing instants are the next hour. */
 export const inUnit = ({ start, end }: BookingTimes, isByHour: boolean): BookingTimes => {
   if (!start && !end && isByHour) return nextHour();
   if (!start || !end || isDay(start) !== isByHour) return { start, end };
-  if (!isByHour) {
-    const last = labTime(new Date(Date.parse(end) - 1));
-    return { start: labTime(start).format(DAY_FORMAT), end: last.format(DAY_FORMAT) };
-  }
+  if (!isByHour) return asDays({ start, end });
   const [from, earliest] = [midnight(start), nextHour().start];
-  return { start: from < earliest ? earliest : from, end: midnight(addDays(end, 1)) };
+  return { start: from < earliest ? earliest : from, end: nextMidnight(end) };
 };

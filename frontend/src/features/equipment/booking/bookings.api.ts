@@ -14,7 +14,7 @@ import type {
   Topic,
   UpdateEquipmentBooking,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../../lib/http/http-client';
 import { usePostOnce } from '../../../lib/http/use-send-once';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
@@ -26,12 +26,19 @@ const ONE_MINUTE_MS = 60 * 1000;
 const BOOKINGS = '/api/equipment-bookings';
 const KITS = '/api/equipment-kits';
 
-/** The bookings that are not over, by their beginning. */
-export const useBookings = () =>
+/**
+ * Bookings by their beginning.
+ * @param days those that touch these days; by default those that are not over
+ */
+export const useBookings = (days?: BookingTimes) =>
   useQuery({
-    queryKey: [TOPIC, 'bookings'],
-    queryFn: async ({ signal }) => (await http.get<EquipmentBookingList>(BOOKINGS, signal)).bookings,
+    queryKey: [TOPIC, 'bookings', days?.start, days?.end],
+    queryFn: async ({ signal }) => {
+      const query = days ? `?from=${days.start}&to=${days.end}` : '';
+      return (await http.get<EquipmentBookingList>(BOOKINGS + query, signal)).bookings;
+    },
     staleTime: ONE_MINUTE_MS,
+    placeholderData: keepPreviousData,
   });
 
 export const useKits = () =>
