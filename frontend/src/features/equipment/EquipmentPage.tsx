@@ -129,7 +129,8 @@ const InventoryMenu = ({ onOpen }: { onOpen: OpenDialog }) => {
   const { equipment = [] } = useEquipment().data ?? {};
   const { may } = useSession();
   const present = equipment.filter(isReservable);
-  const openBooking = (kind: BookingDialog['kind']) => () => onOpen({ kind: 'booking', dialog: { kind } });
+  const openBooking = (kind: Exclude<BookingDialog['kind'], 'clashes'>) => () =>
+    onOpen({ kind: 'booking', dialog: { kind } });
   const ofPresent = [
     { text: 'Book several things', icon: reserveIcon, onChoose: openBooking('book') },
     { text: 'What is free?', icon: searchIcon, onChoose: openBooking('free') },

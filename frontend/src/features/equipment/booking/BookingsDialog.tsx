@@ -68,9 +68,18 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* On phones the buttons are below the text. */}
+      <Box sx={{ flex: ({ sizes }) => `1 1 ${sizes.card}`, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>{names}</Typography>
         <Typography variant="body2">
           {formatTimes(booking)}
@@ -81,30 +90,32 @@ const BookingRow = ({ booking, equipment, today, onChange, onCancel }: BookingRo
           {purpose && ` · ${purpose}`}
         </Typography>
       </Box>
-      {hasBegun(booking, today) && !isOver(booking, today) && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          loading={isPending}
-          onClick={() =>
-            void announce(
-              checkOut(id).then(() => ({ title: equipmentCheckoutMessages.checkedOut, text: names })),
-              failure(equipmentCheckoutMessages.checkOutFailed),
-            )
-          }
-        >
-          Check Out
-        </Button>
-      )}
       {!isOver(booking, today) && (
-        <MoreMenu
-          label={`More about the booking of ${names}`}
-          items={[
-            { text: 'Change', icon: editIcon, onChoose: onChange },
-            { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
-          ]}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          {hasBegun(booking, today) && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              loading={isPending}
+              onClick={() =>
+                void announce(
+                  checkOut(id).then(() => ({ title: equipmentCheckoutMessages.checkedOut, text: names })),
+                  failure(equipmentCheckoutMessages.checkOutFailed),
+                )
+              }
+            >
+              Check Out
+            </Button>
+          )}
+          <MoreMenu
+            label={`More about the booking of ${names}`}
+            items={[
+              { text: 'Change', icon: editIcon, onChoose: onChange },
+              { text: 'Cancel booking', icon: deleteIcon, onChoose: onCancel },
+            ]}
+          />
+        </Box>
       )}
     </Box>
   );

@@ -1,8 +1,6 @@
-import { equipmentLabels, paths, weekdayOf, type BookingClash, type BookingUnit, type Equipment } from '@lab/contracts';
+import { equipmentLabels, paths, weekdayOf, type BookingUnit, type Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react';
-import { AppDialog } from '../../../components/dialog/AppDialog';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { NotLoaded } from '../../../components/feedback/NotLoaded';
 import { SearchInput } from '../../../components/form/SearchInput';
@@ -23,7 +21,6 @@ import { useNow } from '../../../lib/use-now';
 import { BookingDialogs, type BookingDialog } from '../booking/BookingDialogs';
 import { asDays } from '../booking/booking-words';
 import { useBookings } from '../booking/bookings.api';
-import { ClashList } from '../booking/ClashList';
 import { isReservable } from '../bookings';
 import { ALL, categoryOptions, filterEquipment } from '../equipment-filters';
 import { useActiveCheckouts, useEquipment } from '../equipment.api';
@@ -37,24 +34,6 @@ import { useMove } from './use-move';
 import { usePeriod } from './use-period';
 
 const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
-
-interface ClashDialogProps {
-  clashes: readonly BookingClash[];
-  equipment: readonly Equipment[];
-  onClose: () => void;
-}
-
-/** Why a booking was not moved. */
-const ClashDialog = ({ clashes, equipment, onClose }: ClashDialogProps) => (
-  <AppDialog
-    isOpen
-    title="The booking stays as it was"
-    onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
-  >
-    <ClashList clashes={clashes} equipment={equipment} onTakeRest={undefined} />
-  </AppDialog>
-);
 
 /** The search and the category, which are part of the address. */
 const useFilters = (equipment: readonly Equipment[]) => {
@@ -103,7 +82,7 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
   const { data: absences = [] } = useAbsences();
   const { nameOf } = usePeople();
   const { session, may } = useSession();
-  const { move, clashes, dismiss } = useMove();
+  const move = useMove((clashes) => onOpen({ kind: 'clashes', clashes }));
   const now = placeOfNow(period, today, time);
   const missing = [bookings, checkouts].find(({ data }) => !data);
   const view: TimelineView = {
@@ -147,7 +126,6 @@ const TimelineBoard = ({ equipment, today, onOpen }: BoardProps) => {
           </Box>
         </Box>
       )}
-      {clashes.length > 0 && <ClashDialog clashes={clashes} equipment={equipment} onClose={dismiss} />}
     </>
   );
 };

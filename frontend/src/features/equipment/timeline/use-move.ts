@@ -4,26 +4,27 @@ import {
   type BookingTimes,
   type EquipmentBooking,
 } from '@lab/contracts';
-import { useState } from 'react';
 import { announce, failure } from '../../../components/toast/announce';
 import { undoAction } from '../../../components/toast/toast-store';
 import { HttpError } from '../../../lib/http/http-error';
 import { formatTimes } from '../booking/booking-words';
 import { useChangeBooking } from '../booking/bookings.api';
 
-/** Moves bookings, with an undo, and keeps what was in the way. */
-export const useMove = () => {
-  const [clashes, setClashes] = useState<readonly BookingClash[]>([]);
+/**
+ * Moves bookings, with an undo.
+ * @param onClash called with what was in the way
+ */
+export const useMove = (onClash: (clashes: readonly BookingClash[]) => void) => {
   const { mutateAsync: change } = useChangeBooking();
   const failed = (error: unknown) => {
-    if (error instanceof HttpError) setClashes(error.clashes);
+    if (error instanceof HttpError && error.clashes.length > 0) onClash(error.clashes);
     return failure(messages.changeFailed)(error);
   };
   const moveTo = async (booking: EquipmentBooking, { start, end }: BookingTimes) => {
     const changed = await change({ booking, which: 'this', start, end });
     return { changed, toast: { title: messages.changed, text: formatTimes(changed) } };
   };
-  const move = (booking: EquipmentBooking, times: BookingTimes): Promise<boolean> =>
+  return (booking: EquipmentBooking, times: BookingTimes): Promise<boolean> =>
     announce(
       moveTo(booking, times).then(({ changed, toast }) => ({
         ...toast,
@@ -36,5 +37,4 @@ export const useMove = () => {
       })),
       failed,
     );
-  return { move, clashes, dismiss: () => setClashes([]) };
 };
