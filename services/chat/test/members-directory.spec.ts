@@ -49,10 +49,11 @@ describe('the members directory', () => {
     expect((await ask(chat, 'How do I apply?')).reply).toContain('Source: FAQ');
     expect((await ask(chat, 'Who is Hsiao-Ming Kao?')).reply).toMatch(/^I could not find/);
     await eventually(async () => expect((await chat.anonymous.get('/readyz')).status).toBe(200));
-    await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is unavailable'));
+    await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is not available yet'));
+    expect(chat.logLines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
     proxy.isAway = false;
     await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is back'));
-    expect(chat.logLines.filter((line) => line.includes('the members directory is unavailable'))).toHaveLength(1);
+    expect(chat.logLines.filter((line) => line.includes('the members directory is not available yet'))).toHaveLength(1);
     const cookie = { cookie: 'session=sealed', authorization: 'Bearer x' };
     await chat.admin.post('/api/labguide/chat', { message: 'Who is Hsiao-Ming Kao?' }, cookie);
     await publishChange();

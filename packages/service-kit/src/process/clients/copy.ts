@@ -120,16 +120,14 @@ const REFRESH_INTERVAL_MS = 60_000;
 /** The first wait after a failed read, in milliseconds. It doubles up to the lifetime. */
 const FIRST_RETRY_MS = 500;
 
-/**
- * It warns after this many failures in a row, about 7 s after the first, because services that start together are not
- * available at once.
- */
+/** It warns after this many failures in a row, about 7 s after the first, because services restart. */
 const FAILURES_TO_WARN = 5;
 
 /** Keeps a copy of another process's data: reads it on request and once a minute, and retries while that fails. */
 export class Refresher {
   private timer?: NodeJS.Timeout;
   private failures = 0;
+  private hasRead = false;
   private running: Promise<void> | null = null;
   private isStale = false;
   private isClosed = false;
@@ -191,11 +189,16 @@ export class Refresher {
       await this.read();
       if (this.failures >= FAILURES_TO_WARN) this.logger.info(`${this.name} is back`);
       this.failures = 0;
+      this.hasRead = true;
     } catch (error) {
       this.failures += 1;
-      if (this.failures === FAILURES_TO_WARN) {
-        this.logger.warn({ err: error }, `${this.name} is unavailable; using the last known copy`);
-      }
+      if (this.failures === FAILURES_TO_WARN) this.reportFailure(error);
     }
+  }
+
+  /** Only informs before the first answer, because services that start together are not available at once. */
+  private reportFailure(err: unknown): void {
+    if (this.hasRead) this.logger.warn({ err }, `${this.name} is unavailable; using the last known copy`);
+    else this.logger.info({ err }, `${this.name} is not available yet`);
   }
 }
