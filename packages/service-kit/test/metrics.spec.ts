@@ -57,4 +57,11 @@ describe('metrics', () => {
     expect(await metrics()).toContain('test_odd_things{state="here"} 3');
     sources.forEach((forget) => forget());
   });
+
+  it('leave out a gauge without labels that cannot be read, instead of showing 0', async () => {
+    const gauge = new ReadingGauge('test_unread_things', 'Things that cannot be read', []);
+    const forget = gauge.readFrom(() => Promise.reject(new Error('away')));
+    expect(await metrics()).not.toMatch(/^test_unread_things /m);
+    forget();
+  });
 });

@@ -48,6 +48,16 @@ const renderSystem = (list: Partial<BackupList> = {}) => {
   return { ...renderPage('/aimex/system'), api };
 };
 
+describe('the facts about the system', () => {
+  it('tell what has never happened from what could not be read', () => {
+    const published = (numbers: System['numbers']) =>
+      systemFacts({ ...system, numbers }).find(({ label }) => label === 'Public pages published')?.value;
+    const never = { metric: 'last_publication_timestamp_seconds', labels: {}, value: 0, process: 1 } as const;
+    expect(published([never])).toBe('Not yet');
+    expect(published([])).toBe('Unknown');
+  });
+});
+
 describe('the page “System”', () => {
   it('says that everything works, and lists the backups with size, age and a download', async () => {
     renderSystem();

@@ -20,14 +20,20 @@ const valuesOf = ({ numbers }: System, metric: SystemMetric, wanted: Labels = {}
 
 const sumOf = (...of: Parameters<typeof valuesOf>): number => valuesOf(...of).reduce((sum, value) => sum + value, 0);
 
-/** The latest of several times; undefined when there is none. */
-const latestOf = (...of: Parameters<typeof valuesOf>): string | undefined => {
-  const seconds = Math.max(0, ...valuesOf(...of));
-  return seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined;
-};
+/** A time that could not be read. */
+const UNKNOWN = 'Unknown';
 
-const momentText = (instant: string | undefined, none: string): string =>
-  instant ? `${formatInstant(instant)}, ${dayjs(instant).fromNow()}` : none;
+/**
+ * The latest of several times in seconds.
+ * @param none instead of a time that has never been
+ */
+const latestText = (times: readonly number[], none: string): string => {
+  if (times.length === 0) return UNKNOWN;
+  const seconds = Math.max(...times);
+  if (seconds === 0) return none;
+  const instant = new Date(seconds * 1000).toISOString();
+  return `${formatInstant(instant)}, ${dayjs(instant).fromNow()}`;
+};
 
 const servicesFact = ({ services: states }: System): Fact => {
   const down = states.filter(({ isUp }) => !isUp).map(({ name }) => services[name].title);
@@ -55,13 +61,13 @@ const diskFact = (system: System): Fact[] => {
 };
 
 const backupFact = (system: System): Fact => {
-  const latest = latestOf(system, 'last_backup_timestamp_seconds');
   const hasFailed =
     sumOf(system, 'backup_failed', { kind: 'nightly' }) + sumOf(system, 'backup_failed', { kind: 'trial' }) > 0;
   const size = sumOf(system, 'last_backup_bytes');
   return {
     label: 'Last backup',
-    value: momentText(latest, 'None yet') + (latest ? `, ${sizeText(size)}` : ''),
+    value:
+      latestText(valuesOf(system, 'last_backup_timestamp_seconds'), 'None yet') + (size ? `, ${sizeText(size)}` : ''),
     isBad: hasFailed,
   };
 };
@@ -99,16 +105,16 @@ export const systemFacts = (system: System): Fact[] => {
     ),
     {
       label: 'Last e-mail',
-      value: momentText(latestOf(system, 'last_message_timestamp_seconds', { channel: 'email' }), 'None yet'),
+      value: latestText(valuesOf(system, 'last_message_timestamp_seconds', { channel: 'email' }), 'None yet'),
     },
     {
       label: 'Public pages published',
-      value: momentText(latestOf(system, 'last_publication_timestamp_seconds'), 'Not yet'),
+      value: latestText(valuesOf(system, 'last_publication_timestamp_seconds'), 'Not yet'),
     },
     backupFact(system),
     ...diskFact(system),
     { label: 'Memory', value: sizeText(sumOf(system, 'process_resident_memory_bytes')) },
-    { label: 'Running since', value: momentText(latestOf(system, 'process_start_time_seconds'), 'Unknown') },
+    { label: 'Running since', value: latestText(valuesOf(system, 'process_start_time_seconds'), UNKNOWN) },
     ...certificateFact(system),
   ];
   return facts.toSorted((one: Fact, other: Fact) => Number(other.isBad ?? false) - Number(one.isBad ?? false));

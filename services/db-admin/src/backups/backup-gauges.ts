@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { BackupFiles } from './backup-files.js';
 import { FAILED } from './backup.sql.js';
 
-const lastBackup = new ReadingGauge('last_backup_timestamp_seconds', 'When the newest backup was made');
+const lastBackup = new ReadingGauge('last_backup_timestamp_seconds', 'When the newest backup was made, 0 without one');
 const bytes = new ReadingGauge('last_backup_bytes', 'Size of the newest backup');
 const failed = new ReadingGauge('backup_failed', '1 if the latest backup, trial restore or restore failed', ['kind']);
 const disk = new ReadingGauge('disk_bytes', 'Size of the disk with the backups, and what is free', ['state']);
@@ -25,11 +25,14 @@ export class BackupGauges implements OnApplicationBootstrap, OnApplicationShutdo
     let reading: Promise<Backup[]> | undefined;
     const newest = async () => {
       reading ??= this.files.list().finally(() => (reading = undefined));
-      return (await reading).slice(0, 1);
+      return (await reading)[0];
     };
     this.forget = [
-      lastBackup.readFrom(async () => (await newest()).map((file) => ({ value: Date.parse(file.createdAt) / 1000 }))),
-      bytes.readFrom(async () => (await newest()).map((file) => ({ value: file.bytes }))),
+      lastBackup.readFrom(async () => {
+        const file = await newest();
+        return [{ value: file ? Date.parse(file.createdAt) / 1000 : 0 }];
+      }),
+      bytes.readFrom(async () => [{ value: (await newest())?.bytes ?? 0 }]),
       failed.readFrom(async () =>
         (await FAILED.run(this.dataSource)).map(({ kind, failed: value }) => ({ labels: { kind }, value })),
       ),

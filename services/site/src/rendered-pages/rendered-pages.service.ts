@@ -19,7 +19,10 @@ const NO_RENDERER = 'The renderer is missing, so the pages of the build are show
 export const versionOf = (files: PageFiles['files']): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32);
 
-const lastPublication = new ReadingGauge('last_publication_timestamp_seconds', 'When the public pages last changed');
+const lastPublication = new ReadingGauge(
+  'last_publication_timestamp_seconds',
+  'When the public pages last changed, 0 if never',
+);
 
 /** The files of the last rendering. */
 @Injectable()
@@ -32,11 +35,10 @@ export class RenderedPagesService implements OnApplicationBootstrap, OnApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.forgetGauge = lastPublication.readFrom(async () =>
-      (await RENDERING.run(this.dataSource)).flatMap(({ renderedAt }) =>
-        renderedAt ? [{ value: Date.parse(renderedAt) / 1000 }] : [],
-      ),
-    );
+    this.forgetGauge = lastPublication.readFrom(async () => {
+      const [rendering] = await RENDERING.run(this.dataSource);
+      return [{ value: rendering?.renderedAt ? Date.parse(rendering.renderedAt) / 1000 : 0 }];
+    });
   }
 
   onApplicationShutdown(): void {

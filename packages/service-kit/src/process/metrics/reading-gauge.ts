@@ -38,6 +38,8 @@ export class ReadingGauge {
     const values = await Promise.all([...this.sources].map(valuesOf));
     // Not earlier, because several requests may read at the same time, and each adds its values.
     this.gauge.reset();
+    // A gauge without labels would be 0 now.
+    this.gauge.remove({});
     for (const { labels = {}, value } of values.flat()) this.gauge.inc(labels, value);
   }
 }
