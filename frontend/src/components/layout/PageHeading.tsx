@@ -67,7 +67,6 @@ const lineSx = {
 const aboveSx: SxProps<Theme> = {
   ...lineSx,
   pb: { md: 1 },
-  '&:has(a)': { pb: 1 },
   minHeight: { md: 32 },
   '&[data-times=true]': { minHeight: { xs: '1.5rem', md: 32 } },
 };
