@@ -114,7 +114,6 @@ export const englishQuestions: GuideLanguage['questions'] = {
     'What have you published lately?',
     'What are the latest publications?',
     'What is your newest paper?',
-    'What is the latest publication?',
     'Which papers have you written?',
     'Show me your publications',
     'List all papers of the lab',
