@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import type { Grip } from './drag';
 import { spanOf, type Period, type PlacedEntry } from './timeline';
+import { stretchOf } from './timeline-styles';
 
 interface TimelineBarProps extends PlacedEntry {
   period: Period;
@@ -16,8 +17,6 @@ interface TimelineBarProps extends PlacedEntry {
   grips: readonly Grip[];
   onOpen: () => void;
 }
-
-const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`;
 
 /** A booking, checkout or maintenance. A booking opens its dialog, the others lead to the thing. */
 export const TimelineBar = (props: TimelineBarProps) => {
@@ -34,8 +33,7 @@ export const TimelineBar = (props: TimelineBarProps) => {
         data-before={whole.from < from || undefined}
         data-after={whole.to > to || undefined}
         style={{
-          left: percent(from, period.count),
-          width: percent(to - from, period.count),
+          ...stretchOf({ from, to }, period.count),
           top: `calc(${lane} * var(--lane))`,
         }}
         {...opens}
@@ -48,7 +46,7 @@ export const TimelineBar = (props: TimelineBarProps) => {
               <span
                 key={times.start}
                 className="away"
-                style={{ left: percent(begin - from, to - from), width: percent(end - begin, to - from) }}
+                style={stretchOf({ from: begin - from, to: end - from }, to - from)}
               />
             )
           );

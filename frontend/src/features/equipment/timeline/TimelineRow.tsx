@@ -14,6 +14,7 @@ import { Icon } from '../../../components/Icon';
 import { addIcon } from '../../../components/icons';
 import type { Grip } from './drag';
 import { daysAway, placeEntries, timesOf, type Entry, type Period, type Span } from './timeline';
+import { stretchOf } from './timeline-styles';
 import { barLines, entryText } from './timeline-words';
 import { TimelineBar } from './TimelineBar';
 import { useDrag } from './use-drag';
@@ -27,7 +28,7 @@ export interface TimelineView {
   equipment: readonly Equipment[];
   absences: readonly Absence[];
   mayMove: (booking: EquipmentBooking) => boolean;
-  /** Opens the form for a thing, with these times. */
+  /** Opens the booking form, filled in with the thing and these times. */
   onBook: (item: Equipment, times: BookingTimes) => void;
   onMove: (booking: EquipmentBooking, times: BookingTimes) => Promise<unknown>;
   onOpen: (booking: EquipmentBooking) => void;
@@ -71,13 +72,7 @@ export const TimelineRow = ({ item, entries, view }: TimelineRowProps) => {
       </div>
       <div className="track" style={{ height: `calc(${lanes} * var(--lane))` }} {...handlers}>
         {dragged && dragged.key === undefined && (
-          <span
-            className="bar new"
-            style={{
-              left: `${(100 * dragged.span.from) / period.count}%`,
-              width: `${(100 * (dragged.span.to - dragged.span.from)) / period.count}%`,
-            }}
-          />
+          <span className="bar new" style={stretchOf(dragged.span, period.count)} />
         )}
         {placed.map(({ entry, ...place }) => {
           const away = daysAway(entry, absences);

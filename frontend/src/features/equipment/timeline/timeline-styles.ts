@@ -1,12 +1,18 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { truncated } from '../../../components/truncated';
-import type { Period } from './timeline';
+import type { Period, Span } from './timeline';
 
 const HATCH_PX = 6;
 
 /** Stripes, which are visible without colours too. */
 const hatch = (line: string): string =>
   `repeating-linear-gradient(135deg, ${line} 0 1px, transparent 1px ${HATCH_PX}px)`;
+
+/** Where a span is in something that is so many columns wide. */
+export const stretchOf = ({ from, to }: Span, columns: number) => ({
+  left: `${(100 * from) / columns}%`,
+  width: `${(100 * (to - from)) / columns}%`,
+});
 
 /** Stripes of the columns of a track: a line before each, and a ground for some of them. */
 export const columnsImage = (
