@@ -7,6 +7,6 @@ const ACCEPTED: readonly { line: RegExp; reason: string }[] = [
   { line: /^\/api\/lab-members\/\d+\/ties \.reservations\./, reason: 'They are among the bookings now.' },
 ];
 
-/** The lines of `differences` that are not meant. */
+/** The lines of `differences` that are not in the list. */
 export const unexpected = (lines: readonly string[]): string[] =>
   lines.filter((found) => !ACCEPTED.some(({ line }) => line.test(found)));

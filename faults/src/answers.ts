@@ -10,7 +10,7 @@ const UNCOMPARED = [
   /\.csv$/,
 ];
 
-/** Places in answers that describe a table, or its place among new ones, or count changes of a record. Rows are compared. */
+/** Parts of answers that are not compared: descriptions of tables, and versions of records. The rows themselves are. */
 const UNCOMPARED_PLACES = /^\.columns\.|^\.tables\.\d+\.|\.version$/;
 
 interface Operation {

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 beforeEach(() => removeAll(service));
 
-/** Which statement of a transaction is not reached, and what it was. */
+/** The number of the statement before which the connection ends, and its text once that has happened. */
 const kill: { before: number; statement: string } = { before: Infinity, statement: '' };
 
 /** Ends the connection of a transaction before one of its statements, as `kill -9` of the service does. */

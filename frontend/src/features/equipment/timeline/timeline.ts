@@ -53,7 +53,7 @@ export interface PlacedEntry extends Span {
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** How far a dragged booking moves at once, in columns. */
+/** The smallest step of a drag, in columns. */
 export const stepOf = ({ unit }: Period): number => (unit === 'day' ? 1 : BOOKING_STEP_MINUTES / 60);
 
 /** The day or instant at a place. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 
 import { draggedSpan, type Drag, type Grip } from './drag';
 import { movedTimes, spanOf, timesOf, type Entry, type Moved, type Period, type Span } from './timeline';
 
-/** A hand or a pen moves less than this when it only presses. */
+/** How far the pointer may move during a press that is not a drag. */
 const SLOP_PX = 4;
 
 interface DragOptions {
@@ -84,7 +84,7 @@ export const useDrag = ({ period, entries, now, onNew, onMove }: DragOptions) =>
       onPointerUp: end,
       onPointerCancel: () => setDrag(undefined),
       onClickCapture: (event: MouseEvent) => {
-        // A key's click has no count.
+        // A click by keyboard has no count.
         if (hasMoved.current && event.detail > 0) event.stopPropagation();
       },
     },

@@ -24,7 +24,7 @@ const useCounts = (): Record<BookingUnit, number> => {
 };
 
 interface Shown extends Period {
-  /** The beginnings of the periods before and after this one, for the address. */
+  /** Where the previous and the next period begin, as the address names them. */
   earlier: string;
   later: string;
 }
