@@ -4,8 +4,8 @@ import {
   equipmentImportMessages,
   equipmentMessages,
   foldedText,
-  fullName,
   isBlank,
+  namesOf,
   type EquipmentImportField,
   type EquipmentImportForm,
   type ImportedRow,
@@ -75,10 +75,10 @@ const addProblem = ({ problems }: PlannedItem, field: EquipmentImportField, mess
 };
 
 /** Finds the item of a row, and what of it changes. */
-const compare = (row: PlannedItem, { items, booked, members, photos, today }: Present): void => {
+const compare = (row: PlannedItem, { items, booked, photos, today }: Present, keepers: Keepers): void => {
   const [existing, another] = knownItems(row, items);
   const { fields, photo, keeper } = row;
-  if (keeper !== null) findKeeper(row, keeper, members);
+  if (keeper !== null) findKeeper(row, keeper, keepers);
   if (another) addProblem(row, 'name', messages.ambiguous);
   if (photo !== null && !photos.has(photo)) addProblem(row, 'photo', messages.noPhoto(photo));
   if (fields.purchaseDate && fields.purchaseDate > today)
@@ -89,14 +89,21 @@ const compare = (row: PlannedItem, { items, booked, members, photos, today }: Pr
   else requireWhole(row);
 };
 
+/** The ids of the members who have a name, by its folded form. */
+type Keepers = ReadonlyMap<string, ReadonlySet<number>>;
+
+const keepersAmong = (members: readonly Member[]): Keepers => {
+  const keepers = new Map<string, Set<number>>();
+  for (const member of members)
+    for (const name of [...namesOf(member), ...(member.otherNames ?? [])].map((each) => foldedText(each)))
+      keepers.set(name, (keepers.get(name) ?? new Set<number>()).add(member.id));
+  return keepers;
+};
+
 /** Sets the keeper of an item: the only member with this name in one of its forms. */
-const findKeeper = (row: PlannedItem, keeper: string, members: readonly Member[]): void => {
-  const isCalled = (member: Member) =>
-    [member.name, member.nameEn, fullName(member), ...(member.otherNames ?? [])].some(
-      (name) => foldedText(name) === foldedText(keeper),
-    );
-  const [member, another] = members.filter(isCalled);
-  if (member && !another) row.fields.keeperId = member.id;
+const findKeeper = (row: PlannedItem, keeper: string, keepers: Keepers): void => {
+  const [id, another] = keepers.get(foldedText(keeper)) ?? [];
+  if (id !== undefined && another === undefined) row.fields.keeperId = id;
   else addProblem(row, 'keeperId', messages.keeper(keeper));
 };
 
@@ -126,10 +133,11 @@ export const planImport = (
   present: Present,
 ): PlannedItem[] => {
   const lineOf = new Map<string, number>();
+  const keepers = keepersAmong(present.members);
   return rows.map(({ line, cells }) => {
     const row = readCells(line, cells, defaults);
     const { serialNumber, name = '' } = row.fields;
-    compare(row, present);
+    compare(row, present, keepers);
     const key = row.existing ? `id ${row.existing.id}` : foldedText(serialNumber ? `serial ${serialNumber}` : name);
     const earlier = lineOf.get(key);
     if (key && earlier)
